@@ -1,0 +1,48 @@
+# make play   a game in the terminal
+# make test   everything a change must pass
+# Both set up what they need in .venv, on a machine with only Python 3.11+ and make.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+INPUTS := pyproject.toml constraints.txt
+
+.PHONY: play test check unit coverage differential benchmark peers golden lock clean
+
+play: $(VENV)/.installed
+	@$(BIN)/genial play
+
+test: check unit coverage
+
+check: $(VENV)/.tested
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+unit: $(VENV)/.tested
+	$(BIN)/pytest -n auto
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Genial needs Python 3.11 or newer: make PYTHON=/path/to/python3.11"; exit 1; }
+	@echo "Setting up .venv (once, about a minute) ..."
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: $(VENV)/bin/python $(INPUTS)
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.tested: $(VENV)/.installed
+	@echo "Installing what the tests need ..."
+	@$(PIP) --editable '.[test]'
+	@touch $@
+
+# The exact versions of everything, for every system; names no host.
+lock: $(VENV)/bin/python
+	@$(BIN)/python -m pip --quiet install uv
+	$(BIN)/uv pip compile --quiet --universal --no-header --all-extras --python-version 3.11 pyproject.toml -o constraints.txt
+
+clean:
+	rm -rf $(VENV) .venv-* .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

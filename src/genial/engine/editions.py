@@ -1,0 +1,185 @@
+"""The five editions and their variants as data (R1-R10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from .board import Board, load_board
+from .colours import LETTERS, name_colour
+from .errors import BadBoard, BadRules
+from .state import LADDER, LOWEST, NINES, NO_EXCHANGE, TUG
+
+DEFAULT = "2023"
+
+
+@dataclass(frozen=True)
+class Variant:
+    """How a variant differs from the others; every difference is one named field."""
+
+    players: tuple[int, ...]
+    laps: int = 1  # tracks laid end to end (R8.1, R9.2)
+    rack: int = 6  # R2.3; solo has no rack but one tile in hand (R9.1)
+    scoring: int = LADDER
+    exchange: int = LOWEST
+    bonus: bool = True
+    teams: bool = False  # seats 1+3 against 2+4 share score boards (R8.1)
+
+
+VARIANTS: Mapping[str, Variant] = MappingProxyType(
+    {
+        "standard": Variant(players=(2, 3, 4)),
+        "team": Variant(players=(4,), laps=2, teams=True),
+        "solo": Variant(players=(1,), laps=2, rack=1, exchange=NO_EXCHANGE, bonus=False),
+        "duel": Variant(players=(2,), scoring=TUG, exchange=NINES),
+    }
+)
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One rulebook."""
+
+    id: str
+    title: str
+    board: str  # name of a drawn map
+    colours: int
+    pairs: int  # tiles of each two-colour kind (R2.1, R2.2)
+    doubles: int
+    track: int  # R4.3
+    variants: tuple[str, ...]
+    open_racks: bool = False  # R2.4
+
+
+editions: Mapping[str, Edition] = MappingProxyType(
+    {
+        edition.id: edition
+        for edition in (
+            Edition("2004", "First edition", "hexagon", 6, 6, 5, 18, ("standard", "team", "solo")),
+            Edition("extreme", "Extreme", "octagon", 8, 3, 2, 13, ("standard", "team", "solo")),
+            Edition("2018", "2018 edition", "hexagon", 6, 6, 5, 18, ("standard", "team", "solo")),
+            Edition(
+                "2023",
+                "2023 edition (North America)",
+                "hexagon",
+                6,
+                6,
+                5,
+                18,
+                ("standard", "team", "solo", "duel"),
+            ),
+            Edition(
+                "2023-family",
+                "2023 family edition (UK)",
+                "hexagon",
+                6,
+                6,
+                5,
+                18,
+                ("standard",),
+                open_racks=True,
+            ),
+        )
+    }
+)
+
+DUEL_TRACK = 9  # R10.1
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Everything that is fixed before a game begins."""
+
+    edition: Edition
+    variant: str
+    players: int
+    board: Board
+    open_partners: bool = False  # R8.4
+
+    @property
+    def mechanisms(self) -> Variant:
+        """The variant's named differences."""
+        return VARIANTS[self.variant]
+
+    @property
+    def track(self) -> int:
+        """The last space of one track."""
+        return DUEL_TRACK if self.mechanisms.scoring == TUG else self.edition.track
+
+    @property
+    def end(self) -> int:
+        """Where a marker stays for good: the end of the last track."""
+        return self.track * self.mechanisms.laps
+
+    @property
+    def colours(self) -> str:
+        """The letters of the colours in this edition, in their order."""
+        return LETTERS[: self.edition.colours]
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """The score board of each seat; in the duel the side of the shared one."""
+        teams = self.mechanisms.teams
+        return tuple(seat % 2 if teams else seat for seat in range(self.players))
+
+    def sees_rack(self, seat: int, other: int) -> bool:
+        """Whether a seat may look at another's rack (R2.4, R8.4)."""
+        if seat == other or self.edition.open_racks:
+            return True
+        return self.open_partners and self.owners[seat] == self.owners[other]
+
+
+def find_rules(
+    edition: str = DEFAULT,
+    variant: str = "standard",
+    players: int | None = None,
+    board: Board | None = None,
+    open_partners: bool = False,
+) -> Rules:
+    """The rules for a combination that a rulebook has.
+
+    Raises:
+        BadRules: where none has it; the message lists what there is.
+        BadBoard: where a board shows colours that the edition does not have.
+    """
+    book = editions.get(edition)
+    if book is None:
+        raise BadRules(f"there is no edition {edition!r}; there are {', '.join(editions)}")
+    if variant not in book.variants:
+        raise BadRules(
+            f"edition {edition} has no variant {variant!r}; it has {', '.join(book.variants)}"
+            + _where_else(variant)
+        )
+    possible = VARIANTS[variant].players
+    if players is None and len(possible) == 1:
+        players = possible[0]
+    if players is None or isinstance(players, bool) or players not in possible:
+        told = "say for how many players" if players is None else f"not {players}"
+        listed = " or ".join(str(number) for number in possible)
+        raise BadRules(f"{variant} in edition {edition} is for {listed} players: {told}")
+    if open_partners and not VARIANTS[variant].teams:
+        raise BadRules(f"{variant} has no partners: open_partners is for the team variant")
+    rules = Rules(book, variant, players, load_board(book.board), open_partners)
+    if board is None:
+        return rules
+    foreign = sorted({space.symbol for space in board.spaces} - set(rules.colours) - {""})
+    if foreign:
+        names = " and ".join(name_colour(letter) for letter in foreign)
+        raise BadBoard([f"edition {edition} has no {names}; it has {', '.join(rules.colours)}"])
+    return replace(rules, board=board)
+
+
+def every_kind() -> list[tuple[str, str, int]]:
+    """All combinations of edition, variant and players that the rulebooks have."""
+    return [
+        (edition.id, variant, players)
+        for edition in editions.values()
+        for variant in edition.variants
+        for players in VARIANTS[variant].players
+    ]
+
+
+def _where_else(variant: str) -> str:
+    books = [edition.id for edition in editions.values() if variant in edition.variants]
+    return f" ({variant} is in {', '.join(books)})" if books else ""

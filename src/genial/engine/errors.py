@@ -1,0 +1,41 @@
+"""What can be wrong with something handed to the engine, one class each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class GenialError(ValueError):
+    """Something given to Genial is wrong; the message says what, and what would be right."""
+
+
+class BadRules(GenialError):
+    """No rulebook has this combination of edition, variant and players."""
+
+
+class BadBoard(GenialError):
+    """A drawn board has faults; `faults` names all of them."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("this board cannot be used: " + "; ".join(self.faults))
+
+
+class BadNotation(GenialError):
+    """A text is not a space, tile or move."""
+
+
+class IllegalMove(GenialError):
+    """A readable move that the rules forbid now; `clause` says which rule."""
+
+    def __init__(self, move: str, clause: str, reason: str) -> None:
+        self.move, self.clause, self.reason = move, clause, reason
+        super().__init__(f"{move} is not allowed: {reason} ({clause})")
+
+
+class BadRecord(GenialError):
+    """A record is not well formed, or does not follow the rules; `where` points into it."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        self.where, self.reason = where, reason
+        super().__init__(f"bad record, at {where}: {reason}" if where else f"bad record: {reason}")

@@ -1,0 +1,211 @@
+"""The friendly object: a game from the first deal to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from . import fairness
+from .board import Board, load_board
+from .editions import DEFAULT, Rules, find_rules
+from .errors import BadRules, GenialError
+from .geometry import compile_rules
+from .kernel import door
+from .notation import Move
+from .record import FORMAT, Fair, Record, Result, TurnRecord
+from .state import NOBODY, PLACE
+from .view import Turn, View
+from .world import Played, World
+
+
+class Game(World):
+    """A game of any edition and variant.
+
+    Draws are fair and cannot be foretold: they follow from a secret whose SHA-256, `commitment`, is
+    known from the start. With a seed instead, the same moves always meet the same tiles.
+
+    Example:
+        >>> game = Game("2023", players=2, seed=7)
+        >>> game.play(game.legal_moves()[0])
+    """
+
+    def __init__(
+        self,
+        edition: str = DEFAULT,
+        *,
+        variant: str = "standard",
+        players: int | None = None,
+        seed: int | None = None,
+        secret: bytes | None = None,
+        start: int | None = None,
+        names: Sequence[str] | None = None,
+        deal: Sequence[Sequence[str]] | None = None,
+        board: Board | None = None,
+        open_partners: bool = False,
+    ) -> None:
+        """Deals a new game.
+
+        Args:
+            edition: "2004", "2018", "2023", "2023-family" or "extreme".
+            variant: "standard", "team", "solo" or "duel".
+            players: may be left out where the variant fixes it.
+            seed: makes the draws repeatable; 0 to 2**64 - 1.
+            secret: 32 bytes the draws follow from; a fresh one where no seed is given either.
+            start: the seat that begins, from 0; drawn where left out (R3.1).
+            names: one for each seat.
+            deal: the racks, one list of tiles for each seat, where they are known.
+            board: a board of your own, from `parse_board`.
+            open_partners: team only: partners see each other's racks (R8.4).
+        """
+        rules = find_rules(edition, variant, players, board, open_partners)
+        self.names = _check_names(names, rules)
+        self._seed, self._secret = _check_chance(seed, secret)
+        self._is_start_drawn = start is None
+        geometry = compile_rules(rules)
+        super().__init__(geometry, geometry.opening.copy())
+        self._begin(_check_start(start, rules), deal)
+        self.start = self.seat
+        self._dealt = self.racks
+        self._turns: tuple[Turn, ...] = ()
+        self._earlier: list[tuple[Turn, ...]] = []
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """All turns so far, the one under way included."""
+        return self._turns
+
+    @property
+    def commitment(self) -> str | None:
+        """The SHA-256 of the secret, to be published before the first move; None with a seed."""
+        return None if self._secret is None else fairness.seal(self._secret)
+
+    def undo(self) -> None:
+        """Takes the last move back, draws included; the same move would draw the same tiles."""
+        super().undo()
+        self._turns = self._earlier.pop()
+
+    def view(self, seat: int) -> View:
+        """What one seat may know, the turns so far included."""
+        view = super().view(seat)
+        view.turns = tuple(
+            turn if self.rules.sees_rack(seat, turn.seat) else replace(turn, draw=None)
+            for turn in self._turns
+        )
+        return view
+
+    def record(self) -> Record:
+        """The game so far, ready for JSON (docs/record.md).
+
+        It holds what every seat drew; the secret only once the game is over.
+        """
+        record: Record = {
+            "format": FORMAT,
+            "edition": self.rules.edition.id,
+            "variant": self.rules.variant,
+            "players": self.rules.players,
+            "start": self.start,
+            "names": list(self.names),
+            "deal": [[str(tile) for tile in rack] for rack in self._dealt],
+            "turns": [_write_turn(turn) for turn in self._turns],
+        }
+        if self.rules.open_partners:
+            record["open_partners"] = True
+        if self.rules.board != load_board(self.rules.edition.board):
+            record["board"] = str(self.rules.board)
+        if self._seed is not None:
+            record["seed"] = self._seed
+        outcome = self.outcome
+        if self._secret is not None:
+            drawn = "drawn" if self._is_start_drawn else "chosen"
+            fair: Fair = {"commitment": fairness.seal(self._secret), "start": drawn}
+            if outcome:
+                fair["secret"] = self._secret.hex()
+            record["fair"] = fair
+        if outcome:
+            record["result"] = Result(
+                scores=[list(board) for board in outcome.scores],
+                ranks=list(outcome.ranks),
+                reason=outcome.reason,
+            )
+        return record
+
+    def _begin(self, start: int, deal: Sequence[Sequence[str]] | None) -> None:
+        self._key_draw(0)
+        if deal is None:
+            door.begin(self.geometry.record, self.states, start)
+            return
+        if len(deal) != self.rules.players:
+            raise GenialError(f"deal has {len(deal)} racks for {self.rules.players} players")
+        if start == NOBODY:
+            raise GenialError("with the deal given, say who starts")
+        for seat, tiles in enumerate(deal):
+            self._draw(seat, tiles)
+        self._state.seat = start
+        self._state.phase = PLACE
+
+    def _key_draw(self, number: int) -> None:
+        if self._secret is not None:
+            self._state.rng = fairness.seed_draw(self._secret, number)
+        elif number == 0 and self._seed is not None:
+            self._state.rng = self._seed
+
+    def _play(self, move: Move | str, draw: Sequence[str] | None) -> Played:
+        is_new = not self._turns or self._turns[-1].draw is not None
+        turn = Turn(self.seat) if is_new else self._turns[-1]
+        done = self._turns if is_new else self._turns[:-1]
+        self._key_draw(len(done) + 1)
+        played = super()._play(move, draw)
+        self._earlier.append(self._turns)
+        self._turns = (*done, _add_to_turn(turn, played))
+        return played
+
+
+def _add_to_turn(turn: Turn, played: Played) -> Turn:
+    if played.move.is_placement:
+        turn = replace(turn, moves=(*turn.moves, played.move))
+    else:
+        turn = replace(turn, exchange=played.move.decision == "swap", shown=played.shown)
+    return replace(turn, draw=played.drawn, drawn=len(played.drawn or ()))
+
+
+def _write_turn(turn: Turn) -> TurnRecord:
+    record: TurnRecord = {"seat": turn.seat, "moves": [str(move) for move in turn.moves]}
+    if turn.exchange is not None:
+        record["exchange"] = turn.exchange
+    if turn.shown:
+        record["shown"] = [str(tile) for tile in turn.shown]
+    if turn.draw is not None:
+        record["draw"] = [str(tile) for tile in turn.draw]
+    return record
+
+
+def _check_names(names: Sequence[str] | None, rules: Rules) -> tuple[str, ...]:
+    if names is None:
+        return tuple(f"Seat {seat + 1}" for seat in range(rules.players))
+    if isinstance(names, str) or len(names) != rules.players:
+        raise BadRules(f"names must be a list of {rules.players}, one for each seat")
+    if not all(isinstance(name, str) and name.strip() for name in names):
+        raise BadRules("every name must be a text that is not empty")
+    return tuple(names)
+
+
+def _check_chance(seed: int | None, secret: bytes | None) -> tuple[int | None, bytes | None]:
+    if seed is not None and secret is not None:
+        raise BadRules("give a seed or a secret, not both")
+    if seed is not None and not (type(seed) is int and 0 <= seed < 2**64):
+        raise BadRules(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    if secret is not None and not (
+        isinstance(secret, bytes) and len(secret) == fairness.SECRET_BYTES
+    ):
+        raise BadRules(f"a secret is {fairness.SECRET_BYTES} bytes")
+    if seed is None and secret is None:
+        secret = fairness.new_secret()
+    return seed, secret
+
+
+def _check_start(start: int | None, rules: Rules) -> int:
+    if start is None:
+        return NOBODY
+    if isinstance(start, bool) or start not in range(rules.players):
+        raise BadRules(f"there is no seat {start!r} to start; seats are 0 to {rules.players - 1}")
+    return start

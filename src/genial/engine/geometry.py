@@ -1,0 +1,108 @@
+"""From rules as people read them to the record the kernels read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from .board import DIRECTIONS, Space
+from .editions import Rules
+from .kernel import door
+from .state import EMPTY, NOBODY, RULES, STATE, WALL, WALL_SPACE, Records, RulesRecord
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """The compiled form of one set of rules; built once for each."""
+
+    rules: Rules
+    record: Records  # RULES, shape (1,)
+    opening: Records  # STATE, shape (1,): symbols printed, all tiles in the bag, nothing dealt
+    spaces: tuple[Space, ...]  # in play, in the order of the kernels' numbers
+    number: dict[str, int]  # of a space, by its name
+    tiles: tuple[str, ...]  # the kinds of tile, by their number: "rr", "rg", ...
+
+
+@lru_cache
+def compile_rules(rules: Rules) -> Geometry:
+    """Builds the records for a set of rules."""
+    spaces = rules.board.in_play(rules.players)
+    record = np.zeros(1, RULES)
+    fields = record[0]
+    variant = rules.mechanisms
+    fields.colours = rules.edition.colours
+    fields.seats = rules.players
+    fields.boards = max(rules.owners) + 1
+    fields.rack = variant.rack
+    fields.track = rules.track
+    fields.laps = variant.laps
+    fields.scoring = variant.scoring
+    fields.exchange = variant.exchange
+    fields.bonus = variant.bonus
+    fields.owner[: rules.players] = rules.owners
+    tiles = _write_kinds(fields, rules)
+    _write_spaces(fields, rules, spaces)
+    record.flags.writeable = False
+    opening = _new_opening(record, rules, spaces, tiles)
+    opening.flags.writeable = False
+    number = {space.name: index for index, space in enumerate(spaces)}
+    return Geometry(rules, record, opening, spaces, number, tiles)
+
+
+def _write_kinds(fields: RulesRecord, rules: Rules) -> tuple[str, ...]:
+    colours = rules.colours
+    pairs = [(a, b) for a in range(len(colours)) for b in range(a, len(colours))]
+    fields.kinds = len(pairs)
+    for kind, (first, second) in enumerate(pairs):
+        fields.first[kind], fields.second[kind] = first, second
+        fields.kind[first, second] = fields.kind[second, first] = kind
+    return tuple(colours[first] + colours[second] for first, second in pairs)
+
+
+def _write_spaces(fields: RulesRecord, rules: Rules, spaces: tuple[Space, ...]) -> None:
+    board = rules.board
+    steps = DIRECTIONS[board.shape]
+    at = {space.point: index for index, space in enumerate(spaces)}
+    fields.spaces = len(spaces)
+    fields.directions = len(steps)
+    fields.along[:] = WALL_SPACE
+    fields.edge[: len(steps)] = [board.shares_edge(direction) for direction in range(len(steps))]
+    arcs = []
+    for here, space in enumerate(spaces):
+        across, down = space.point
+        for direction, (dx, dy) in enumerate(steps):
+            there = at.get((across + dx, down + dy))
+            if there is None:
+                continue
+            fields.along[here, direction] = there
+            if board.shares_edge(direction):
+                arcs.append((here, there))
+    arcs.sort()
+    fields.arcs = len(arcs)
+    fields.arc_from[: len(arcs)] = [here for here, _ in arcs]
+    fields.arc_to[: len(arcs)] = [there for _, there in arcs]
+    symbols = [index for index, space in enumerate(spaces) if space.symbol]
+    fields.symbols = len(symbols)
+    fields.symbol[: len(symbols)] = symbols
+    fields.printed[symbols] = 1
+
+
+def _new_opening(
+    record: Records, rules: Rules, spaces: tuple[Space, ...], tiles: tuple[str, ...]
+) -> Records:
+    opening = np.zeros(1, STATE)
+    state = opening[0]
+    state.cell[:] = WALL
+    state.cell[: len(spaces)] = EMPTY
+    state.open = int(record[0].arcs) // 2
+    state.token[:] = NOBODY
+    for kind, tile in enumerate(tiles):
+        is_double = tile[0] == tile[1]
+        state.bag[kind] = rules.edition.doubles if is_double else rules.edition.pairs
+    state.bag_size = state.bag.sum()
+    for index, space in enumerate(spaces):
+        if space.symbol:
+            door.lay(record, opening, index, rules.colours.index(space.symbol))
+    return opening

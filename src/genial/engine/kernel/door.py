@@ -1,0 +1,141 @@
+"""The doors from Python: kernels that take whole arrays of records.
+
+A call with an array of shape (1,) costs a fifth of a call with a single record, so every door takes
+arrays; where only one game is meant it is the first.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from ..state import DRAW, Records
+from . import drawing, ending, moves, placing, playout, scoring, turn
+from .jit import kernel
+
+
+@kernel
+def lay(rules: Records, states: Records, space: int, colour: int) -> None:
+    """Puts a symbol on an empty space."""
+    placing.lay(rules[0], states[0], space, colour)
+
+
+@kernel
+def begin(rules: Records, states: Records, start: int) -> None:
+    """Draws who starts where `start` is NOBODY, and deals the racks at random."""
+    turn.begin(rules[0], states[0], start)
+
+
+@kernel
+def fault(rules: Records, states: Records, move: int) -> int:
+    """LEGAL, or why the move is not allowed."""
+    return turn.fault(rules[0], states[0], move)
+
+
+@kernel
+def list_moves(rules: Records, states: Records, codes: npt.NDArray[np.int32]) -> int:
+    """Writes all legal moves into `codes`, sorted; returns how many."""
+    return moves.list_moves(rules[0], states[0], codes)
+
+
+@kernel
+def printed_form(rules: Records, states: Records, move: int) -> int:
+    """The code that `list_moves` has for a legal move."""
+    return moves.printed_form(rules[0], states[0], move)
+
+
+@kernel
+def step(rules: Records, states: Records, move: int) -> None:
+    """Makes a legal move, up to the next decision or the draw."""
+    turn.step(rules[0], states[0], move)
+
+
+@kernel
+def refill(rules: Records, states: Records) -> None:
+    """Draws at random for the seat on turn and passes the turn on."""
+    turn.refill(rules[0], states[0])
+
+
+@kernel
+def draw_tile(states: Records, seat: int, kind: int) -> None:
+    """Moves a tile of a known kind from the bag to a rack."""
+    drawing.draw_tile(states[0], seat, kind)
+
+
+@kernel
+def pass_on(rules: Records, states: Records) -> None:
+    """Ends a turn whose draw is done."""
+    turn.pass_on(rules[0], states[0])
+
+
+@kernel
+def marker(rules: Records, states: Records, board: int, colour: int) -> int:
+    """Where a marker stands, read by the owner of the score board."""
+    return scoring.marker(rules[0], states[0], board, colour)
+
+
+@kernel
+def destination(rules: Records, place: int, points: int) -> int:
+    """Where points take a marker."""
+    return scoring.destination(rules[0], place, points)
+
+
+@kernel
+def rank(rules: Records, states: Records, board: int) -> int:
+    """The rank of a score board as the markers stand now."""
+    return ending.rank(rules[0], states[0], board)
+
+
+@kernel
+def greedy_move(rules: Records, states: Records, noise: np.uint64) -> int:
+    """A move that scores most now; ties are broken by `noise`."""
+    return playout.greedy_move(rules[0], states[0], noise)[0]
+
+
+@kernel
+def play_out(
+    rules: Records,
+    start: Records,
+    states: Records,
+    seeds: npt.NDArray[np.uint64],
+    first_seat: int,
+    policies: npt.NDArray[np.uint8],
+) -> int:
+    """Plays a whole game from `start` in every element of `states`; returns all placements.
+
+    A game is a function of its seed alone.
+    """
+    placements = 0
+    for game in range(len(states)):
+        states[game] = start[0]
+        placements += playout.play_seeded(rules[0], states[game], seeds[game], first_seat, policies)
+    return placements
+
+
+@kernel
+def perft(
+    rules: Records, states: Records, codes: npt.NDArray[np.int32], done: npt.NDArray[np.int64]
+) -> int:
+    """Counts the sequences of len(states) decisions from states[0], draws following its generator.
+
+    `codes` has a row and `done` an element per level, for the search's own use.
+    """
+    depth = len(states)
+    level, leaves = 0, 0
+    numbers = done[depth:]
+    numbers[0], done[0] = moves.list_moves(rules[0], states[0], codes[0]), 0
+    while level >= 0:
+        if level == depth - 1 or done[level] == numbers[level]:
+            if level == depth - 1:
+                leaves += numbers[level]
+            level -= 1
+            continue
+        move = codes[level, done[level]]
+        done[level] += 1
+        states[level + 1] = states[level]
+        turn.step(rules[0], states[level + 1], move)
+        if states[level + 1].phase == DRAW:
+            turn.refill(rules[0], states[level + 1])
+        level += 1
+        numbers[level], done[level] = moves.list_moves(rules[0], states[level], codes[level]), 0
+    return leaves

@@ -1,0 +1,79 @@
+"""How the game ends, and who is ahead (R7, R8.5, R9.3, R10.5, R10.6)."""
+
+from __future__ import annotations
+
+from ..state import TUG, RulesRecord, StateRecord
+from .integers import wide
+from .jit import kernel
+from .scoring import marker
+
+
+@kernel
+def wins_at_once(rules: RulesRecord, state: StateRecord) -> bool:
+    """Whether the seat on turn has every marker at the end (R7.2); duel: on its side (R10.5)."""
+    board = rules.owner[state.seat]
+    goal = wide(1)
+    if rules.scoring != TUG:
+        goal = wide(rules.track) * wide(rules.laps)
+    for colour in range(rules.colours):
+        if marker(rules, state, board, colour) < goal:
+            return False
+    return True
+
+
+@kernel
+def num_own(rules: RulesRecord, state: StateRecord, board: int) -> int:
+    """How many markers count for a score board: all, in the duel those on its side."""
+    if rules.scoring != TUG:
+        return wide(rules.colours)
+    own = wide(0)
+    for colour in range(rules.colours):
+        if marker(rules, state, board, colour) > 0:
+            own += 1
+    return own
+
+
+@kernel
+def next_marker(rules: RulesRecord, state: StateRecord, board: int, above: int) -> int:
+    """The lowest marker above a value, and how many stand there, as 16 * value + number.
+
+    0 when there is none. One number for both keeps the comparison free of tuples.
+    """
+    value = wide(127)
+    number = wide(0)
+    for colour in range(rules.colours):
+        place = marker(rules, state, board, colour)
+        if above < place < value:
+            value, number = place, wide(0)
+        if place == value:
+            number += 1
+    return 16 * value + number if number else wide(0)
+
+
+@kernel
+def compare(rules: RulesRecord, state: StateRecord, left: int, right: int) -> int:
+    """1 if score board `left` ranks ahead of `right`, -1 if behind, 0 if they share the rank."""
+    more = num_own(rules, state, left) - num_own(rules, state, right)  # R10.6
+    if more != 0:
+        return wide(1 if more > 0 else -1)
+    above = wide(0 if rules.scoring == TUG else -1)
+    while True:  # R7.3
+        lefts = next_marker(rules, state, left, above)
+        rights = next_marker(rules, state, right, above)
+        if lefts // 16 != rights // 16:
+            return wide(1 if lefts > rights else -1)
+        if lefts != rights:  # one of them has fewer markers this low
+            return wide(1 if lefts < rights else -1)
+        if lefts == 0:
+            return wide(0)
+        above = lefts // 16
+
+
+@kernel
+def rank(rules: RulesRecord, state: StateRecord, board: int) -> int:
+    """The rank of a score board, from 1; equal ones share it."""
+    ahead = wide(0)
+    for other in range(rules.boards):
+        if compare(rules, state, other, board) > 0:
+            ahead += 1
+    return ahead + 1

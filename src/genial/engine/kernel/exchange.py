@@ -1,0 +1,70 @@
+"""When tiles may be exchanged, and setting them aside (R6, R10.4)."""
+
+from __future__ import annotations
+
+from ..state import LOWEST, NINES, NO_EXCHANGE, RulesRecord, StateRecord
+from .integers import wide
+from .jit import kernel
+from .scoring import marker
+
+
+@kernel
+def deciding_colours(rules: RulesRecord, state: StateRecord) -> int:
+    """The colours, as bits, that the right to exchange hangs on.
+
+    The lowest ones of the player's score board, all that tie (R6.1); in the duel those on the
+    player's own 9 (R10.4).
+    """
+    board = rules.owner[state.seat]
+    colours = wide(0)
+    if rules.exchange == NINES:
+        for colour in range(rules.colours):
+            if marker(rules, state, board, colour) == rules.track:
+                colours |= wide(1) << colour
+        return colours
+    lowest = wide(127)
+    for colour in range(rules.colours):
+        place = marker(rules, state, board, colour)
+        if place < lowest:
+            lowest = place
+            colours = wide(0)
+        if place == lowest:
+            colours |= wide(1) << colour
+    return colours
+
+
+@kernel
+def shows(rules: RulesRecord, kind: int, colours: int) -> bool:
+    """Whether a tile shows one of the colours, given as bits."""
+    return ((colours >> rules.first[kind]) | (colours >> rules.second[kind])) & 1 == 1
+
+
+@kernel
+def may_exchange(rules: RulesRecord, state: StateRecord) -> bool:
+    """Whether the player on turn, with no placement left to make, may exchange."""
+    if rules.exchange == NO_EXCHANGE or state.held[state.seat] == 0:  # R6.4
+        return False
+    colours = deciding_colours(rules, state)
+    for slot in range(state.held[state.seat]):
+        if shows(rules, state.rack[state.seat, slot], colours):
+            return bool(rules.exchange == NINES)  # something to set aside; R6.1: something to keep
+    return bool(rules.exchange == LOWEST)
+
+
+@kernel
+def set_aside(rules: RulesRecord, state: StateRecord) -> None:
+    """Lays tiles of the rack open beside it: all of them (R6.2), or those that qualify (R10.4)."""
+    seat = state.seat
+    colours = deciding_colours(rules, state)
+    kept = 0
+    for slot in range(state.held[seat]):
+        kind = state.rack[seat, slot]
+        if rules.exchange == LOWEST or shows(rules, kind, colours):
+            state.aside[state.num_aside] = kind
+            state.num_aside += 1
+        else:
+            state.rack[seat, kept] = kind
+            kept += 1
+    for slot in range(kept, state.held[seat]):
+        state.rack[seat, slot] = 0
+    state.held[seat] = kept

@@ -1,0 +1,76 @@
+"""Listing and counting the legal moves of a position."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from ..state import EMPTY, EXCHANGE, MAX_ARCS, MAX_RACK, PLACE, RulesRecord, StateRecord
+from .integers import wide
+from .jit import kernel
+from .placing import must_touch_symbol, touches_free_symbol
+from .scoring import order_matters
+from .turn import KEEP, SWAP, pack
+
+MAX_MOVES = MAX_ARCS * MAX_RACK
+
+
+@kernel
+def next_kind(state: StateRecord, above: int) -> int:
+    """The lowest kind of tile above a value on the rack of the seat on turn, or -1."""
+    found = wide(-1)
+    for slot in range(state.held[state.seat]):
+        kind = wide(state.rack[state.seat, slot])
+        if kind > above and (found < 0 or kind < found):
+            found = kind
+    return found
+
+
+@kernel
+def is_listed(
+    rules: RulesRecord, state: StateRecord, colour: int, here: int, other: int, there: int
+) -> bool:
+    """Whether this is the printed form: a double has one, save where its order matters (R4.4)."""
+    if colour != other or here < there:
+        return True
+    points = wide(state.gain[here, colour]) + wide(state.gain[there, other])
+    return order_matters(rules, state, colour, points)
+
+
+@kernel
+def printed_form(rules: RulesRecord, state: StateRecord, move: int) -> int:
+    """The code that `list_moves` has for a legal move: a double's spaces sorted unless R4.4."""
+    if move >= KEEP:
+        return move
+    colour, other = (move >> 19) & 7, (move >> 16) & 7
+    here, there = (move >> 8) & 255, move & 255
+    if is_listed(rules, state, colour, here, other, there):
+        return move
+    return pack(colour, there, other, here)
+
+
+@kernel
+def list_moves(rules: RulesRecord, state: StateRecord, moves: npt.NDArray[np.int32]) -> int:
+    """Writes the codes of all legal moves, sorted, into `moves`; returns how many."""
+    if state.phase == EXCHANGE:
+        moves[0] = KEEP
+        moves[1] = SWAP
+        return 2
+    if state.phase != PLACE:
+        return 0
+    number = 0
+    restricted = must_touch_symbol(rules, state)
+    kind = next_kind(state, -1)
+    while kind >= 0:
+        colour, other = rules.first[kind], rules.second[kind]
+        for arc in range(rules.arcs):
+            here, there = rules.arc_from[arc], rules.arc_to[arc]
+            if state.cell[here] != EMPTY or state.cell[there] != EMPTY:
+                continue
+            if restricted and not touches_free_symbol(rules, state, here, there):
+                continue
+            if is_listed(rules, state, colour, here, other, there):
+                moves[number] = pack(colour, here, other, there)
+                number += 1
+        kind = next_kind(state, kind)
+    return number

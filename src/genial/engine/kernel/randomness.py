@@ -1,0 +1,54 @@
+"""A small generator (SplitMix64) whose whole state is one 64-bit number.
+
+docs/fair-bag.md spells the same arithmetic out for people who check it in another language.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..state import StateRecord
+from .integers import wide
+from .jit import kernel
+
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+_MIX_2 = np.uint64(0x94D049BB133111EB)
+_27 = np.uint64(27)
+_30 = np.uint64(30)
+_31 = np.uint64(31)
+_32 = np.uint64(32)
+_LOW_HALF = np.uint64(0xFFFFFFFF)
+_TWO_TO_32 = np.uint64(1 << 32)
+
+
+@kernel
+def scramble(counter: np.uint64) -> np.uint64:
+    """The random word that belongs to a counter; counters are GOLDEN apart."""
+    word = (counter ^ (counter >> _30)) * _MIX_1
+    word = (word ^ (word >> _27)) * _MIX_2
+    return word ^ (word >> _31)
+
+
+@kernel
+def below(state: StateRecord, bound: int) -> int:
+    """A number from 0 to bound - 1, each exactly equally likely (Lemire's method), 0 < bound."""
+    limit = np.uint64(bound)
+    while True:
+        state.rng = state.rng + GOLDEN
+        product = (scramble(state.rng) >> _32) * limit
+        rest = product & _LOW_HALF
+        if rest >= limit or rest >= (_TWO_TO_32 - limit) % limit:
+            return wide(product >> _32)
+
+
+@kernel
+def high_below(word: np.uint64, bound: int) -> int:
+    """A number below bound from a word's upper half; uneven by less than one in ten million."""
+    return wide(((word >> _32) * np.uint64(bound)) >> _32)
+
+
+@kernel
+def low_below(word: np.uint64, bound: int) -> int:
+    """A number below bound from a word's lower half; uneven by less than one in ten million."""
+    return wide(((word & _LOW_HALF) * np.uint64(bound)) >> _32)

@@ -1,0 +1,164 @@
+"""One decision after another: the order of a turn (R3.2).
+
+A move is one integer. A placement packs colour and space of the half scored first, then of the
+other; sorted codes are sorted moves.
+"""
+
+from __future__ import annotations
+
+from ..state import (
+    DRAW,
+    EMPTY,
+    EXCHANGE,
+    FULL,
+    INSTANT,
+    NOBODY,
+    OVER,
+    PLACE,
+    TILES,
+    RulesRecord,
+    StateRecord,
+)
+from .drawing import fill_rack, return_aside
+from .ending import wins_at_once
+from .exchange import may_exchange, set_aside
+from .integers import wide
+from .jit import kernel
+from .placing import (
+    find_on_rack,
+    lay,
+    must_touch_symbol,
+    share_edge,
+    take_from_rack,
+    touches_free_symbol,
+)
+from .randomness import below
+from .scoring import advance
+
+KEEP = 1 << 22
+SWAP = KEEP + 1
+
+# Why a move is not allowed.
+LEGAL = 0
+GAME_IS_OVER = 1
+NOT_OFFERED = 2
+DECISION_DUE = 3
+NOT_ON_RACK = 4
+COVERED = 5
+NO_EDGE = 6
+NO_FREE_SYMBOL = 7
+DRAW_DUE = 8
+
+
+@kernel
+def pack(colour: int, space: int, other_colour: int, other_space: int) -> int:
+    """The code of a placement, the half scored first named first."""
+    return (
+        (wide(colour) << 19) | (wide(other_colour) << 16) | (wide(space) << 8) | wide(other_space)
+    )
+
+
+@kernel
+def fault(rules: RulesRecord, state: StateRecord, move: int) -> int:
+    """LEGAL, or the reason why the seat on turn may not make this move."""
+    if state.phase == OVER:
+        return GAME_IS_OVER
+    if state.phase == DRAW:
+        return DRAW_DUE
+    if move >= KEEP:
+        return LEGAL if state.phase == EXCHANGE else NOT_OFFERED
+    if state.phase == EXCHANGE:
+        return DECISION_DUE
+    here, there = (move >> 8) & 255, move & 255
+    if find_on_rack(state, state.seat, rules.kind[(move >> 19) & 7, (move >> 16) & 7]) < 0:
+        return NOT_ON_RACK
+    if state.cell[here] != EMPTY or state.cell[there] != EMPTY:
+        return COVERED
+    if not share_edge(rules, here, there):
+        return NO_EDGE
+    if must_touch_symbol(rules, state) and not touches_free_symbol(rules, state, here, there):
+        return NO_FREE_SYMBOL
+    return LEGAL
+
+
+@kernel
+def begin(rules: RulesRecord, state: StateRecord, start: int) -> None:
+    """Gives `start` the first turn, or draws it (NOBODY; R3.1), then deals in seat order (R2.3).
+
+    The number for the drawn start is used up either way: who starts does not change the tiles.
+    """
+    drawn = below(state, rules.seats)
+    if start == NOBODY:
+        start = drawn
+    for seat in range(rules.seats):
+        fill_rack(rules, state, seat)
+    state.seat = start
+    state.phase = PLACE
+
+
+@kernel
+def step(rules: RulesRecord, state: StateRecord, move: int) -> None:
+    """Makes a move, up to the next decision or the draw. Caller ensures it is legal."""
+    if move == SWAP:
+        set_aside(rules, state)
+        state.phase = DRAW
+    elif move == KEEP:
+        state.phase = DRAW
+    else:
+        place(rules, state, (move >> 19) & 7, (move >> 8) & 255, (move >> 16) & 7, move & 255)
+
+
+@kernel
+def place(
+    rules: RulesRecord, state: StateRecord, colour: int, here: int, other: int, there: int
+) -> None:
+    """Places a tile from the rack, scores both halves, and says what comes next."""
+    seat = state.seat
+    take_from_rack(state, seat, find_on_rack(state, seat, rules.kind[colour, other]))
+    state.begun[seat] = 1
+    # Read before the tile is laid: its other half is still empty and ends its line (R4.1).
+    points = wide(state.gain[here, colour])
+    other_points = wide(state.gain[there, other])
+    lay(rules, state, here, colour)
+    lay(rules, state, there, other)
+    due = wide(state.bonus)
+    if due > 0:
+        due -= 1
+    due += advance(rules, state, colour, points)
+    due += advance(rules, state, other, other_points)
+    state.bonus = due
+    if wins_at_once(rules, state):
+        finish(state, INSTANT)
+    elif state.open == 0:
+        finish(state, FULL)
+    elif due == 0 or state.held[seat] == 0:  # R5.3
+        state.bonus = 0
+        state.phase = EXCHANGE if may_exchange(rules, state) else DRAW
+
+
+@kernel
+def finish(state: StateRecord, reason: int) -> None:
+    """Ends the game; what was still due lapses (R5.3)."""
+    state.bonus = 0
+    state.phase = OVER
+    state.reason = reason
+
+
+@kernel
+def refill(rules: RulesRecord, state: StateRecord) -> None:
+    """Draws at random for the seat on turn and passes the turn on."""
+    fill_rack(rules, state, state.seat)
+    pass_on(rules, state)
+
+
+@kernel
+def pass_on(rules: RulesRecord, state: StateRecord) -> None:
+    """Ends the turn after its draw: the next seat that has a tile is on (R3.1, R2.5)."""
+    return_aside(state)
+    state.phase = PLACE
+    for ahead in range(1, wide(rules.seats) + 1):
+        seat = (wide(state.seat) + ahead) % wide(rules.seats)
+        if state.held[seat] > 0:
+            state.seat = seat
+            return
+    finish(state, TILES)

@@ -1,0 +1,113 @@
+"""Tiles and moves as text: `rb`, `rbh8h9`, `swap`, `keep`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import total_ordering
+
+from .colours import LETTERS
+from .errors import BadNotation
+
+_PLACEMENT = re.compile(r"([a-z])([a-z])([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)", re.ASCII)
+_SPACE = re.compile(r"([a-z])([1-9][0-9]?)", re.ASCII)
+DECISIONS = ("keep", "swap")
+
+
+class Tile(str):
+    """A tile is its two colour letters in colour order: `Tile("br") == "rb"`."""
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> Tile:
+        """Reads a tile; raises BadNotation where the text is none."""
+        return super().__new__(cls, _sort_colours(text, "a tile"))
+
+    @property
+    def is_double(self) -> bool:
+        """Whether both halves show the same colour."""
+        return self[0] == self[1]
+
+
+def _sort_colours(text: object, what: str) -> str:
+    if not isinstance(text, str) or len(text) != 2 or any(c not in LETTERS for c in text):
+        raise BadNotation(
+            f"{_quote(text)} is not {what}: write two letters of {' '.join(LETTERS)}, like rb"
+        )
+    return text if LETTERS.index(text[0]) <= LETTERS.index(text[1]) else text[::-1]
+
+
+def _quote(text: object) -> str:
+    shown = repr(text)
+    return shown if len(shown) <= 60 else f"{shown[:57]}..."
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A placement, or a decision on an exchange; `str(move)` is its notation.
+
+    Of a placement the half named first is scored first; that matters for some doubles (R4.4).
+    """
+
+    colours: str = ""  # "rb", in colour order
+    spaces: tuple[str, ...] = ()  # ("h8", "h9"), the space of each colour
+    decision: str = ""  # "keep" or "swap", and then no colours
+
+    @property
+    def is_placement(self) -> bool:
+        """Whether a tile is placed, as opposed to a decision on an exchange."""
+        return not self.decision
+
+    @property
+    def tile(self) -> Tile:
+        """The tile of a placement."""
+        return Tile(self.colours)
+
+    def __str__(self) -> str:
+        return self.decision or self.colours + "".join(self.spaces)
+
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Move):
+            return NotImplemented
+        return self._key() < other._key()
+
+    def _key(self) -> tuple[str, list[int], list[tuple[str, int]]]:
+        colours = [LETTERS.index(colour) for colour in self.colours]
+        return self.decision, colours, [sort_key(space) for space in self.spaces]
+
+
+def sort_key(space: str) -> tuple[str, int]:
+    """Sorts space names as they lie on the board: by row, then number."""
+    return space[0], int(space[1:])
+
+
+def parse_space(text: str) -> str:
+    """Checks the form of a space's name: "h8"."""
+    if not isinstance(text, str) or not _SPACE.fullmatch(text):
+        raise BadNotation(f"{_quote(text)} is not a space: write row letter and number, like h8")
+    return text
+
+
+def parse_move(text: str) -> Move:
+    """Reads a move; the colours may come in either order, each with its space.
+
+    Raises:
+        BadNotation: where the text is no move at all; whether it is legal is another question.
+    """
+    if isinstance(text, str) and text in DECISIONS:
+        return Move(decision=text)
+    match = _PLACEMENT.fullmatch(text) if isinstance(text, str) else None
+    if match is None:
+        raise BadNotation(
+            f"{_quote(text)} is not a move: write two colours and their spaces, like rbh8h9, "
+            "or keep or swap"
+        )
+    first, second, here, there = match.groups()
+    colours = _sort_colours(first + second, "a pair of colours")
+    return Move(colours, (here, there) if colours == first + second else (there, here))
+
+
+def format_move(move: Move) -> str:
+    """Writes a move: the twin of `parse_move`."""
+    return str(move)

@@ -1,0 +1,175 @@
+"""The record of a game as plain data: its types, and reading it from JSON with every field checked.
+
+Whether the moves in it follow the rules is for `replay` to say.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, NotRequired, TypedDict, TypeGuard
+
+from .errors import BadRecord
+
+FORMAT = "genial/1"
+
+
+class TurnRecord(TypedDict):
+    """One turn; `draw` is absent in the turn that ends the game."""
+
+    seat: int
+    moves: list[str]
+    exchange: NotRequired[bool]  # only where it was offered
+    shown: NotRequired[list[str]]  # tiles laid open in the exchange
+    draw: NotRequired[list[str]]
+
+
+class Result(TypedDict):
+    """How the game ended."""
+
+    scores: list[list[int]]
+    ranks: list[int]
+    reason: str
+
+
+class Fair(TypedDict):
+    """What proves the draws: docs/fair-bag.md."""
+
+    commitment: str
+    start: str  # "drawn" or "chosen"
+    secret: NotRequired[str]  # only once the game is over
+
+
+class Record(TypedDict):
+    """A game, finished or not."""
+
+    format: str
+    edition: str
+    variant: str
+    players: int
+    start: int
+    names: list[str]
+    deal: list[list[str]]
+    turns: list[TurnRecord]
+    result: NotRequired[Result]  # only once the game is over
+    fair: NotRequired[Fair]
+    seed: NotRequired[int]
+    board: NotRequired[str]  # the drawn map, where it is not the edition's own
+    open_partners: NotRequired[bool]
+
+
+def parse_record(text: str) -> Record:
+    """Reads a record from JSON.
+
+    Raises:
+        BadRecord: saying where it is malformed and what would be right.
+    """
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord("", f"it is not JSON ({error})") from None
+    return check_record(data)
+
+
+def format_record(record: Record) -> str:
+    """Writes a record as JSON, one turn a line."""
+    turns = ",\n    ".join(json.dumps(turn, ensure_ascii=False) for turn in record["turns"])
+    fields = {key: json.dumps(value, ensure_ascii=False) for key, value in record.items()}
+    if record["turns"]:
+        fields["turns"] = f"[\n    {turns}\n  ]"
+    return "{\n" + ",\n".join(f'  "{key}": {value}' for key, value in fields.items()) + "\n}\n"
+
+
+def check_record(data: object) -> Record:
+    """Checks the form of a record that is plain data already; unknown keys are left alone."""
+    if not isinstance(data, dict):
+        raise BadRecord("", "a record is a JSON object")
+    if data.get("format") != FORMAT:
+        raise BadRecord("format", f"it must be {FORMAT!r}, not {_show(data.get('format'))}")
+    _check_fields("", data, _RECORD, _RECORD_OPTIONAL)
+    for index, turn in enumerate(data["turns"]):
+        where = f"turns[{index}]"
+        if not isinstance(turn, dict):
+            raise BadRecord(where, f"a turn is an object, not {_show(turn)}")
+        _check_fields(f"{where}.", turn, _TURN, _TURN_OPTIONAL)
+    if "result" in data:
+        _check_fields("result.", data["result"], _RESULT, {})
+    if "fair" in data:
+        _check_fields("fair.", data["fair"], _FAIR, _FAIR_OPTIONAL)
+    record: Record = data  # type: ignore[assignment]  # every field has been checked
+    return record
+
+
+class _Form:
+    """What a field must look like: a test, and words for it."""
+
+    def __init__(self, test: Callable[[Any], bool], words: str) -> None:
+        self.test, self.words = test, words
+
+
+def _is_int(value: object) -> TypeGuard[int]:
+    return type(value) is int and abs(value) < 2**64
+
+
+def _is_list_of(test: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, list) and all(map(test, value))
+
+
+def _is_hex(value: object) -> bool:
+    return isinstance(value, str) and len(value) == 64 and set(value) <= set("0123456789abcdef")
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+_TEXT = _Form(_is_text, "a text")
+_INT = _Form(_is_int, "a whole number")
+_BOOL = _Form(lambda value: isinstance(value, bool), "true or false")
+_TEXTS = _Form(_is_list_of(_is_text), "a list of texts")
+_OBJECT = _Form(lambda value: isinstance(value, dict), "an object")
+_HEX = _Form(_is_hex, "64 hexadecimal digits")
+_RECORD = {
+    "edition": _TEXT,
+    "variant": _TEXT,
+    "players": _INT,
+    "start": _INT,
+    "names": _TEXTS,
+    "deal": _Form(_is_list_of(_is_list_of(_is_text)), "a list of tiles for each seat"),
+    "turns": _Form(lambda value: isinstance(value, list), "a list"),
+}
+_RECORD_OPTIONAL = {
+    "result": _OBJECT,
+    "fair": _OBJECT,
+    "seed": _INT,
+    "board": _TEXT,
+    "open_partners": _BOOL,
+}
+_TURN = {"seat": _INT, "moves": _TEXTS}
+_TURN_OPTIONAL = {"exchange": _BOOL, "shown": _TEXTS, "draw": _TEXTS}
+_RESULT = {
+    "scores": _Form(_is_list_of(_is_list_of(_is_int)), "a list of numbers for each score board"),
+    "ranks": _Form(_is_list_of(_is_int), "a list of numbers"),
+    "reason": _TEXT,
+}
+_FAIR = {
+    "commitment": _HEX,
+    "start": _Form(lambda value: value in ("drawn", "chosen"), '"drawn" or "chosen"'),
+}
+_FAIR_OPTIONAL = {"secret": _HEX}
+
+
+def _check_fields(
+    where: str, data: dict[str, Any], needed: dict[str, _Form], optional: dict[str, _Form]
+) -> None:
+    for key, form in (needed | optional).items():
+        if key not in data:
+            if key in needed:
+                raise BadRecord(where + key, f"it is missing; it must be {form.words}")
+        elif not form.test(data[key]):
+            raise BadRecord(where + key, f"it must be {form.words}, not {_show(data[key])}")
+
+
+def _show(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,0 +1,104 @@
+"""Whole games by simple policies, thousands at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from .editions import Rules
+from .errors import BadRules
+from .geometry import compile_rules
+from .kernel import door
+from .kernel.playout import GREEDY, RANDOM
+from .position import REASONS
+from .state import NOBODY, STATE, TUG, Records
+
+POLICIES = {"random": RANDOM, "greedy": GREEDY}
+
+
+def encode_policies(rules: Rules, policies: Sequence[str]) -> npt.NDArray[np.uint8]:
+    """The policies of all seats as the kernels read them."""
+    if len(policies) != rules.players:
+        raise BadRules(f"{rules.players} seats need {rules.players} policies, not {len(policies)}")
+    for policy in policies:
+        if policy not in POLICIES:
+            raise BadRules(f"there is no policy {policy!r}; there are {', '.join(POLICIES)}")
+    return np.array([POLICIES[policy] for policy in policies], np.uint8)
+
+
+@dataclass
+class Tally:
+    """Results added up over games; one element per seat, team or duellist where it is an array."""
+
+    games: int
+    placements: int
+    wins: npt.NDArray[np.float64]  # a shared first rank counts in equal parts
+    lowest: npt.NDArray[np.float64]  # sum of the lowest markers; in the duel, of markers won
+    total: npt.NDArray[np.float64]  # sum of all markers
+    reasons: dict[str, int]
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.games + other.games,
+            self.placements + other.placements,
+            self.wins + other.wins,
+            self.lowest + other.lowest,
+            self.total + other.total,
+            {reason: n + other.reasons[reason] for reason, n in self.reasons.items()},
+        )
+
+
+def simulate(
+    rules: Rules,
+    policies: Sequence[str],
+    seeds: npt.NDArray[np.uint64],
+    start: int | None = None,
+) -> tuple[Records, int]:
+    """Plays one game for each seed; returns the final states and the number of placements."""
+    geometry = compile_rules(rules)
+    states = np.empty(len(seeds), STATE)
+    placements = door.play_out(
+        geometry.record,
+        geometry.opening,
+        states,
+        seeds,
+        NOBODY if start is None else start,
+        encode_policies(rules, policies),
+    )
+    return states, int(placements)
+
+
+def tally(rules: Rules, states: Records, placements: int) -> Tally:
+    """Adds up final states."""
+    record = compile_rules(rules).record
+    boards = int(record[0].boards)
+    ranks = np.array(
+        [
+            [door.rank(record, states[game : game + 1], board) for board in range(boards)]
+            for game in range(len(states))
+        ]
+    )
+    firsts = ranks == 1
+    pegs = _markers(rules, states, boards)
+    is_duel = rules.mechanisms.scoring == TUG
+    best = (pegs > 0).sum(axis=2) if is_duel else pegs.min(axis=2)
+    reasons = {name: int((states["reason"] == i).sum()) for i, name in enumerate(REASONS) if name}
+    return Tally(
+        len(states),
+        placements,
+        (firsts / firsts.sum(axis=1, keepdims=True)).sum(axis=0),
+        best.sum(axis=0).astype(np.float64),
+        pegs.sum(axis=(0, 2)).astype(np.float64),
+        reasons,
+    )
+
+
+def _markers(rules: Rules, states: Records, boards: int) -> npt.NDArray[np.int64]:
+    """Markers by game, score board and colour, as each owner reads them."""
+    pegs = states["pegs"][:, :boards, : rules.edition.colours].astype(np.int64)
+    if rules.mechanisms.scoring == TUG:
+        pegs[:, 1] = -pegs[:, 0]
+    return pegs

@@ -1,0 +1,113 @@
+"""The two record layouts the kernels work on: the rules of a game, and its state.
+
+Both are aligned records of fixed size, so that a copy is one assignment, a batch is an array, and
+the same source runs compiled, uncompiled and on a GPU. Sizes are maxima; the rules record holds the
+true ones. Letters used for shapes: S spaces, D directions, C colours, K tile kinds, P seats.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+MAX_SPACES = 169
+MAX_DIRECTIONS = 8
+MAX_COLOURS = 8
+MAX_KINDS = MAX_COLOURS * (MAX_COLOURS + 1) // 2
+MAX_SEATS = 4
+MAX_RACK = 6
+MAX_ARCS = 924  # directed edges of the full hexagon, the most 169 spaces can have
+
+# Colours are 0..7 in the order of the notation; a space holds one of them, or:
+EMPTY = 8
+WALL = 9  # everything out of play, folded into one extra space that ends every line (R1.3)
+
+# Phases of a turn, in the order they come (R3.2).
+PLACE = 0
+EXCHANGE = 1
+DRAW = 2
+OVER = 3
+
+# Why the game is over.
+RUNNING = 0
+FULL = 1  # R7.1
+INSTANT = 2  # R7.2, R8.5, R9.3, R10.5
+TILES = 3  # R2.5
+
+# Mechanisms that differ between variants: the values of named fields of the rules record.
+LADDER = 0  # markers climb their owner's track (R4.3, R8.2)
+TUG = 1  # one marker a colour between two players (R10.1)
+NO_EXCHANGE = 0
+LOWEST = 1  # R6
+NINES = 2  # R10.4
+
+NOBODY = 255
+
+RULES = np.dtype(
+    (
+        np.record,
+        [
+            ("spaces", "u1"),  # in play
+            ("colours", "u1"),
+            ("kinds", "u1"),
+            ("directions", "u1"),  # d and d + directions / 2 are opposite
+            ("arcs", "u2"),
+            ("symbols", "u1"),
+            ("seats", "u1"),
+            ("boards", "u1"),  # score boards; the duel's two sides count as two
+            ("rack", "u1"),  # tiles a rack is refilled to
+            ("track", "u1"),  # last space of one track
+            ("laps", "u1"),  # tracks laid end to end: 2 on double-length boards
+            ("scoring", "u1"),
+            ("exchange", "u1"),
+            ("bonus", "u1"),  # whether arrivals earn placements
+            ("owner", "u1", (MAX_SEATS,)),  # score board of each seat
+            ("along", "u1", (MAX_SPACES + 1, MAX_DIRECTIONS)),  # next space; WALL_SPACE where none
+            ("edge", "u1", (MAX_DIRECTIONS,)),  # whether neighbours that way share an edge (R1.4)
+            ("arc_from", "u1", (MAX_ARCS,)),  # ordered pairs of spaces a tile can cover, sorted
+            ("arc_to", "u1", (MAX_ARCS,)),
+            ("symbol", "u1", (MAX_COLOURS,)),  # spaces with a printed symbol
+            ("printed", "u1", (MAX_SPACES + 1,)),  # 1 on those spaces
+            ("kind", "u1", (MAX_COLOURS, MAX_COLOURS)),  # tile kind of two colours, either way
+            ("first", "u1", (MAX_KINDS,)),
+            ("second", "u1", (MAX_KINDS,)),
+        ],
+    ),
+    align=True,
+)
+
+STATE = np.dtype(
+    (
+        np.record,
+        [
+            ("rng", "u8"),  # generator the next draw uses
+            ("cell", "u1", (MAX_SPACES + 1,)),
+            ("gain", "u1", (MAX_SPACES + 1, MAX_COLOURS)),  # points of a colour on an empty space
+            ("open", "u2"),  # pairs of empty spaces that share an edge
+            ("pegs", "i1", (MAX_SEATS, MAX_COLOURS)),  # duel: row 0, positive on seat 0's side
+            ("token", "u1", (MAX_COLOURS,)),  # duel: seat that holds the colour's token, or NOBODY
+            ("rack", "u1", (MAX_SEATS, MAX_RACK)),  # tile kinds
+            ("held", "u1", (MAX_SEATS,)),  # tiles on each rack
+            ("bag", "u1", (MAX_KINDS,)),  # how many of each kind
+            ("bag_size", "u1"),
+            ("aside", "u1", (MAX_RACK,)),  # laid open in an exchange, back into the bag after it
+            ("num_aside", "u1"),
+            ("seat", "u1"),
+            ("phase", "u1"),
+            ("bonus", "u1"),  # bonus placements still due
+            ("begun", "u1", (MAX_SEATS,)),  # 1 once the seat has placed its first tile
+            ("reason", "u1"),
+        ],
+    ),
+    align=True,
+)
+
+WALL_SPACE = MAX_SPACES
+
+# A single record has no static type of its own; these names say which one a kernel expects.
+RulesRecord: TypeAlias = Any
+StateRecord: TypeAlias = Any
+Records: TypeAlias = npt.NDArray[Any]
+"""An array of RULES or STATE records; of shape (1,) where one game is meant."""

@@ -1,0 +1,114 @@
+"""What one seat may know, and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from .errors import GenialError, IllegalMove
+from .explanation import Explanation
+from .geometry import Geometry
+from .notation import Move, Tile
+from .position import Position
+from .state import Records
+
+if TYPE_CHECKING:
+    from .world import World
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One turn as it happened."""
+
+    seat: int
+    moves: tuple[Move, ...] = ()
+    exchange: bool | None = None  # None: not offered
+    shown: tuple[Tile, ...] = ()  # tiles laid open in an exchange (R6.2)
+    draw: tuple[Tile, ...] | None = None  # None: nothing drawn (yet), or not for these eyes
+    drawn: int = 0
+
+
+class View(Position):
+    """A position as one seat sees it.
+
+    Its state holds only what the seat may know: tiles it cannot see, in the bag or on other racks,
+    are counted together where the bag would be, and the generator is blank.
+    """
+
+    def __init__(
+        self, geometry: Geometry, states: Records, viewer: int, turns: tuple[Turn, ...] = ()
+    ) -> None:
+        super().__init__(geometry, states)
+        self.viewer = viewer
+        self.turns = turns
+
+    @classmethod
+    def of(
+        cls, geometry: Geometry, states: Records, viewer: int, turns: tuple[Turn, ...] = ()
+    ) -> View:
+        """Hides what a seat may not know (R2.4, R8.4)."""
+        rules = geometry.rules
+        if isinstance(viewer, bool) or viewer not in range(rules.players):
+            raise GenialError(f"there is no seat {viewer}; seats are 0 to {rules.players - 1}")
+        seen = states.copy()
+        state = seen[0]
+        state.rng = 0
+        for seat in range(rules.players):
+            if rules.sees_rack(viewer, seat):
+                continue
+            for slot in range(state.held[seat]):
+                state.bag[state.rack[seat, slot]] += 1
+            state.rack[seat] = 0
+        return cls(geometry, seen, viewer, turns)
+
+    @property
+    def rack(self) -> tuple[Tile, ...]:
+        """The viewer's own tiles."""
+        return self._tiles(self._state.rack[self.viewer, : self.rack_sizes[self.viewer]])
+
+    @property
+    def racks(self) -> tuple[tuple[Tile, ...] | None, ...]:
+        """The racks the viewer sees, None for the others."""
+        return tuple(
+            self._tiles(self._state.rack[seat, :held])
+            if self.rules.sees_rack(self.viewer, seat)
+            else None
+            for seat, held in enumerate(self.rack_sizes)
+        )
+
+    @property
+    def unseen(self) -> Counter[Tile]:
+        """The tiles the viewer cannot see: in the bag, or on hidden racks."""
+        kinds = enumerate(self.geometry.tiles)
+        unseen = {Tile(tile): int(self._state.bag[kind]) for kind, tile in kinds}
+        return Counter({tile: number for tile, number in unseen.items() if number})
+
+    def legal_moves(self) -> list[Move]:
+        """The viewer's legal moves; none while another seat acts."""
+        return super().legal_moves() if self.seat == self.viewer else []
+
+    def explain(self, move: Move | str) -> Explanation:
+        """As `Position.explain`, for the viewer's own moves."""
+        if self.seat != self.viewer:
+            raise IllegalMove(str(move), "R3.1", f"seat {self.seat} is on turn")
+        return super().explain(move)
+
+    def sample(self, rng: np.random.Generator) -> World:
+        """A full state that agrees with this view, each deal of the unseen tiles equally likely."""
+        from .world import World  # a world has views, and a view samples worlds
+
+        states = self.states.copy()
+        state = states[0]
+        unseen = np.repeat(np.arange(len(state.bag)), state.bag)
+        rng.shuffle(unseen)
+        for seat, held in enumerate(self.rack_sizes):
+            if self.rules.sees_rack(self.viewer, seat):
+                continue
+            state.rack[seat, :held] = unseen[:held]
+            unseen = unseen[held:]
+        state.bag[:] = np.bincount(unseen, minlength=len(state.bag))
+        state.rng = rng.integers(0, 2**64, dtype=np.uint64)
+        return World(self.geometry, states)

@@ -1,0 +1,59 @@
+"""What differs between editions: colours, track length, tiles, shape, and the kinds of game."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Edition:
+    shape: str  # "hexagon" or "octagon"
+    colours: str  # one letter each, in colour order
+    end: int  # last space of a track (of one half of a double-length one)
+    copies_of_pair: int
+    copies_of_double: int
+    variants: tuple[str, ...]
+
+
+_BASIC = ("standard", "team", "solo")
+
+
+def _hexagon(*variants: str) -> Edition:
+    return Edition("hexagon", "rgboyp", 18, 6, 5, variants)  # R2.1, R4.3
+
+
+EDITIONS: dict[str, Edition] = {
+    "2004": _hexagon(*_BASIC),
+    "2018": _hexagon(*_BASIC),
+    "2023": _hexagon(*_BASIC, "duel"),  # R10
+    "2023-family": _hexagon("standard"),  # R8, R9 leave it out
+    "extreme": Edition("octagon", "rgboyptk", 13, 3, 2, _BASIC),  # R2.2, R4.3
+}
+
+PLAYERS: dict[str, tuple[int, ...]] = {
+    "standard": (2, 3, 4),
+    "team": (4,),  # R8
+    "solo": (1,),  # R9
+    "duel": (2,),  # R10
+}
+
+
+def find_edition(edition: str, variant: str, players: int) -> Edition:
+    """The edition's data; ValueError for a kind of game that does not exist."""
+    if edition not in EDITIONS:
+        raise ValueError(f"unknown edition {edition!r}")
+    found = EDITIONS[edition]
+    if variant not in found.variants:
+        raise ValueError(f"edition {edition} has no variant {variant!r}")
+    if players not in PLAYERS[variant]:
+        raise ValueError(f"{variant} is not for {players} players")
+    return found
+
+
+def all_tiles(edition: Edition) -> Counter[str]:
+    """The full bag."""  # R2.1, R2.2
+    tiles: Counter[str] = Counter()
+    for place, first in enumerate(edition.colours):
+        tiles[first + first] = edition.copies_of_double
+        for second in edition.colours[place + 1 :]:
+            tiles[first + second] = edition.copies_of_pair
+    return tiles
