@@ -46,6 +46,11 @@ class Board:
     def names(self) -> dict[Point, str]:
         return {point: name for name, point in self.points.items()}
 
+    @cached_property
+    def paths(self) -> dict[str, list[list[str]]]:
+        """From every space, what `walk` finds in each direction; walked once, as boards stay."""
+        return {space: [self.walk(space, step) for step in self.lines] for space in self.points}
+
     def walk(self, space: str, step: Point) -> list[str]:
         """The spaces from the neighbour of `space` on, in one direction, as far as play goes."""
         path: list[str] = []

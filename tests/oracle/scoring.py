@@ -9,8 +9,7 @@ DUEL_END = 9  # R10.1
 def half_points(board: Board, colours: dict[str, str], half: Half) -> int:
     """Walk every direction but the one towards the other half and count the own colour."""  # R4.1
     points = 0
-    for step in board.lines:
-        path = board.walk(half.space, step)  # ends where play ends
+    for path in board.paths[half.space]:  # each ends where play ends
         if path and path[0] == half.other:
             continue
         for space in path:

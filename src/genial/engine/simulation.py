@@ -19,14 +19,14 @@ from .state import NOBODY, STATE, TUG, Records
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
 
-def encode_policies(rules: Rules, policies: Sequence[str]) -> npt.NDArray[np.uint8]:
-    """The policies of all seats as the kernels read them."""
+def encode_policies(rules: Rules, policies: Sequence[str]) -> int:
+    """The policies of all seats as the kernels read them: a bit for each."""
     if len(policies) != rules.players:
         raise BadRules(f"{rules.players} seats need {rules.players} policies, not {len(policies)}")
     for policy in policies:
         if policy not in POLICIES:
             raise BadRules(f"there is no policy {policy!r}; there are {', '.join(POLICIES)}")
-    return np.array([POLICIES[policy] for policy in policies], np.uint8)
+    return sum(POLICIES[policy] << seat for seat, policy in enumerate(policies))
 
 
 @dataclass

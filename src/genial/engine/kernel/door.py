@@ -99,7 +99,7 @@ def play_out(
     states: Records,
     seeds: npt.NDArray[np.uint64],
     first_seat: int,
-    policies: npt.NDArray[np.uint8],
+    policies: int,
 ) -> int:
     """Plays a whole game from `start` in every element of `states`; returns all placements.
 

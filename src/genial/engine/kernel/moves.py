@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from ..state import EMPTY, EXCHANGE, MAX_ARCS, MAX_RACK, PLACE, RulesRecord, StateRecord
+from ..state import EXCHANGE, MAX_ARCS, MAX_RACK, PLACE, RulesRecord, StateRecord
 from .integers import wide
 from .jit import kernel
-from .placing import must_touch_symbol, touches_free_symbol
+from .placing import are_empty, must_touch_symbol, touches_free_symbol
 from .scoring import order_matters
 from .turn import KEEP, SWAP, pack
 
@@ -65,7 +65,7 @@ def list_moves(rules: RulesRecord, state: StateRecord, moves: npt.NDArray[np.int
         colour, other = rules.first[kind], rules.second[kind]
         for arc in range(rules.arcs):
             here, there = rules.arc_from[arc], rules.arc_to[arc]
-            if state.cell[here] != EMPTY or state.cell[there] != EMPTY:
+            if not are_empty(state, here, there):
                 continue
             if restricted and not touches_free_symbol(rules, state, here, there):
                 continue

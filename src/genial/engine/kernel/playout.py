@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
 from ..state import DRAW, EMPTY, EXCHANGE, OVER, RulesRecord, StateRecord
 from .integers import wide
 from .jit import kernel
 from .moves import is_listed, next_kind
-from .placing import must_touch_symbol, touches_free_symbol
+from .placing import are_empty, must_touch_symbol, touches_free_symbol
 from .randomness import GOLDEN, high_below, low_below, scramble
 from .scoring import destination, marker
 from .turn import KEEP, SWAP, begin, pack, refill, step
@@ -34,15 +33,18 @@ def random_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
         noise = noise + GOLDEN
         word = scramble(noise)
         arc = high_below(word, rules.arcs)
+        if not are_empty(state, rules.arc_from[arc], rules.arc_to[arc]):
+            arc = low_below(word, rules.arcs)
+            if not are_empty(state, rules.arc_from[arc], rules.arc_to[arc]):
+                continue
         here, there = rules.arc_from[arc], rules.arc_to[arc]
-        if state.cell[here] != EMPTY or state.cell[there] != EMPTY:
-            continue
         if restricted and not touches_free_symbol(rules, state, here, there):
             continue
-        slot = low_below(word, state.held[seat])
-        kind = state.rack[seat, slot]
+        noise = noise + GOLDEN
+        slot = low_below(scramble(noise), state.held[seat])
         if is_repeated(state, seat, slot):
             continue
+        kind = state.rack[seat, slot]
         colour, other = rules.first[kind], rules.second[kind]
         if is_listed(rules, state, colour, here, other, there):
             return pack(colour, here, other, there), noise
@@ -58,24 +60,20 @@ def is_repeated(state: StateRecord, seat: int, slot: int) -> bool:
 
 
 @kernel
-def counted(rules: RulesRecord, state: StateRecord, colour: int, points: int) -> int:
-    """How far these points would move the marker of the seat on turn."""
+def room_left(rules: RulesRecord, state: StateRecord, colour: int) -> int:
+    """How far one half can move a marker of the seat on turn before an end stops it."""
     place = marker(rules, state, rules.owner[state.seat], colour)
-    return destination(rules, place, points) - place
+    return destination(rules, place, wide(127)) - place
 
 
 @kernel
-def counted_on(
-    rules: RulesRecord, state: StateRecord, colour: int, here: int, other: int, there: int
+def counted_double(
+    rules: RulesRecord, state: StateRecord, colour: int, here: int, there: int
 ) -> int:
-    """How far a tile would move the markers of the seat on turn, both halves together."""
-    points = wide(state.gain[here, colour])
-    other_points = wide(state.gain[there, other])
-    if colour != other:
-        return counted(rules, state, colour, points) + counted(rules, state, other, other_points)
+    """How far a double moves its marker: an end may stop each half in turn, or both together."""
     place = marker(rules, state, rules.owner[state.seat], colour)
-    between = destination(rules, place, points)
-    return destination(rules, between, other_points) - place
+    between = destination(rules, place, wide(state.gain[here, colour]))
+    return destination(rules, between, wide(state.gain[there, colour])) - place
 
 
 @kernel
@@ -88,42 +86,64 @@ def greedy_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
     kind = next_kind(state, -1)
     while kind >= 0:
         colour, other = rules.first[kind], rules.second[kind]
-        for arc in range(rules.arcs):
-            here, there = rules.arc_from[arc], rules.arc_to[arc]
-            if state.cell[here] != EMPTY or state.cell[there] != EMPTY:
+        room, other_room = wide(255), wide(255)
+        if colour != other:
+            room, other_room = room_left(rules, state, colour), room_left(rules, state, other)
+        # No space brings the other half more than this, so most of them need no closer look.
+        most = min(top_gain(rules, state, other), other_room)
+        for here in range(rules.spaces):
+            if state.cell[here] != EMPTY:
                 continue
-            # The points uncut are a cheap bound: most spaces fall short of the best by them.
-            points = wide(state.gain[here, colour]) + wide(state.gain[there, other])
-            if points < best:
+            half = min(wide(state.gain[here, colour]), room)
+            if half + most < best:
                 continue
-            if restricted and not touches_free_symbol(rules, state, here, there):
-                continue
-            if not is_listed(rules, state, colour, here, other, there):
-                continue
-            points = counted_on(rules, state, colour, here, other, there)
-            if points < best:
-                continue
-            if points > best:
-                best, ties = points, wide(0)
-            ties += 1
-            noise = noise + GOLDEN
-            if low_below(scramble(noise), ties) == 0:
-                move = pack(colour, here, other, there)
+            for direction in range(rules.directions):
+                there = rules.along[here, direction]
+                if state.cell[there] != EMPTY:
+                    continue
+                points = half + min(wide(state.gain[there, other]), other_room)
+                if points < best or not rules.edge[direction]:
+                    continue
+                if colour == other:
+                    if not is_listed(rules, state, colour, here, other, there):
+                        continue
+                    points = counted_double(rules, state, colour, here, there)
+                    if points < best:
+                        continue
+                if restricted and not touches_free_symbol(rules, state, here, there):
+                    continue
+                if points > best:
+                    best, ties = points, wide(0)
+                ties += 1
+                noise = noise + GOLDEN
+                if low_below(scramble(noise), ties) == 0:
+                    move = pack(colour, here, other, there)
         kind = next_kind(state, kind)
     return move, noise
 
 
 @kernel
-def play_out(
-    rules: RulesRecord, state: StateRecord, noise: np.uint64, policies: npt.NDArray[np.uint8]
-) -> int:
-    """Plays on to the end, each seat by its policy; returns the number of placements."""
+def top_gain(rules: RulesRecord, state: StateRecord, colour: int) -> int:
+    """The most points that any empty space offers a colour."""
+    most = wide(0)
+    for space in range(rules.spaces):
+        if state.cell[space] == EMPTY:
+            most = max(most, wide(state.gain[space, colour]))
+    return most
+
+
+@kernel
+def play_out(rules: RulesRecord, state: StateRecord, noise: np.uint64, policies: int) -> int:
+    """Plays on to the end, each seat by its policy; returns the number of placements.
+
+    `policies` has one bit for each seat, GREEDY or RANDOM.
+    """
     placements = wide(0)
     while state.phase != OVER:
         if state.phase == DRAW:
             refill(rules, state)
             continue
-        if policies[state.seat] == RANDOM:
+        if (policies >> state.seat) & 1 == RANDOM:
             move, noise = random_move(rules, state, noise)
         else:
             move, noise = greedy_move(rules, state, noise)
@@ -139,7 +159,7 @@ def play_seeded(
     state: StateRecord,
     seed: np.uint64,
     start: int,
-    policies: npt.NDArray[np.uint8],
+    policies: int,
 ) -> int:
     """Deals and plays a whole game that is a function of its seed alone.
 

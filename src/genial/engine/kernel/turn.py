@@ -156,8 +156,11 @@ def pass_on(rules: RulesRecord, state: StateRecord) -> None:
     """Ends the turn after its draw: the next seat that has a tile is on (R3.1, R2.5)."""
     return_aside(state)
     state.phase = PLACE
-    for ahead in range(1, wide(rules.seats) + 1):
-        seat = (wide(state.seat) + ahead) % wide(rules.seats)
+    seat = wide(state.seat)
+    for _ in range(rules.seats):
+        seat += 1
+        if seat == rules.seats:
+            seat = wide(0)
         if state.held[seat] > 0:
             state.seat = seat
             return

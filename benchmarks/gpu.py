@@ -1,0 +1,64 @@
+"""The same kernels on a card and on one core: equal bytes for every kind of game, and the ratio.
+
+Needs an NVIDIA card and the extra `cuda`: python benchmarks/gpu.py
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+import numpy as np
+
+from genial.engine import gpu, simulation
+from genial.engine.editions import Rules, every_kind, find_rules
+
+MIXES = (("random",), ("greedy",), ("random", "greedy"))
+
+
+def compare_bytes(rules: Rules, games: int) -> int:
+    """Plays the same games on both; returns how many final states differ."""
+    seeds = np.arange(games, dtype=np.uint64)
+    different = 0
+    for mix in MIXES:
+        policies = [mix[seat % len(mix)] for seat in range(rules.players)]
+        card, _ = gpu.simulate(rules, policies, seeds)
+        core, _ = simulation.simulate(rules, policies, seeds)
+        different += sum(a.tobytes() != b.tobytes() for a, b in zip(card, core, strict=True))
+    return different
+
+
+def measure(rules: Rules, policy: str, on_card: int, on_core: int) -> None:
+    """Prints games and placements a second on both, and the ratio."""
+    policies = [policy] * rules.players
+    rates = []
+    for simulate, games in ((gpu.simulate, on_card), (simulation.simulate, on_core)):
+        seeds = np.arange(games, dtype=np.uint64)
+        simulate(rules, policies, seeds[:1000])
+        begin = time.perf_counter()
+        _, placements = simulate(rules, policies, seeds)
+        seconds = time.perf_counter() - begin
+        rates.append((games / seconds, placements / seconds))
+    (card, placed), (core, _) = rates
+    name = f"{rules.edition.id} {rules.variant} {rules.players}"
+    print(f"{name:24} {policy:8} {card:14,.0f} {placed:16,.0f} {core:12,.0f} {card / core:9,.0f}")
+
+
+def main() -> None:
+    """Compares, then measures; the time on the card includes copying the final states back."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=2_000, help="to compare, of each kind and mix")
+    parser.add_argument("--batch", type=int, default=1 << 20, help="games on the card at once")
+    arguments = parser.parse_args()
+    for kind in every_kind():
+        different = compare_bytes(find_rules(*kind), arguments.games)
+        games = len(MIXES) * arguments.games
+        print(f"{' '.join(map(str, kind)):24} {games:,} games, {different} differ", flush=True)
+    print(f"{'':33} {'games/s, card':>14} {'placements/s':>16} {'one core':>12} {'ratio':>9}")
+    for kind in (("2023", "standard", 2), ("2023", "standard", 4), ("extreme", "standard", 2)):
+        measure(find_rules(*kind), "random", arguments.batch, 20_000)
+        measure(find_rules(*kind), "greedy", arguments.batch // 4, 1_000)
+
+
+if __name__ == "__main__":
+    main()

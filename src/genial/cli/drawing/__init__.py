@@ -1,0 +1,1 @@
+"""What a position looks like in a terminal: board, score tracks, and how they share the screen."""

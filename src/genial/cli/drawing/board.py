@@ -1,0 +1,122 @@
+"""The board, drawn so that a newcomer can name every space on it.
+
+Every row has the names of its first and last space at its ends; the spaces between are counted
+along the row. The numbers above the top row, and below the bottom row of a hexagon board, stand
+where the columns run: on hexagons down to the right, on octagons straight down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+
+from rich.style import Style
+from rich.text import Text
+
+from genial.engine.board import Space
+from genial.engine.position import Position
+
+from .palette import QUIET, STRONG, style_symbol
+
+LARGE, SMALL = 2, 1  # characters for half the way from a space to the next
+_MARGIN = 5  # for the names left of a row
+_EMPTY = "·"
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a drawing of the board shows besides the symbols."""
+
+    scale: int = LARGE
+    names: bool = False  # every empty space shows its name; needs the large scale
+    last: frozenset[str] = frozenset()  # the spaces of the tile placed last
+
+
+class _Canvas:
+    """Characters with styles at places, to be read off line by line."""
+
+    def __init__(self) -> None:
+        self._marks: dict[int, dict[int, tuple[str, Style]]] = {}
+
+    def write(self, x: int, y: int, text: str, style: Style) -> None:
+        row = self._marks.setdefault(y, {})
+        for offset, mark in enumerate(text):
+            row[x + offset] = mark, style
+
+    def lines(self) -> list[Text]:
+        width = 1 + max(max(row) for row in self._marks.values())
+        blank = " ", Style()
+        lines = []
+        for y in range(min(self._marks), max(self._marks) + 1):
+            marks = (self._marks.get(y, {}).get(x, blank) for x in range(width))
+            runs = groupby(marks, key=itemgetter(1))
+            lines.append(Text.assemble(*(("".join(m for m, _ in run), s) for s, run in runs)))
+        return lines
+
+
+def draw_board(position: Position, look: Look) -> list[Text]:
+    """The spaces in play, line by line, all lines of one width."""
+    canvas = _Canvas()
+    spaces = position.geometry.spaces
+    left = min(space.point[0] for space in spaces)
+    places = {s.name: (_MARGIN + (s.point[0] - left) * look.scale, s.point[1]) for s in spaces}
+    symbols = position.symbols
+    for space in spaces:
+        _draw_space(canvas, places[space.name], space, symbols.get(space.name, ""), look)
+    _write_row_names(canvas, places)
+    _write_numbers(canvas, places, position.rules.board.shape, look.scale)
+    return canvas.lines()
+
+
+def _draw_space(
+    canvas: _Canvas, place: tuple[int, int], space: Space, symbol: str, look: Look
+) -> None:
+    x, y = place
+    if not symbol:
+        if look.names:
+            canvas.write(x - 1, y, space.name, QUIET)
+        else:
+            canvas.write(x, y, _EMPTY, QUIET)
+        return
+    style = style_symbol(symbol)
+    if space.symbol:  # printed on the board: in round brackets, the colour on the letter only
+        canvas.write(x - 1, y, f"({symbol})", STRONG)
+        canvas.write(x, y, symbol, style)
+    elif space.name in look.last:
+        canvas.write(x - 1, y, f"[{symbol}]", style if look.scale == LARGE else STRONG)
+        canvas.write(x, y, symbol, style)
+    elif look.scale == LARGE:
+        canvas.write(x - 1, y, f" {symbol} ", style)
+    else:
+        canvas.write(x, y, symbol, style)
+
+
+def _write_row_names(canvas: _Canvas, places: dict[str, tuple[int, int]]) -> None:
+    for row in sorted({y for _, y in places.values()}):
+        names = sorted((x, name) for name, (x, y) in places.items() if y == row)
+        (first, first_name), (last, last_name) = names[0], names[-1]
+        canvas.write(first - 2 - len(first_name), row, first_name, QUIET)
+        canvas.write(last + 3, row, last_name, QUIET)
+
+
+def _write_numbers(
+    canvas: _Canvas, places: dict[str, tuple[int, int]], shape: str, scale: int
+) -> None:
+    top, bottom = (pick(y for _, y in places.values()) for pick in (min, max))
+    if shape == "octagon":
+        columns = {x: name[1:] for name, (x, _) in places.items()}
+        _write_line(canvas, columns.items(), top - 1)
+        return
+    for row, y, aside in ((top, top - 1, -scale), (bottom, bottom + 1, scale)):
+        numbers = [(x + aside, name[1:]) for name, (x, at) in places.items() if at == row]
+        _write_line(canvas, numbers, y)
+
+
+def _write_line(canvas: _Canvas, numbers: Iterable[tuple[int, str]], y: int) -> None:
+    free_from = 0
+    for x, number in sorted(numbers):
+        if x >= free_from:  # in the small drawing two-digit numbers would run into each other
+            canvas.write(x, y, number, QUIET)
+            free_from = x + len(number) + 1

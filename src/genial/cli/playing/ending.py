@@ -1,0 +1,79 @@
+"""The result, with what decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+import genial
+from genial.engine.colours import name_colour
+from genial.engine.state import TUG
+
+from ..drawing.palette import QUIET, STRONG, chip
+from ..drawing.scores import name_boards, name_ranks
+
+_REASONS = {
+    "full": "No tile can be placed any more.",
+    "instant": "Decided at once: every marker is where it should be.",
+    "tiles": "Nobody has a tile left.",
+}
+
+
+def tell_result(game: genial.Game) -> Iterator[Text]:
+    """Ranking and tie-break of a finished game, or the result of a solo game."""
+    outcome = game.outcome
+    assert outcome is not None, "the game goes on"
+    yield Text(f"The game is over. {_REASONS[outcome.reason]}")
+    if game.rules.players == 1:
+        yield from _tell_solo(game, outcome)
+        return
+    owners = name_boards(game, game.names)
+    markers = list_markers(game)
+    order = sorted(range(len(owners)), key=lambda board: outcome.ranks[board])
+    ranks = name_ranks(outcome.ranks)
+    width = max(map(len, owners)) + 2
+    for board in order:
+        line = Text.assemble((f"{ranks[board]:>4}  {owners[board].ljust(width)}", STRONG))
+        for value, letter in markers[board]:
+            line.append_text(Text.assemble(chip(letter), f"{value:>3} "))
+        yield line
+    for ahead, behind in zip(order, order[1:], strict=False):
+        values = [[value for value, _ in markers[board]] for board in (ahead, behind)]
+        yield Text(tell_tie_break(*values, (owners[ahead], owners[behind])), QUIET)
+
+
+def list_markers(game: genial.Game) -> list[list[tuple[int, str]]]:
+    """Each owner's markers that count, from the lowest up; in the duel those on the own side."""
+    boards = [list(zip(board, game.rules.colours, strict=True)) for board in game.scores]
+    if game.rules.mechanisms.scoring == TUG:
+        boards.append([(-value, letter) for value, letter in boards[0]])
+        boards = [[pair for pair in board if pair[0] > 0] for board in boards]
+    return [sorted(board, key=lambda pair: pair[0]) for board in boards]
+
+
+def tell_tie_break(ahead: Sequence[int], behind: Sequence[int], names: tuple[str, str]) -> str:
+    """Which marker decided between two owners, from their markers lowest first."""
+    first, second = names
+    if len(ahead) != len(behind):
+        return f"{first} won {len(ahead)} markers, {second} {len(behind)}."
+    for index, (value, other) in enumerate(zip(ahead, behind, strict=True)):
+        if value != other:
+            same = ", ".join(str(value) for value in ahead[:index])
+            before = f"Both have {same}; then " if same else "Lowest marker: "
+            return f"{before}{first} {value}, {second} {other}."
+    return f"{first} and {second} are level in every marker."
+
+
+def _tell_solo(game: genial.Game, outcome: genial.Outcome) -> Iterator[Text]:
+    lowest = min(outcome.scores[0])
+    colours = [
+        name_colour(letter)
+        for letter, value in zip(game.rules.colours, outcome.scores[0], strict=True)
+        if value == lowest
+    ]
+    if lowest == game.rules.end:
+        yield Text(f"A perfect result: every marker at {lowest}.", STRONG)
+    else:
+        where = " and ".join(colours)
+        yield Text(f"Your result: {lowest} of {game.rules.end}, the lowest marker ({where}).", STRONG)

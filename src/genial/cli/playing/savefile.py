@@ -1,0 +1,104 @@
+"""Games in files: a record, with what is needed to go on where it is not over.
+
+Two keys are added to the record (docs/record.md): `seats`, who played, and while the game runs
+`secret`, from which the bag's draws follow. A resumed game goes on with the same bag.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import genial
+from genial.engine.record import Record
+
+from ..chronicle import new_game_like
+from .seats import check_kinds, name_seats
+from .table import Table
+
+
+def format_table(table: Table) -> str:
+    """The table as text: the twin of `parse_table`."""
+    record = cast(dict[str, Any], table.game.record())
+    record["seats"] = list(table.seats)
+    if table.seed is None and table.secret is None:
+        record.pop("fair", None)  # it would claim draws that were not made from this secret
+        record.pop("seed", None)
+    elif table.secret is not None and not table.game.outcome:
+        record["secret"] = table.secret.hex()
+    return genial.format_record(cast(Record, record))
+
+
+def parse_table(text: str) -> Table:
+    """Reads a table to go on with; a record from elsewhere is taken too.
+
+    Raises:
+        BadRecord: where it breaks a rule; GenialError: where the game is over.
+    """
+    record = genial.parse_record(text)
+    if genial.replay(record).outcome:
+        raise genial.GenialError("this game is over; genial show prints it")
+    seats = cast(dict[str, Any], record).get("seats")
+    if seats is None:
+        seats = ["you"] * record["players"]
+    if not (isinstance(seats, list) and len(seats) == record["players"]):
+        raise genial.BadRecord("seats", f"it must be a list of {record['players']}")
+    check_kinds([str(seat) for seat in seats])
+    return _find_table(record, seats)
+
+
+def _find_table(record: Record, seats: list[str]) -> Table:
+    for chance in _chances(record):
+        is_drawn = "secret" in chance and record.get("fair", {}).get("start") == "drawn"
+        table = Table(new_game_like(record, is_start_drawn=is_drawn, **chance), seats, **chance)
+        with contextlib.suppress(genial.GenialError):  # other tiles were drawn than are written
+            table.retell(record, told=False)
+            if _has_same_draws(table.game.record(), record):
+                return table
+    table = Table(new_game_like(record, deal=record["deal"]), seats)
+    table.retell(record)
+    return table
+
+
+def _has_same_draws(record: Record, other: Record) -> bool:
+    return all(record[key] == other[key] for key in ("start", "deal", "turns"))
+
+
+def _chances(record: Record) -> Iterator[dict[str, Any]]:
+    """Where the draws of a record may come from."""
+    secret = cast(dict[str, Any], record).get("secret")
+    if isinstance(secret, str) and len(secret) == 64:
+        try:
+            key = bytes.fromhex(secret)
+        except ValueError:
+            raise genial.BadRecord("secret", "it must be 64 hexadecimal digits") from None
+        if hashlib.sha256(key).hexdigest() == record.get("fair", {}).get("commitment"):
+            yield {"secret": key}
+    if "seed" in record:
+        yield {"seed": record["seed"]}
+
+
+def save_new(table: Table, path: Path) -> Path:
+    """Writes the table to a file that does not exist yet; FileExistsError where it does."""
+    with path.open("x", encoding="utf-8") as file:
+        file.write(format_table(table))
+    return path
+
+
+def save_somewhere(table: Table) -> Path:
+    """Writes the table under a free name in this folder, or where that cannot be, another one."""
+    rules = table.game.rules
+    for folder in (Path(), Path.home(), Path(tempfile.gettempdir())):
+        for number in range(1, 10_000):
+            name = f"genial-{rules.edition.id}-{rules.variant}-{number}.json"
+            try:
+                return save_new(table, folder / name)
+            except FileExistsError:
+                continue
+            except OSError:
+                break
+    raise genial.GenialError("no folder could be found to save the game in")

@@ -1,0 +1,59 @@
+"""Who sits where: people and bots, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import genial
+from genial.bots.bot import BOTS
+from genial.engine.editions import VARIANTS
+
+PERSON = "you"
+
+
+def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple[str, ...]:
+    """The kind of every seat, from what was given on the command line.
+
+    Nothing given: you against greedy bots. One word: everybody else at the table. Otherwise one
+    word for each seat.
+
+    Raises:
+        BadRules: saying which words there are, or how many are needed.
+    """
+    check_kinds(given)
+    fixed = VARIANTS[variant].players if variant in VARIANTS else (2,)
+    number = players or (fixed[0] if len(given) < 2 else len(given))
+    if len(given) > 1:
+        if len(given) != number:
+            raise genial.BadRules(
+                f"{len(given)} seats are given for {number} players: "
+                "name one for each, or one word for everybody but you"
+            )
+        return tuple(given)
+    if number == 1:
+        return tuple(given) or (PERSON,)
+    return (PERSON, *(tuple(given) or ("greedy",)) * (number - 1))
+
+
+def check_kinds(kinds: Sequence[str]) -> None:
+    """Raises BadRules where a kind of player does not exist."""
+    for kind in kinds:
+        if kind != PERSON and kind not in BOTS:
+            listed = ", ".join((PERSON, *BOTS))
+            raise genial.BadRules(f"there is no player {kind!r}; a seat is one of {listed}")
+
+
+def name_seats(seats: Sequence[str]) -> list[str]:
+    """Names where none were given: "You", "Greedy"; with several of a kind their seat number."""
+    return [_name_seat(seats, seat) for seat in range(len(seats))]
+
+
+def _name_seat(seats: Sequence[str], seat: int) -> str:
+    if seats.count(seats[seat]) == 1:
+        return seats[seat].capitalize()
+    return f"Player {seat + 1}" if seats[seat] == PERSON else f"Bot {seat + 1}"
+
+
+def split_names(text: str | None) -> list[str] | None:
+    """Names from the command line: "Ann,Ben"."""
+    return None if text is None else [name.strip() for name in text.split(",")]

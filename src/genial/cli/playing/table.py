@@ -1,0 +1,78 @@
+"""The table: a game, who plays its seats, and whether its record will prove its draws."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+import numpy as np
+
+import genial
+from genial.bots.bot import find_bot
+
+from ..chronicle import Chronicle, Event
+from .seats import PERSON
+
+
+class Table(Chronicle):
+    """A game between people and bots at one terminal."""
+
+    def __init__(
+        self,
+        game: genial.Game,
+        seats: Sequence[str],
+        *,
+        seed: int | None = None,
+        secret: bytes | None = None,
+    ) -> None:
+        """Seats the players.
+
+        Caller ensures that all draws follow from `seed` or `secret`; with neither given, the
+        game's record is not to claim so.
+        """
+        super().__init__(game)
+        self.seats = tuple(seats)
+        self.seed, self.secret = seed, secret
+        # Bots take their chances from here: with a seed, the same game plays out again.
+        self._chances = secrets.randbits(64) if seed is None else seed
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
+
+    @property
+    def needs_curtain(self) -> bool:
+        """Whether people must not see each other's tiles."""
+        return len(self.people) > 1 and not self.game.rules.edition.open_racks
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a person is to decide."""
+        return not self.game.outcome and self.seats[self.game.seat] == PERSON
+
+    def play_bot(self) -> None:
+        """Lets the bot on turn make one move, from what it can see."""
+        bot = find_bot(self.seats[self.game.seat])
+        rng = np.random.default_rng([self._chances, len(self.events)])
+        self.play(bot.choose(self.game.view(self.game.seat), rng))
+
+    def undo_to_decision(self, seat: int) -> int:
+        """Takes moves back to a seat's own previous decision; returns how many.
+
+        Raises:
+            GenialError: where that seat has not decided anything yet.
+        """
+        if not any(event.seat == seat for event in self.events):
+            raise genial.GenialError("there is no move of yours to take back")
+        taken = 0
+        while taken == 0 or self.game.seat != seat:
+            self.undo()
+            taken += 1
+        return taken
+
+    def news_for(self, seat: int) -> list[Event]:
+        """What happened since a seat's own last turn began, that turn included."""
+        own = [event.turn for event in self.events if event.seat == seat]
+        since = own[-1] if own else 0
+        return [event for event in self.events if event.turn >= since]

@@ -1,0 +1,78 @@
+"""What happened, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+import genial
+from genial.engine.colours import name_colour
+from genial.engine.explanation import HalfScore
+
+from .chronicle import Event
+from .drawing.palette import QUIET, STRONG, chip, clean, draw_tile, draw_tiles
+
+
+def tell_events(
+    events: Sequence[Event], turns: Sequence[genial.Turn], names: Sequence[str]
+) -> Iterator[Text]:
+    """One line for each event; what was drawn is told where `turns` know it."""
+    width = max(len(clean(name)) for name in names)
+    for index, event in enumerate(events):
+        line = Text.assemble((clean(names[event.seat]).ljust(width + 2), STRONG))
+        turn = turns[event.turn]
+        line.append_text(tell_event(event, turn))
+        is_last = index + 1 == len(events) or events[index + 1].turn != event.turn
+        if is_last and turn.draw:
+            line.append_text(Text.assemble("  draws ", draw_tiles(turn.draw)))
+        yield line
+
+
+def tell_event(event: Event, turn: genial.Turn) -> Text:
+    """A move and what it did, without the name."""
+    if event.explanation is not None:
+        return tell_placement(event.explanation)
+    if event.move.decision == "keep":
+        return Text("keeps the rack")
+    return Text.assemble("exchanges, laid open: ", draw_tiles(turn.shown))
+
+
+def tell_placement(explanation: genial.Explanation) -> Text:
+    """A placement with its points: "rb h8 h9  red +1 → 3, blue +2 → 5"."""
+    move = explanation.move
+    text = Text.assemble(draw_tile(move.colours), f" {move.spaces[0]} {move.spaces[1]}  ")
+    gains = [tell_gain(halves) for halves in _by_colour(explanation)]
+    scoring = [gain for gain in gains if gain]
+    text.append(", ".join(scoring) if scoring else "scores nothing")
+    if explanation.bonuses:
+        text.append(" · bonus placement!" if explanation.bonuses == 1 else " · two bonuses!", STRONG)
+    return text
+
+
+def tell_gain(halves: Sequence[HalfScore]) -> str:
+    """What a colour scores: "red +4 → 18 (1 lost)", or nothing."""
+    points = sum(half.points for half in halves)
+    if not points:
+        return ""
+    lost = sum(half.lost for half in halves)
+    told = f"{name_colour(halves[0].colour)} +{points} → {halves[-1].after}"
+    return f"{told} ({lost} lost)" if lost else told
+
+
+def tell_lines(explanation: genial.Explanation) -> Iterator[Text]:
+    """Each scoring line of a placement with its spaces and points."""
+    yield tell_placement(explanation)
+    for half in explanation.halves:
+        head = Text.assemble("  ", chip(half.colour), f" on {half.space}: ")
+        if not half.lines:
+            yield head.append("no line", QUIET)
+            continue
+        lines = (f"{' '.join(line.spaces)} ({line.points})" for line in half.lines)
+        moved = f"   {half.before} → {half.after}" + (f", {half.lost} lost" if half.lost else "")
+        yield head.append(" + ".join(lines) + moved + (", bonus" if half.bonus else ""))
+
+
+def _by_colour(explanation: genial.Explanation) -> list[list[HalfScore]]:
+    first, second = explanation.halves
+    return [[first, second]] if first.colour == second.colour else [[first], [second]]

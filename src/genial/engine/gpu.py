@@ -1,0 +1,63 @@
+"""Whole games on an NVIDIA card, one thread each: the same kernels, compiled a second time.
+
+Needs the extra `cuda`. With NUMBA_ENABLE_CUDASIM=1 it runs in Numba's simulator, without a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from .editions import Rules
+from .geometry import compile_rules
+from .kernel.playout import play_seeded
+from .simulation import encode_policies
+from .state import NOBODY, STATE, Records
+
+if not hasattr(np, "row_stack"):
+    np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba-cuda 0.30 needs it at import
+
+from numba import cuda  # noqa: E402
+
+THREADS = 128  # a block
+
+
+@cuda.jit
+def _play_out(
+    rules: Records,
+    start: Records,
+    states: Records,
+    seeds: npt.NDArray[np.uint64],
+    first_seat: int,
+    policies: int,
+    placements: npt.NDArray[np.int64],
+) -> None:
+    game = cuda.grid(1)
+    if game < len(states):
+        states[game] = start[0]
+        placements[game] = play_seeded(rules[0], states[game], seeds[game], first_seat, policies)
+
+
+def simulate(
+    rules: Rules,
+    policies: Sequence[str],
+    seeds: npt.NDArray[np.uint64],
+    start: int | None = None,
+) -> tuple[Records, int]:
+    """As `simulation.simulate`, with the same bytes in the final states."""
+    geometry = compile_rules(rules)
+    states = cuda.device_array(len(seeds), STATE)
+    placements = cuda.device_array(len(seeds), np.int64)
+    blocks = -(-len(seeds) // THREADS)
+    _play_out[blocks, THREADS](
+        cuda.to_device(geometry.record),
+        cuda.to_device(geometry.opening),
+        states,
+        cuda.to_device(seeds),
+        NOBODY if start is None else start,
+        encode_policies(rules, policies),
+        placements,
+    )
+    return states.copy_to_host(), int(placements.copy_to_host().sum())

@@ -1,0 +1,171 @@
+"""Positions drawn in a test: the board as text, the score boards and racks beside it.
+
+A drawing has the form of a map (`genial.parse_board`) without its first line, and two marks more:
+
+    .  -  =      an empty space: white, light grey, dark grey
+    r g b ...    a printed symbol
+    R G B ...    half of a tile that lies there
+    1 2 ...      an empty white space that the test speaks of
+
+Without `at` the drawing is the whole board, a map of the test's own. With it, the drawing is a part
+of the edition's board, and `at` names the space that is drawn first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import dedent
+
+import numpy as np
+
+from genial import Board, Game, Tile, parse_board
+from genial.engine.board import load_board
+from genial.engine.editions import VARIANTS, editions
+from genial.engine.kernel import door
+from genial.engine.state import NOBODY, PLACE
+
+
+class Drawn(Game):
+    """A game that begins with a drawn position."""
+
+    spots: dict[str, str]
+
+    def on(self, tile: str, spots: str = "12") -> str:
+        """A placement: the colours of a tile on the spaces that the drawing numbers."""
+        return tile + "".join(self.spots[spot] for spot in spots)
+
+    def pairs(self, spots: str) -> set[frozenset[str]]:
+        """Pairs of numbered spaces, written "12 34", as `covered` gives them."""
+        return {frozenset((self.spots[a], self.spots[b])) for a, b in spots.split()}
+
+    def covered(self) -> set[frozenset[str]]:
+        """The pairs of spaces that the legal placements cover."""
+        return {frozenset(move.spaces) for move in self.legal_moves()}
+
+
+def draw(
+    drawing: str,
+    *,
+    at: str = "",
+    edition: str = "2023",
+    variant: str = "standard",
+    players: int | None = None,
+    shape: str = "",
+    racks: Sequence[str] = (),
+    bag: str | None = None,
+    markers: Sequence[str] = (),
+    tokens: str = "",
+    seat: int = 0,
+    begun: bool = True,
+    open_partners: bool = False,
+    seed: int = 1,
+) -> Drawn:
+    """Sets up a position.
+
+    Args:
+        drawing: the board, see above.
+        at: the space drawn first, where the drawing is a part of the edition's board.
+        edition, variant, players, open_partners, seed: as for `Game`; players: 2 where left out.
+        shape: of a map of the test's own; that of the edition where left out.
+        racks: a rack for each seat, "rb gg"; those left out are filled with some tiles.
+        bag: all tiles in the bag; where left out, those that are on no rack.
+        markers: of each score board, "r17 g3"; those left out stand on 0.
+        tokens: duel: "r0 g1", the colours with the seats that hold them.
+        seat: who acts.
+        begun: whether every seat has placed its first tile.
+    """
+    if players is None:
+        players = 2 if variant == "standard" else VARIANTS[variant].players[0]
+    marks = _read(drawing)
+    own = None if at else _own_board(marks, shape or editions[edition].board)
+    game = Drawn(
+        edition,
+        variant=variant,
+        players=players,
+        board=own,
+        seed=seed,
+        start=seat,
+        open_partners=open_partners,
+    )
+    game.states[:] = game.geometry.opening
+    game.states[0].rng = seed
+    game.spots = _lay(game, marks, game.rules.board, at)
+    _fill(game, racks, bag)
+    _score(game, markers, tokens)
+    state = game.states[0]
+    state.seat, state.phase = seat, PLACE
+    state.begun[:players] = begun
+    game._dealt = game.racks
+    return game
+
+
+def _read(drawing: str) -> dict[tuple[int, int], str]:
+    """Every mark by its character across and row down."""
+    return {
+        (across, down): mark
+        for down, line in enumerate(dedent(drawing).strip("\n").splitlines())
+        for across, mark in enumerate(line)
+        if mark != " "
+    }
+
+
+def _own_board(marks: dict[tuple[int, int], str], shape: str) -> Board:
+    rows: dict[int, dict[int, str]] = {}
+    for (across, down), mark in marks.items():
+        is_white = mark.isdigit() or mark.isupper()
+        rows.setdefault(down, {})[across] = "." if is_white else mark
+    lines = [
+        "".join(row.get(x, " ") for x in range(max(row) + 1))
+        for row in (rows[down] for down in sorted(rows))
+    ]
+    return parse_board("\n".join([shape, *lines]))
+
+
+def _lay(game: Drawn, marks: dict[tuple[int, int], str], board: Board, at: str) -> dict[str, str]:
+    """Lays the tiles of a drawing; returns the numbered spaces."""
+    name_of = {space.point: space.name for space in board.spaces}
+    first = min(marks, key=lambda point: (point[1], point[0]))
+    origin = next(space.point for space in board.spaces if space.name == at) if at else first
+    printed = {space.name: space.symbol for space in board.spaces if space.symbol}
+    spots: dict[str, str] = {}
+    for (across, down), mark in marks.items():
+        name = name_of[across - first[0] + origin[0], down - first[1] + origin[1]]
+        if mark.isdigit():
+            spots[mark] = name
+        elif mark.isupper():
+            colour = game.rules.colours.index(mark.lower())
+            door.lay(game.geometry.record, game.states, game.geometry.number[name], colour)
+        else:
+            assert printed.get(name, mark if mark in ".-=" else "") == mark, (name, mark)
+    return spots
+
+
+def _fill(game: Drawn, racks: Sequence[str], bag: str | None) -> None:
+    """Takes the racks from the bag, which is then left as it is or filled as told."""
+    state, kinds = game.states[0], game.geometry.tiles
+    for seat, rack in enumerate(racks):
+        for tile in map(Tile, rack.split()):
+            assert state.bag[kinds.index(tile)] > 0, f"there are not so many {tile}"
+            door.draw_tile(game.states, seat, kinds.index(tile))
+    for seat in range(len(racks), game.rules.players):
+        for _ in range(game.rules.mechanisms.rack):
+            door.draw_tile(game.states, seat, int(state.bag.argmax()))
+    if bag is not None:
+        tiles = [kinds.index(Tile(tile)) for tile in bag.split()]
+        state.bag[:] = np.bincount(tiles, minlength=len(state.bag))
+        state.bag_size = len(tiles)
+
+
+def _score(game: Drawn, markers: Sequence[str], tokens: str) -> None:
+    state, colours = game.states[0], game.rules.colours
+    for board, places in enumerate(markers):
+        for place in places.split():
+            state.pegs[board, colours.index(place[0])] = int(place[1:])
+    state.token[:] = NOBODY
+    for token in tokens.split():
+        state.token[colours.index(token[0])] = int(token[1:])
+
+
+def board_of(edition: str) -> Board:
+    """The board that comes with an edition."""
+    return load_board(editions[edition].board)
