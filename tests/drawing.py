@@ -5,7 +5,7 @@ A drawing has the form of a map (`genial.parse_board`) without its first line, a
     .  -  =      an empty space: white, light grey, dark grey
     r g b ...    a printed symbol
     R G B ...    half of a tile that lies there
-    1 2 ...      an empty white space that the test speaks of
+    1 2 ...      an empty space that the test speaks of; white on a map of its own
 
 Without `at` the drawing is the whole board, a map of the test's own. With it, the drawing is a part
 of the edition's board, and `at` names the space that is drawn first.
@@ -24,6 +24,8 @@ from genial.engine.editions import VARIANTS, editions
 from genial.engine.kernel import door
 from genial.engine.state import NOBODY, PLACE
 
+_SHADES = {1: ".", 3: "-", 4: "="}  # R1.3
+
 
 class Drawn(Game):
     """A game that begins with a drawn position."""
@@ -36,7 +38,7 @@ class Drawn(Game):
 
     def pairs(self, spots: str) -> set[frozenset[str]]:
         """Pairs of numbered spaces, written "12 34", as `covered` gives them."""
-        return {frozenset((self.spots[a], self.spots[b])) for a, b in spots.split()}
+        return {frozenset(self.spots[spot] for spot in pair) for pair in spots.split()}
 
     def covered(self) -> set[frozenset[str]]:
         """The pairs of spaces that the legal placements cover."""
@@ -50,7 +52,6 @@ def draw(
     edition: str = "2023",
     variant: str = "standard",
     players: int | None = None,
-    shape: str = "",
     racks: Sequence[str] = (),
     bag: str | None = None,
     markers: Sequence[str] = (),
@@ -65,19 +66,22 @@ def draw(
     Args:
         drawing: the board, see above.
         at: the space drawn first, where the drawing is a part of the edition's board.
-        edition, variant, players, open_partners, seed: as for `Game`; players: 2 where left out.
-        shape: of a map of the test's own; that of the edition where left out.
+        edition: as for `Game`.
+        variant: as for `Game`.
+        players: as for `Game`, but two where left out.
         racks: a rack for each seat, "rb gg"; those left out are filled with some tiles.
         bag: all tiles in the bag; where left out, those that are on no rack.
         markers: of each score board, "r17 g3"; those left out stand on 0.
         tokens: duel: "r0 g1", the colours with the seats that hold them.
         seat: who acts.
         begun: whether every seat has placed its first tile.
+        open_partners: as for `Game`.
+        seed: of the draws.
     """
     if players is None:
         players = 2 if variant == "standard" else VARIANTS[variant].players[0]
     marks = _read(drawing)
-    own = None if at else _own_board(marks, shape or editions[edition].board)
+    own = None if at else _own_board(marks, editions[edition].board)
     game = Drawn(
         edition,
         variant=variant,
@@ -126,7 +130,7 @@ def _lay(game: Drawn, marks: dict[tuple[int, int], str], board: Board, at: str) 
     name_of = {space.point: space.name for space in board.spaces}
     first = min(marks, key=lambda point: (point[1], point[0]))
     origin = next(space.point for space in board.spaces if space.name == at) if at else first
-    printed = {space.name: space.symbol for space in board.spaces if space.symbol}
+    empty = {space.name: space.symbol or _SHADES[space.players] for space in board.spaces}
     spots: dict[str, str] = {}
     for (across, down), mark in marks.items():
         name = name_of[across - first[0] + origin[0], down - first[1] + origin[1]]
@@ -136,7 +140,7 @@ def _lay(game: Drawn, marks: dict[tuple[int, int], str], board: Board, at: str) 
             colour = game.rules.colours.index(mark.lower())
             door.lay(game.geometry.record, game.states, game.geometry.number[name], colour)
         else:
-            assert printed.get(name, mark if mark in ".-=" else "") == mark, (name, mark)
+            assert mark == empty[name], f"{name} is {empty[name]} on this board, not {mark}"
     return spots
 
 

@@ -171,7 +171,7 @@ def test_duel_exchange_sets_aside_only_tiles_that_show_a_colour_on_ones_own_9() 
 
 
 def test_set_aside_tiles_cannot_come_back_in_the_duel_draw() -> None:
-    """R10.4: the bag holds fewer than are due, so the old ones would be drawn if they were there."""
+    """R10.4: the bag holds fewer than are due, so old ones would be drawn if they were there."""
     game = duel(LINE, "bb rg ro gg", "r9", tokens="r0", bag="yy")
     game.play(game.on("bb", "34"))
     game.play("swap")

@@ -5,7 +5,6 @@ import pytest
 from genial import Game, IllegalMove
 from tests.drawing import draw
 
-
 CORNERS = ("c8", "c13", "h13", "m8", "m3", "h3")
 
 

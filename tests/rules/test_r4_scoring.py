@@ -61,7 +61,7 @@ def test_own_halves_do_not_score_each_other() -> None:
 
 
 def test_line_does_not_run_through_the_other_half() -> None:
-    """R4.1: the reds to the right count for the right half only, the one to the left for the left."""
+    """R4.1: one red for the left half, two for the right one."""
     board = "R 1 2 R R"
     game = draw(board, racks=["rr"])
     assert game.points(game.on("rr")) == {"r": 3}

@@ -34,13 +34,14 @@ def test_team_game_is_for_four_on_the_whole_board() -> None:
         Game("2023", variant="team", players=2)
 
 
-def test_partners_have_racks_and_first_turns_of_their_own() -> None:
-    """R8.1, R3.4: the third seat's first tile needs a free symbol although its partner had one."""
-    board = "r 1 2 3 4 . . p"
+def test_partners_have_first_turns_of_their_own() -> None:
+    """R8.1, R3.4: red and purple are taken, so the third seat's first tile goes to green."""
+    board = "r 1 2 . . 3 4 p 5 6 . . 7 8 g"
     game = draw(board, variant="team", racks=["rb", "oo", "rb", "oo"], begun=False)
     game.play(game.on("rb", "12"))
-    game.states[0].seat = 2
-    assert not game.pairs("34") & game.covered()
+    game.play(game.on("oo", "34"))
+    assert game.seat == 2
+    assert game.covered() == game.pairs("78")
 
 
 MIDWAY = """
@@ -92,7 +93,8 @@ def test_marker_at_the_end_of_the_second_half_earns_nothing_more() -> None:
 @pytest.mark.parametrize(("place", "after", "bonus"), [(11, 13, 1), (13, 16, 0), (24, 26, 1)])
 def test_extreme_halves_are_13_long(place: int, after: int, bonus: int) -> None:
     """R8.2, R8.3."""
-    game = draw(MIDWAY, edition="extreme", variant="team", racks=["rb gg"], markers=[f"r{place}"])
+    board = "R R R 1 2 . . . ."
+    game = draw(board, edition="extreme", variant="team", racks=["rb gg"], markers=[f"r{place}"])
     game.play(game.on("rb"))
     assert (game.scores[0][0], game.bonus) == (after, bonus)
 

@@ -63,3 +63,83 @@ def play(
         open_partners=open_partners,
     )
     play.play(table)
+
+
+def show(
+    file: RecordArgument,
+    move: Annotated[
+        int | None, typer.Option("--move", "-m", help="After this many moves; 0 is the start.")
+    ] = None,
+) -> None:
+    """Print a record: the moves with their points, the board and the scores."""
+    from .compiling import prepare_engine
+
+    prepare_engine()
+    from .show import show
+
+    show(file, move)
+
+
+def verify(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Records; - reads stdin.")],
+) -> None:
+    """Check that records keep the rules, and what they prove about their draws."""
+    from .compiling import prepare_engine
+
+    prepare_engine()
+    from .verify import verify_all
+
+    raise typer.Exit(verify_all(files))
+
+
+def perft(
+    edition: EditionOption = "2023",
+    variant: VariantOption = "standard",
+    players: PlayersOption = None,
+    seed: Annotated[int, typer.Option(help="Fixes the deal and all draws.")] = 0,
+    depth: Annotated[int, typer.Option("--depth", "-d", help="The longest sequences.")] = 3,
+    board: BoardOption = None,
+) -> None:
+    """Count all sequences of moves, to compare engines and to measure this one."""
+    from .compiling import prepare_engine
+
+    prepare_engine()
+    from .kinds import check_seed, find_kind
+    from .perft import perft
+
+    perft(find_kind(edition, variant, players, board), check_seed(seed), depth)
+
+
+def simulate(
+    games: Annotated[int, typer.Option("--games", "-g", help="How many.")] = 10_000,
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(help="random or greedy: once for each seat, or once for all."),
+    ] = None,
+    edition: EditionOption = "2023",
+    variant: VariantOption = "standard",
+    players: PlayersOption = None,
+    seed: SeedOption = None,
+    start: StartOption = None,
+    board: BoardOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
+) -> None:
+    """Play thousands of games by simple policies and add up the results."""
+    from .compiling import prepare_engine
+
+    prepare_engine()
+    from .kinds import check_seed, check_start, find_kind
+    from .simulate import simulate_games
+
+    policies = policy or ["greedy"]
+    if players is None and len(policies) > 1:
+        players = len(policies)
+    rules = find_kind(edition, variant, players, board)
+    simulate_games(
+        rules,
+        policies,
+        games=games,
+        seed=None if seed is None else check_seed(seed),
+        start=check_start(start, rules.players),
+        as_json=as_json,
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.console import Console
+from rich.status import Status
 
 
 def prepare_engine() -> None:
@@ -20,6 +21,11 @@ def prepare_engine() -> None:
     console.print("Compiling the engine. This happens once and takes about half a minute.")
     with console.status("Compiling ..."):
         _use_everything()
+
+
+def waiting() -> Status:
+    """A sign of life while a command's own kernels are loaded, or compiled the first time."""
+    return Console(stderr=True).status("Getting ready ...")
 
 
 def _use_everything() -> None:

@@ -23,7 +23,14 @@ def read_text(name: str) -> str:
             return sys.stdin.read()
         return Path(name).read_text("utf-8")
     except UnicodeDecodeError:
-        raise GenialError(f"{name} is not a text file in UTF-8") from None
+        raise GenialError("the file is not text in UTF-8") from None
+
+
+def describe_error(error: Exception) -> str:
+    """What is wrong, for people: of the system's errors the file and the reason, no number."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error)
 
 
 def read_board(path: Path | None) -> Board | None:

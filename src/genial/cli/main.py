@@ -12,12 +12,12 @@ import typer
 import genial
 
 from . import commands
+from .files import describe_error
 
 app = typer.Typer(
     help="Play, study and program the board game Ingenious, in every edition and variant. "
     "Unofficial.",
     epilog="Start with: genial play",
-    no_args_is_help=True,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -31,17 +31,49 @@ def _add(command: Callable[..., Any], *examples: str) -> None:
 
 _add(
     commands.play,
-    "genial play                              against a bot",
+    "genial play  [dim]you against a bot[/dim]",
+    "genial play random  [dim]against an easier one[/dim]",
+    "genial play you you --names Ann,Ben  [dim]two people at one keyboard[/dim]",
+    "genial play --players 4 --edition extreme",
+    "genial play --variant duel",
+    "genial play --resume genial-2023-duel-1.json",
 )
+_add(
+    commands.show,
+    "genial show game.json",
+    "genial show game.json --move 12",
+    "genial show - < game.json",
+)
+_add(commands.verify, "genial verify game.json", "genial verify *.json")
+_add(
+    commands.perft,
+    "genial perft --depth 3",
+    "genial perft --edition extreme --players 3 --seed 7 --depth 2",
+)
+_add(
+    commands.simulate,
+    "genial simulate --policy greedy --policy random",
+    "genial simulate --variant team --games 1000 --json",
+    "genial simulate --edition extreme --players 3 --policy greedy",
+)
+
+
+def _print_version(is_asked: bool) -> None:
+    if is_asked:
+        print(f"genial {genial.__version__}")
+        raise typer.Exit
 
 
 @app.callback()
 def _genial(
-    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Print the version.", callback=_print_version, is_eager=True
+        ),
+    ] = False,
 ) -> None:
-    if version:
-        print(f"genial {genial.__version__}")
-        raise typer.Exit
+    pass
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -49,7 +81,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     from genial.engine.errors import GenialError
 
     try:
-        code = app(arguments, prog_name="genial", standalone_mode=False)
+        given = sys.argv[1:] if arguments is None else list(arguments)
+        code = app(given or ["--help"], prog_name="genial", standalone_mode=False)
     except typer.TyperException as error:
         _fail(error.format_message())
     except BrokenPipeError:
@@ -57,7 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except (GenialError, OSError) as error:
-        _fail(str(error))
+        _fail(describe_error(error))
     sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import secrets
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import genial
 
 from .files import read_board, read_text
+from .kinds import check_start
 from .playing.loop import Loop
 from .playing.savefile import parse_table
 from .playing.seats import find_seats, name_seats, split_names
@@ -16,9 +20,22 @@ from .terminal import Terminal, load_editing
 
 
 def play(table: Table) -> None:
-    """Plays at this terminal."""
+    """Plays at this terminal; where the game is told to stop it is saved, as with Ctrl-C."""
     load_editing()
-    Loop(table, Terminal()).run()
+    with _interrupted_by("SIGTERM", "SIGHUP"):
+        Loop(table, Terminal()).run()
+
+
+@contextmanager
+def _interrupted_by(*names: str) -> Iterator[None]:
+    """Lets signals act as Ctrl-C does; Windows does not have all of them."""
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = [signal.signal(number, signal.default_int_handler) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
 
 
 def resume_table(name: str) -> Table:
@@ -44,7 +61,7 @@ def new_table(
     game = genial.Game(
         edition,
         variant=variant,
-        players=len(seats),
+        players=len(seats) if players is None else players,
         seed=seed,
         secret=secret,
         start=check_start(start, len(seats)),
@@ -53,10 +70,3 @@ def new_table(
         open_partners=open_partners,
     )
     return Table(game, seats, seed=seed, secret=secret)
-
-
-def check_start(start: int | None, players: int) -> int | None:
-    """People count seats from 1, the engine from 0."""
-    if start is not None and not 1 <= start <= players:
-        raise genial.BadRules(f"there is no seat {start} to start; seats are 1 to {players}")
-    return None if start is None else start - 1

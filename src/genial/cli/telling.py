@@ -25,7 +25,7 @@ def tell_events(
         line.append_text(tell_event(event, turn))
         is_last = index + 1 == len(events) or events[index + 1].turn != event.turn
         if is_last and turn.draw:
-            line.append_text(Text.assemble("  draws ", draw_tiles(turn.draw)))
+            line.append_text(Text.assemble("  drawn: ", draw_tiles(turn.draw)))
         yield line
 
 
@@ -46,7 +46,9 @@ def tell_placement(explanation: genial.Explanation) -> Text:
     scoring = [gain for gain in gains if gain]
     text.append(", ".join(scoring) if scoring else "scores nothing")
     if explanation.bonuses:
-        text.append(" · bonus placement!" if explanation.bonuses == 1 else " · two bonuses!", STRONG)
+        text.append(
+            " · bonus placement!" if explanation.bonuses == 1 else " · two bonuses!", STRONG
+        )
     return text
 
 

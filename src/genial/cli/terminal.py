@@ -22,6 +22,11 @@ class Terminal:
         """Characters in a line."""
         return self.console.width
 
+    @property
+    def height(self) -> int:
+        """Lines on the screen."""
+        return self.console.height
+
     def print(self, *texts: str | Text) -> None:
         """Prints texts, each on its own line; markup in them is not read."""
         for text in texts:

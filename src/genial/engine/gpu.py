@@ -6,6 +6,7 @@ Needs the extra `cuda`. With NUMBA_ENABLE_CUDASIM=1 it runs in Numba's simulator
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,8 +17,7 @@ from .kernel.playout import play_seeded
 from .simulation import encode_policies
 from .state import NOBODY, STATE, Records
 
-if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba-cuda 0.30 needs it at import
+vars(np).setdefault("row_stack", np.vstack)  # gone from NumPy 2.5; numba-cuda 0.30 asks for it
 
 from numba import cuda  # noqa: E402
 
@@ -47,6 +47,15 @@ def simulate(
     start: int | None = None,
 ) -> tuple[Records, int]:
     """As `simulation.simulate`, with the same bytes in the final states."""
+    states, placements = play_out(rules, policies, cuda.to_device(seeds), start)
+    return states.copy_to_host(), int(placements.copy_to_host().sum())
+
+
+def play_out(rules: Rules, policies: Sequence[str], seeds: Any, start: int | None) -> Any:
+    """Starts the games on the card and leaves final states and placements there.
+
+    Returns before they are done; copying or `cuda.synchronize` waits.
+    """
     geometry = compile_rules(rules)
     states = cuda.device_array(len(seeds), STATE)
     placements = cuda.device_array(len(seeds), np.int64)
@@ -55,9 +64,9 @@ def simulate(
         cuda.to_device(geometry.record),
         cuda.to_device(geometry.opening),
         states,
-        cuda.to_device(seeds),
+        seeds,
         NOBODY if start is None else start,
         encode_policies(rules, policies),
         placements,
     )
-    return states.copy_to_host(), int(placements.copy_to_host().sum())
+    return states, placements

@@ -150,11 +150,10 @@ class Position:
 
     def explain(self, move: Move | str) -> Explanation:
         """Each scoring line of a placement with its spaces and points, and what the markers do."""
-        read = parse_move(move) if isinstance(move, str) else move
-        code = self._encode(read)
-        if not read.is_placement:
-            raise IllegalMove(str(read), "R4.1", "only a placement scores")
-        return explain_placement(self.geometry, self.states, self.decode(code))
+        played = self.decode(self._encode(move))
+        if not played.is_placement:
+            raise IllegalMove(str(played), "R4.1", "only a placement scores")
+        return explain_placement(self.geometry, self.states, played)
 
     @property
     def _is_duel(self) -> bool:
@@ -173,8 +172,9 @@ class Position:
             (spaces[code >> 8 & 255].name, spaces[code & 255].name),
         )
 
-    def _encode(self, move: Move) -> int:
+    def _encode(self, move: Move | str) -> int:
         """The code of a legal move in its printed form; IllegalMove says why it is not legal."""
+        move = parse_move(str(move))  # also a Move, which people may have built by hand
         code = self._pack(move)
         fault = door.fault(self.geometry.record, self.states, code)
         if fault != turn.LEGAL:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .errors import GenialError
 from .geometry import Geometry
 from .kernel import door
-from .notation import Move, Tile, parse_move
+from .notation import Move, Tile
 from .position import Position
 from .state import DRAW, Records
 from .view import View
@@ -71,7 +71,7 @@ class World(Position):
         return View.of(self.geometry, self.states, seat)
 
     def _play(self, move: Move | str, draw: Sequence[str] | None) -> Played:
-        code = self._encode(parse_move(move) if isinstance(move, str) else move)
+        code = self._encode(move)
         played = self.decode(code)
         before = self.states.copy()
         door.step(self.geometry.record, self.states, code)

@@ -26,7 +26,7 @@ def draw_duel(position: Position, names: Sequence[str]) -> list[Text]:
     left, right = count_won(position)
     lines = [
         _ends(clean(names[0]), clean(names[1]), width, position.seat),
-        Text("     " + f"{left} won".ljust(width - 6) + f"{right} won".rjust(6), QUIET),
+        Text("     " + f"{left} markers".ljust(width - 9) + f"{right} markers".rjust(9), QUIET),
     ]
     for letter, marker in zip(position.rules.colours, position.scores[0], strict=True):
         holder = position.tokens[letter]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.style import Style
 from rich.text import Text
 
-
 QUIET = Style(dim=True)
 STRONG = Style(bold=True)
 

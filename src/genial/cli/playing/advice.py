@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rich.text import Text
@@ -17,16 +18,25 @@ _SHOWN_MOVES = 15
 def rank_placements(view: genial.View) -> list[genial.Explanation]:
     """All placements, best first: by steps of the markers, then bonuses, then the lowest marker."""
     explanations = [view.explain(move) for move in view.legal_moves() if move.is_placement]
-    return sorted(explanations, key=lambda e: (-count_steps(e), -e.bonuses, _lowest(e)))
+    explanations.sort(key=_rate)
+    # Among equals, one placement of each tile before the next of the same: more to choose from.
+    seen: Counter[tuple[object, ...]] = Counter()
+    keys = {}
+    for explanation in explanations:
+        rating = _rate(explanation)
+        keys[explanation.move] = *rating, seen[*rating, explanation.move.tile]
+        seen[*rating, explanation.move.tile] += 1
+    return sorted(explanations, key=lambda explanation: keys[explanation.move])
+
+
+def _rate(explanation: genial.Explanation) -> tuple[int, int, int]:
+    lowest = min(half.before if half.points else 99 for half in explanation.halves)
+    return -count_steps(explanation), -explanation.bonuses, lowest
 
 
 def count_steps(explanation: genial.Explanation) -> int:
     """How far the markers move, both together: points that are lost do not count."""
     return sum(half.after - half.before for half in explanation.halves)
-
-
-def _lowest(explanation: genial.Explanation) -> int:
-    return min(half.before if half.points else 99 for half in explanation.halves)
 
 
 def tell_hint(view: genial.View) -> Iterator[Text]:
@@ -35,7 +45,7 @@ def tell_hint(view: genial.View) -> Iterator[Text]:
         yield Text("The choice is swap or keep; nothing is placed now.")
         return
     for explanation in rank_placements(view)[:3]:
-        yield _with_notation(explanation)
+        yield _tell_choice(explanation)
 
 
 def tell_moves(view: genial.View, space: str) -> Iterator[Text]:
@@ -50,7 +60,7 @@ def tell_moves(view: genial.View, space: str) -> Iterator[Text]:
     if not found:
         yield Text(f"Nothing of yours can go on {space} now.")
     for explanation in found[:_SHOWN_MOVES]:
-        yield _with_notation(explanation)
+        yield _tell_choice(explanation)
     if len(found) > _SHOWN_MOVES:
         yield Text(f"and {len(found) - _SHOWN_MOVES} more that bring less or the same", QUIET)
 
@@ -81,10 +91,9 @@ def tell_markers(view: genial.View, owners: list[str]) -> Iterator[Text]:
         yield line
 
 
-def _with_notation(explanation: genial.Explanation) -> Text:
+def _tell_choice(explanation: genial.Explanation) -> Text:
     steps = count_steps(explanation)
-    told = tell_placement(explanation)
-    return Text.assemble((f"{steps:>3}  ", STRONG), told, (f"   {explanation.move}", QUIET))
+    return Text.assemble((f"{steps:>3}  ", STRONG), tell_placement(explanation))
 
 
 def _some_space(view: genial.View) -> str:

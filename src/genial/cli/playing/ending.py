@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from rich.text import Text
 
@@ -30,6 +31,7 @@ def tell_result(game: genial.Game) -> Iterator[Text]:
         return
     owners = name_boards(game, game.names)
     markers = list_markers(game)
+    values = [[value for value, _ in board] for board in markers]
     order = sorted(range(len(owners)), key=lambda board: outcome.ranks[board])
     ranks = name_ranks(outcome.ranks)
     width = max(map(len, owners)) + 2
@@ -38,9 +40,9 @@ def tell_result(game: genial.Game) -> Iterator[Text]:
         for value, letter in markers[board]:
             line.append_text(Text.assemble(chip(letter), f"{value:>3} "))
         yield line
-    for ahead, behind in zip(order, order[1:], strict=False):
-        values = [[value for value, _ in markers[board]] for board in (ahead, behind)]
-        yield Text(tell_tie_break(*values, (owners[ahead], owners[behind])), QUIET)
+    for ahead, behind in pairwise(order):
+        names = owners[ahead], owners[behind]
+        yield Text(tell_tie_break(values[ahead], values[behind], names), QUIET)
 
 
 def list_markers(game: genial.Game) -> list[list[tuple[int, str]]]:
@@ -76,4 +78,6 @@ def _tell_solo(game: genial.Game, outcome: genial.Outcome) -> Iterator[Text]:
         yield Text(f"A perfect result: every marker at {lowest}.", STRONG)
     else:
         where = " and ".join(colours)
-        yield Text(f"Your result: {lowest} of {game.rules.end}, the lowest marker ({where}).", STRONG)
+        yield Text(
+            f"Your result: {lowest} of {game.rules.end}, the lowest marker ({where}).", STRONG
+        )

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+import genial
+from genial.engine.board import load_board
+
 from ..drawing.palette import QUIET, STRONG
 from .table import Table
 
@@ -30,15 +33,15 @@ def tell_help() -> Iterator[Text]:
     for typed, meaning in _HELP:
         yield Text.assemble((typed.ljust(14), STRONG), meaning)
     yield Text(
-        "A space is its row letter and a number: each row has the name of its first space on the\n"
-        "left and of its last on the right; count along the row. (r) is printed on the board, [r]\n"
-        "was placed last.",
+        "A space is its row letter and a number: each row has the name of its first space on the "
+        "left and of its last on the right; count along the row. (r) is printed on the board, "
+        "[r] was placed last.",
         QUIET,
     )
 
 
-def tell_welcome(table: Table) -> Iterator[Text]:
-    """Two lines for the first screen, and what is known about the bag."""
+def tell_welcome(table: Table, view: genial.View) -> Iterator[Text]:
+    """Two lines for a player's first screen, and what is known about the bag."""
     goal = {
         "solo": "One tile at a time: bring your lowest colour as far as you can.",
         "duel": "Pull the markers to your side: whoever holds more of them in the end wins.",
@@ -49,8 +52,18 @@ def tell_welcome(table: Table) -> Iterator[Text]:
             "Score in every colour: in the end your lowest marker counts.",
         )
     )
-    yield Text("Place a tile like this: 1 h8 h9. Other words: hint, why, help, undo, quit.")
+    example = _show_example(view)
+    yield Text(f"Place a tile like this: {example}. Other words: hint, why, help, undo, quit.")
     yield tell_bag(table)
+    rules = table.game.rules
+    if rules.edition.board == "octagon" and rules.board == load_board("octagon"):
+        yield Text("The octagon board is our reconstruction (R1.5); --board takes another.", QUIET)
+
+
+def _show_example(view: genial.View) -> str:
+    """A move that can be played now, as it would be typed."""
+    move = view.legal_moves()[0]
+    return f"{1 + view.rack.index(move.tile)} {move.spaces[0]} {move.spaces[1]}"
 
 
 def tell_bag(table: Table) -> Text:

@@ -17,20 +17,20 @@ import genial
 from genial.engine.record import Record
 
 from ..chronicle import new_game_like
-from .seats import check_kinds, name_seats
+from .seats import check_kinds
 from .table import Table
 
 
 def format_table(table: Table) -> str:
     """The table as text: the twin of `parse_table`."""
-    record = cast(dict[str, Any], table.game.record())
+    record = cast("dict[str, Any]", table.game.record())
     record["seats"] = list(table.seats)
     if table.seed is None and table.secret is None:
         record.pop("fair", None)  # it would claim draws that were not made from this secret
         record.pop("seed", None)
     elif table.secret is not None and not table.game.outcome:
         record["secret"] = table.secret.hex()
-    return genial.format_record(cast(Record, record))
+    return genial.format_record(cast("Record", record))
 
 
 def parse_table(text: str) -> Table:
@@ -42,7 +42,7 @@ def parse_table(text: str) -> Table:
     record = genial.parse_record(text)
     if genial.replay(record).outcome:
         raise genial.GenialError("this game is over; genial show prints it")
-    seats = cast(dict[str, Any], record).get("seats")
+    seats = cast("dict[str, Any]", record).get("seats")
     if seats is None:
         seats = ["you"] * record["players"]
     if not (isinstance(seats, list) and len(seats) == record["players"]):
@@ -70,7 +70,7 @@ def _has_same_draws(record: Record, other: Record) -> bool:
 
 def _chances(record: Record) -> Iterator[dict[str, Any]]:
     """Where the draws of a record may come from."""
-    secret = cast(dict[str, Any], record).get("secret")
+    secret = cast("dict[str, Any]", record).get("secret")
     if isinstance(secret, str) and len(secret) == 64:
         try:
             key = bytes.fromhex(secret)

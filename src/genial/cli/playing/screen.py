@@ -2,76 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rich.text import Text
 
 import genial
-from genial.engine.colours import name_colour
-from genial.engine.position import Position
-from genial.engine.state import NINES
 
-from ..drawing.palette import QUIET, STRONG, clean, draw_tile, draw_tiles
+from ..chronicle import Event
+from ..drawing.board import Look
+from ..drawing.layout import draw_position
+from ..drawing.palette import STRONG, clean
+from ..telling import tell_events
+from ..terminal import Terminal
+from .ending import tell_result
+from .prompts import draw_racks, draw_title, tell_task
+from .table import Table
 
-
-def draw_title(position: Position) -> Text:
-    """Edition, variant and number of players."""
-    rules = position.rules
-    players = f"{rules.players} players" if rules.players > 1 else "one player"
-    text = f"Genial · {rules.edition.title} · {rules.variant} · {players}"
-    return Text(text, QUIET)
-
-
-def draw_racks(view: genial.View, names: Sequence[str]) -> Iterator[Text]:
-    """The player's own tiles with their numbers, and the racks that lie open to them."""
-    for seat, rack in enumerate(view.racks):
-        if seat != view.viewer and rack is not None:
-            yield Text.assemble((f"{clean(names[seat])}  ", QUIET), draw_tiles(rack))
-    own = Text("Your tile:  " if view.rules.mechanisms.rack == 1 else "Your rack:  ")
-    for number, tile in enumerate(view.rack, 1):
-        own.append_text(Text.assemble((f"{number} ", STRONG), draw_tile(tile), "  "))
-    yield own
+_LINES_BELOW = 10  # what happened, the rack and the prompt; only beyond that there is room to waste
 
 
-def tell_task(view: genial.View) -> Text | None:
-    """What is special about the decision at hand, if anything is."""
-    if view.phase == "exchange":
-        return Text(_tell_exchange(view))
-    if view.bonus:
-        due = "" if view.bonus == 1 else f" ({view.bonus} due)"
-        return Text(f"A bonus placement{due}: place another tile of your rack.", STRONG)
-    is_first = not any(turn.seat == view.viewer for turn in view.turns)
-    if is_first and any(space.symbol for space in view.geometry.spaces):
-        return Text("Your first tile must touch a printed symbol (r) that no tile touches yet.")
-    return None
+class Screen:
+    """Draws a table for whoever sits at the keyboard, and for nobody else."""
 
+    def __init__(self, table: Table, terminal: Terminal) -> None:
+        self._table, self._terminal = table, terminal
+        self._names = table.game.names
+        self.shows_names = False  # of the empty spaces
 
-def _tell_exchange(view: genial.View) -> str:
-    own = _own_markers(view)
-    if view.rules.mechanisms.exchange == NINES:
-        colours = _list_colours(view, own, view.rules.track)
-        return f"You may exchange. swap: your tiles with {colours} go back, others are drawn. keep."
-    colours = _list_colours(view, own, min(own))
-    return (
-        f"No tile of yours shows your lowest colour ({colours}), so you may exchange.\n"
-        "swap: lay your tiles open, draw six others, yours go back. keep: just refill."
-    )
+    def show(self, view: genial.View, notes: Sequence[Text] = ()) -> None:
+        """The whole screen for a decision."""
+        self._show_position(view)
+        self._tell(self._table.news_for(view.viewer), view.turns)
+        self._terminal.print(*notes, *draw_racks(view, self._names))
+        task = tell_task(view)
+        if task is not None:
+            self._terminal.print(task)
 
+    def show_event(self) -> None:
+        """One line for the last move, where only bots play and nobody is asked."""
+        self._tell(self._table.events[-1:], self._table.game.turns)
 
-def _own_markers(view: genial.View) -> tuple[int, ...]:
-    owner = view.rules.owners[view.viewer]
-    if len(view.scores) > owner:
-        return view.scores[owner]
-    return tuple(-marker for marker in view.scores[0])
+    def show_end(self, seat: int | None) -> None:
+        """The final position and the result, for the seat that was last at the keyboard."""
+        game = self._table.game
+        self._show_position(game)
+        if seat is not None:
+            self._tell(self._table.news_for(seat), game.view(seat).turns)
+        self._terminal.print(*tell_result(game))
 
+    def draw_curtain(self, seat: int) -> None:
+        """Hides one player's tiles before the next takes the keyboard."""
+        self._terminal.forget()
+        view = self._table.game.view(seat)
+        last = [event for event in self._table.events if event.turn == len(view.turns) - 1]
+        self._tell(last, view.turns)
+        name = clean(self._names[seat])
+        self._terminal.print(Text(f"Pass to {name}: only {name} should look now.", STRONG))
+        self._terminal.ask(f"{name}, press Enter: ")
+        self._terminal.forget()
 
-def _list_colours(view: genial.View, markers: Sequence[int], value: int) -> str:
-    letters = view.rules.colours
-    named = [name_colour(c) for c, marker in zip(letters, markers, strict=True) if marker == value]
-    return " or ".join(named)
+    def _tell(self, events: Sequence[Event], turns: Sequence[genial.Turn]) -> None:
+        self._terminal.print(*tell_events(events, turns, self._names))
 
-
-def ask_for(view: genial.View, name: str) -> str:
-    """The prompt; `name` where several people share the keyboard."""
-    asked = "swap or keep" if view.phase == "exchange" else "your move"
-    return f"{clean(name)}, {asked}: " if name else f"{asked[0].upper()}{asked[1:]}: "
+    def _show_position(self, position: genial.View | genial.Game) -> None:
+        self._terminal.clear()
+        self._terminal.print(draw_title(position))
+        look = Look(names=self.shows_names, last=self._table.last_tile)
+        lines = draw_position(position, self._names, self._terminal.width, look)
+        self._terminal.print_all(lines)
+        if len(lines) + _LINES_BELOW < self._terminal.height:
+            self._terminal.print("")

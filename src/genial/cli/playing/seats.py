@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import genial
 from genial.bots.bot import BOTS
-from genial.engine.editions import VARIANTS
+
+from ..kinds import fewest_players
 
 PERSON = "you"
 
@@ -21,8 +22,9 @@ def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple
         BadRules: saying which words there are, or how many are needed.
     """
     check_kinds(given)
-    fixed = VARIANTS[variant].players if variant in VARIANTS else (2,)
-    number = players or (fixed[0] if len(given) < 2 else len(given))
+    number = players
+    if number is None:
+        number = len(given) if len(given) > 1 else fewest_players(variant) or 2
     if len(given) > 1:
         if len(given) != number:
             raise genial.BadRules(
@@ -32,7 +34,8 @@ def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple
         return tuple(given)
     if number == 1:
         return tuple(given) or (PERSON,)
-    return (PERSON, *(tuple(given) or ("greedy",)) * (number - 1))
+    others = tuple(given) or ("greedy",)
+    return (PERSON, *others * (number - 1))
 
 
 def check_kinds(kinds: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ import hashlib
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import ParamSpec, TypeVar
@@ -18,14 +18,33 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def _digest_of_sources() -> str:
-    # Numba looks at one file's time stamp only, and misses a change in a function that another
-    # file calls: the folder is keyed by everything that is compiled together instead.
+def digest_sources(sources: Sequence[Path]) -> str:
+    """A short name for the text of all these files together.
+
+    Numba looks at one file's time stamp only, and misses a change in a function that another file
+    calls: so the folder is named after everything that is compiled together.
+    """
     digest = hashlib.sha256()
-    folder = Path(__file__).parent
-    for source in sorted([*folder.glob("*.py"), folder.parent / "state.py"]):
+    for source in sources:
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def find_cache(parents: Sequence[Path]) -> Path | None:
+    """A folder for the machine code of these very sources, in the first writable parent."""
+    folder = Path(__file__).parent
+    sources = sorted([*folder.glob("*.py"), folder.parent / "state.py"])
+    name = f"kernels-{digest_sources(sources)}"
+    for parent in parents:
+        if _is_writable(parent / name):
+            return parent / name
+    return None
+
+
+def remove_stale(cache: Path) -> None:
+    """Removes the machine code of earlier sources beside this cache."""
+    for stale in set(cache.parent.glob("kernels-*")) - {cache}:
+        shutil.rmtree(stale, ignore_errors=True)
 
 
 def _is_writable(folder: Path) -> bool:
@@ -37,21 +56,11 @@ def _is_writable(folder: Path) -> bool:
         return False
 
 
-def _find_cache() -> Path | None:
-    """The folder for machine code: beside the sources, else the user's cache, else none."""
-    name = f"kernels-{_digest_of_sources()}"
-    beside = Path(__file__).parent / "__pycache__"
-    users = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "genial"
-    for parent in (beside, users):
-        if _is_writable(parent / name):
-            for stale in parent.glob("kernels-*"):
-                if stale.name != name and parent == beside:
-                    shutil.rmtree(stale, ignore_errors=True)
-            return parent / name
-    return None
-
-
-CACHE = _find_cache()
+_BESIDE = Path(__file__).parent / "__pycache__"
+_USERS = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "genial"
+CACHE = find_cache([_BESIDE, _USERS])
+if CACHE is not None and CACHE.parent == _BESIDE:
+    remove_stale(CACHE)  # here nothing can read it any more; the user's may serve other versions
 
 
 def is_compiled() -> bool:

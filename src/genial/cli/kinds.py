@@ -1,0 +1,35 @@
+"""Which game a command line means."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from genial.engine.editions import VARIANTS, Rules, find_rules
+from genial.engine.errors import BadRules
+
+from .files import read_board
+
+
+def find_kind(edition: str, variant: str, players: int | None, board: Path | None) -> Rules:
+    """The rules of this kind of game; for the fewest players where their number is left open."""
+    number = fewest_players(variant) if players is None else players
+    return find_rules(edition, variant, number, read_board(board))
+
+
+def fewest_players(variant: str) -> int | None:
+    """The smallest table a variant has; None where there is no such variant."""
+    return min(VARIANTS[variant].players) if variant in VARIANTS else None
+
+
+def check_seed(seed: int) -> int:
+    """Raises BadRules where a seed is out of range."""
+    if not 0 <= seed < 2**64:
+        raise BadRules(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
+    return seed
+
+
+def check_start(start: int | None, players: int) -> int | None:
+    """The seat that begins: people count from 1, the engine from 0."""
+    if start is not None and not 1 <= start <= players:
+        raise BadRules(f"there is no seat {start} to start; seats are 1 to {players}")
+    return None if start is None else start - 1

@@ -1,0 +1,77 @@
+"""The words and racks around the board: what a player has, and what is to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+import genial
+from genial.engine.colours import name_colour
+from genial.engine.position import Position
+from genial.engine.state import NINES
+
+from ..drawing.palette import QUIET, STRONG, clean, draw_tile, draw_tiles
+
+
+def draw_title(position: Position) -> Text:
+    """Edition, variant and number of players."""
+    rules = position.rules
+    players = f"{rules.players} players" if rules.players > 1 else "one player"
+    text = f"Genial · {rules.edition.title} · {rules.variant} · {players}"
+    return Text(text, QUIET)
+
+
+def draw_racks(view: genial.View, names: Sequence[str]) -> Iterator[Text]:
+    """The player's own tiles with their numbers, and the racks that lie open to them."""
+    for seat, rack in enumerate(view.racks):
+        if seat != view.viewer and rack is not None:
+            yield Text.assemble((f"{clean(names[seat])}  ", QUIET), draw_tiles(rack))
+    own = Text("Your tile:  " if view.rules.mechanisms.rack == 1 else "Your rack:  ")
+    for number, tile in enumerate(view.rack, 1):
+        own.append_text(Text.assemble((f"{number} ", STRONG), draw_tile(tile), "  "))
+    yield own
+
+
+def tell_task(view: genial.View) -> Text | None:
+    """What is special about the decision at hand, if anything is."""
+    if view.phase == "exchange":
+        return Text(_tell_exchange(view))
+    if view.bonus:
+        due = "" if view.bonus == 1 else f" ({view.bonus} due)"
+        return Text(f"A bonus placement{due}: place another tile of your rack.", STRONG)
+    is_first = not any(turn.seat == view.viewer for turn in view.turns)
+    if is_first and any(space.symbol for space in view.geometry.spaces):
+        return Text("Your first tile must touch a printed symbol (r) that no tile touches yet.")
+    return None
+
+
+def _tell_exchange(view: genial.View) -> str:
+    own = _own_markers(view)
+    if view.rules.mechanisms.exchange == NINES:
+        colours = _list_colours(view, own, view.rules.track)
+        return f"You may exchange. swap: your tiles with {colours} go back, others are drawn. keep."
+    colours = _list_colours(view, own, min(own))
+    return (
+        f"No tile of yours shows your lowest colour ({colours}), so you may exchange.\n"
+        "swap: lay your tiles open, draw six others, yours go back. keep: just refill."
+    )
+
+
+def _own_markers(view: genial.View) -> tuple[int, ...]:
+    owner = view.rules.owners[view.viewer]
+    if len(view.scores) > owner:
+        return view.scores[owner]
+    return tuple(-marker for marker in view.scores[0])
+
+
+def _list_colours(view: genial.View, markers: Sequence[int], value: int) -> str:
+    letters = view.rules.colours
+    named = [name_colour(c) for c, marker in zip(letters, markers, strict=True) if marker == value]
+    return " or ".join(named)
+
+
+def ask_for(view: genial.View, name: str) -> str:
+    """The prompt; `name` where several people share the keyboard."""
+    asked = "swap or keep" if view.phase == "exchange" else "your move"
+    return f"{clean(name)}, {asked}: " if name else f"{asked[0].upper()}{asked[1:]}: "

@@ -1,0 +1,105 @@
+"""The results of a simulation, as a table and as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from genial.engine.editions import Rules
+from genial.engine.simulation import Tally
+from genial.engine.state import TUG
+
+from .drawing.palette import QUIET
+
+_Z = 1.96  # 95% of a normal distribution lie within this many standard deviations
+
+
+def find_interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95% interval of a share (Wilson): sound also near 0 and 1."""
+    share = wins / games
+    centre = share + _Z**2 / (2 * games)
+    spread = _Z * sqrt(share * (1 - share) / games + _Z**2 / (4 * games**2))
+    scale = 1 + _Z**2 / games
+    low, high = (centre - spread) / scale, (centre + spread) / scale
+    return max(0.0, min(low, share)), min(1.0, max(high, share))  # rounding may cross the share
+
+
+def describe_results(
+    rules: Rules, policies: Sequence[str], tally: Tally, seconds: float, seed: int
+) -> dict[str, Any]:
+    """Everything in the table, for programs."""
+    best = "won_markers" if rules.mechanisms.scoring == TUG else "lowest_marker"
+    sides = []
+    for side, (seats, played_by) in enumerate(_list_sides(rules, policies)):
+        wins = float(tally.wins[side])
+        sides.append(
+            {
+                "seats": seats,
+                "policies": played_by,
+                "wins": wins,
+                "win_share": wins / tally.games,
+                "interval": list(find_interval(wins, tally.games)),
+                f"mean_{best}": float(tally.lowest[side]) / tally.games,
+                "mean_total": float(tally.total[side]) / tally.games,
+            }
+        )
+    return {
+        "edition": rules.edition.id,
+        "variant": rules.variant,
+        "players": rules.players,
+        "seed": seed,
+        "games": tally.games,
+        "seconds": seconds,
+        "games_per_second": tally.games / max(seconds, 1e-9),
+        "placements_per_game": tally.placements / tally.games,
+        "reasons": tally.reasons,
+        "sides": sides,
+    }
+
+
+def draw_results(
+    rules: Rules, policies: Sequence[str], tally: Tally, seconds: float, seed: int
+) -> Group:
+    """The table, and a few lines below it."""
+    told = describe_results(rules, policies, tally, seconds, seed)
+    is_duel = rules.mechanisms.scoring == TUG
+    table = Table(
+        "seat", "policy", title=f"{rules.edition.id} {rules.variant}, {tally.games:,} games"
+    )
+    heads = ("wins", "95%") if rules.players > 1 else ()  # alone one always wins
+    for head in (*heads, "markers won" if is_duel else "lowest marker", "all markers"):
+        table.add_column(head, justify="right")
+    for side in told["sides"]:
+        low, high = side["interval"]
+        best = side["mean_won_markers" if is_duel else "mean_lowest_marker"]
+        table.add_row(
+            " + ".join(str(seat + 1) for seat in side["seats"]),
+            " + ".join(side["policies"]),
+            *(f"{side['win_share']:.1%}", f"{low:.1%} – {high:.1%}")[: len(heads)],
+            f"{best:.2f}",
+            f"{round(side['mean_total'], 1) + 0.0:.1f}",
+        )
+    return Group(table, *_tell_rest(told))
+
+
+def _tell_rest(told: dict[str, Any]) -> list[Text]:
+    words = {"full": "board full", "instant": "won at once", "tiles": "out of tiles"}
+    ends = ", ".join(f"{words[reason]} {n:,}" for reason, n in told["reasons"].items() if n)
+    return [
+        Text(f"{told['placements_per_game']:.1f} placements a game; ended by: {ends}"),
+        Text(f"{told['games_per_second']:,.0f} games a second, seed {told['seed']}", QUIET),
+    ]
+
+
+def _list_sides(rules: Rules, policies: Sequence[str]) -> list[tuple[list[int], list[str]]]:
+    """The seats of each player or team, and their policies."""
+    sides = []
+    for side in range(max(rules.owners) + 1):
+        seats = [seat for seat, owner in enumerate(rules.owners) if owner == side]
+        sides.append((seats, [policies[seat] for seat in seats]))
+    return sides

@@ -1,0 +1,1 @@
+"""The command line, driven as a person or a program drives it."""

@@ -1,0 +1,36 @@
+"""`run`: a command line in a folder of its own, with what is typed and what is printed."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from genial.cli.main import main
+
+
+@dataclass(frozen=True)
+class Ran:
+    code: int | str | None
+    out: str
+    err: str
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    def run(*arguments: str, typed: str = "", columns: int = 80) -> Ran:
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setenv("COLUMNS", str(columns))
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        with pytest.raises(SystemExit) as left:
+            main(arguments)
+        printed = capsys.readouterr()
+        return Ran(left.value.code, printed.out, printed.err)
+
+    return run

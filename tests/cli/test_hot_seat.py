@@ -1,0 +1,76 @@
+"""Several people at one keyboard: nobody sees what is not theirs."""
+
+from __future__ import annotations
+
+import re
+
+from genial.cli.drawing.palette import draw_tiles
+from genial.cli.playing.table import Table
+
+from .conftest import Run
+from .scripts import lines, play_on, seat_table
+
+
+def passes(table: Table) -> list[int]:
+    """The seat that looks after each curtain."""
+    seats: list[int] = []
+    for event in table.events:
+        if event.seat in table.people and seats[-1:] != [event.seat]:
+            seats.append(event.seat)
+    return seats
+
+
+def type_with_curtains(table: Table) -> list[str]:
+    typed: list[str] = []
+    last = None
+    for event in table.events:
+        if event.seat not in table.people:
+            continue
+        if event.seat != last:
+            typed.append("")
+        last = event.seat
+        typed.append(str(event.move))
+    return typed
+
+
+def test_a_curtain_falls_between_racks_and_no_rack_shows_on_the_wrong_side(run: Run) -> None:
+    table = seat_table("you", "greedy", "you", seed=8)
+    play_on(table)
+    ran = run("play", "you", "greedy", "you", "--seed", "8", typed=lines(type_with_curtains(table)))
+    assert "The game is over." in ran.out
+    screens = re.split(r"Player \d, press Enter: \n", ran.out)[1:]
+    looking = passes(table)
+    assert len(screens) == len(looking)
+    racks = list_racks(table)
+    for seat, screen in zip(looking, screens, strict=True):
+        assert screen.count("Your rack:") >= 1
+        for other in {0, 1, 2} - {seat}:
+            for rack in racks[other]:
+                assert rack not in screen
+        others = re.findall(r"^(\w+ ?\d?) .*drawn:", screen, re.MULTILINE)
+        assert set(others) <= {f"Player {seat + 1}"}
+
+
+def list_racks(table: Table) -> list[set[str]]:
+    """Every rack that each seat ever held, as it would be printed."""
+    racks: list[set[str]] = [set() for _ in table.seats]
+    while table.events:
+        table.undo()
+        for seat, rack in enumerate(table.game.racks):
+            if len(rack) > 3:
+                racks[seat].add(draw_tiles(rack).plain)
+                numbered = (f"{n} {draw_tiles((tile,)).plain}" for n, tile in enumerate(rack, 1))
+                racks[seat].add("  ".join(numbered))
+    return racks
+
+
+def test_open_racks_need_no_curtain(run: Run) -> None:
+    ran = run("play", "you", "you", "--edition", "2023-family")
+    assert "press Enter" not in ran.out
+
+
+def test_partners_see_each_other_only_where_it_was_agreed(run: Run) -> None:
+    hidden = run("play", "--variant", "team", "--seed", "3")
+    shown = run("play", "--variant", "team", "--seed", "3", "--open-partners")
+    assert not re.search(r"^Bot 3   ", hidden.out, re.MULTILINE)
+    assert re.search(r"^Bot 3   \w  \w ", shown.out, re.MULTILINE)

@@ -1,0 +1,108 @@
+"""`genial show` and `genial verify` on real games."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+import genial
+from genial.cli.playing.savefile import format_table
+
+from .conftest import Run
+from .scripts import play_on, seat_table
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> genial.Game:
+    table = seat_table()
+    play_on(table)
+    (tmp_path / "game.json").write_text(format_table(table))
+    return table.game
+
+
+def test_a_record_is_shown_with_every_move(run: Run, finished: genial.Game) -> None:
+    ran = run("show", "game.json")
+    assert ran.code == 0
+    for turn in finished.turns:
+        for move in turn.moves:
+            assert f" {move} " in ran.out
+    assert "1st  " in ran.out
+    assert "begins" in ran.out
+
+
+def test_a_record_is_shown_after_some_moves(run: Run, finished: genial.Game) -> None:
+    ran = run("show", "game.json", "--move", "1")
+    assert "[" in ran.out
+    assert "is to place a tile." in ran.out
+    start = run("show", "game.json", "--move", "0")
+    assert "[" not in start.out
+    assert start.code == 0
+
+
+def test_a_record_is_read_from_a_pipe(run: Run, finished: genial.Game, tmp_path: Path) -> None:
+    text = (tmp_path / "game.json").read_text()
+    assert run("show", "-", typed=text).out == run("show", "game.json").out
+    assert run("verify", "-", typed=text).out.startswith("-: ")
+
+
+@pytest.mark.usefixtures("finished")
+def test_a_move_that_is_not_there_is_refused(run: Run) -> None:
+    ran = run("show", "game.json", "--move", "999")
+    assert ran.code == 2
+    assert ran.err.startswith("genial: there is no move 999: the record has moves 0 to ")
+
+
+def test_verify_tells_what_is_proved(run: Run, finished: genial.Game, tmp_path: Path) -> None:
+    ran = run("verify", "game.json")
+    assert ran.code == 0
+    assert "all legal; the game is over." in ran.out
+    assert "draws follow from seed 5." in ran.out
+    sealed = genial.Game(variant="solo")
+    while not sealed.outcome:
+        sealed.play(sealed.legal_moves()[0])
+    (tmp_path / "sealed.json").write_text(genial.format_record(sealed.record()))
+    told = run("verify", "sealed.json").out
+    assert "follow from the secret whose SHA-256 was published" in told
+    assert str(sealed.commitment) in told
+
+
+def test_verify_goes_through_all_files_and_fails_if_one_does(
+    run: Run, finished: genial.Game, tmp_path: Path
+) -> None:
+    record = json.loads((tmp_path / "game.json").read_text())
+    record["turns"][0]["draw"] = list(record["turns"][1]["draw"])
+    record["turns"][1]["moves"] = ["rrh8h9"]
+    (tmp_path / "false.json").write_text(json.dumps(record))
+    ran = run("verify", "nowhere.json", "false.json", "game.json")
+    assert ran.code == 2
+    assert "genial: nowhere.json: No such file or directory\n" in ran.err
+    assert "genial: false.json: bad record" in ran.err
+    assert ran.out.startswith("game.json: ")
+
+
+def test_names_with_control_codes_do_not_reach_the_terminal(run: Run, tmp_path: Path) -> None:
+    game = genial.Game(players=2, seed=1, names=["\x1b[2Jevil", "[bold]Ben[/bold]"])
+    (tmp_path / "evil.json").write_text(genial.format_record(game.record()))
+    ran = run("show", "evil.json")
+    assert "\x1b" not in ran.out
+    assert "[bold]Ben[/bold]" in ran.out
+
+
+def test_bytes_that_are_no_text_are_refused(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bytes.json").write_bytes(b"\xff\xfe")
+    for command in ("show", "verify", "play --resume"):
+        ran = run(*command.split(), "bytes.json")
+        assert ran.code == 2
+        assert "the file is not text in UTF-8" in ran.err
+
+
+def test_a_closed_standard_input_is_an_empty_record(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    ran = run("show", "-")
+    assert ran.code == 2
+    assert "it is not JSON" in ran.err

@@ -1,0 +1,111 @@
+"""Leaving and coming back: nothing is lost, and nothing false is claimed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import genial
+from genial.cli.playing.savefile import format_table, parse_table
+from genial.cli.playing.table import Table
+
+from .conftest import Run
+from .scripts import lines, play_on, seat_table
+
+
+def new_sealed_table() -> Table:
+    secret = bytes(range(32))
+    game = genial.Game(players=2, secret=secret, names=["You", "Greedy"])
+    return Table(game, ["you", "greedy"], secret=secret)
+
+
+def test_quitting_saves_and_resuming_gives_the_same_position(run: Run, tmp_path: Path) -> None:
+    table = seat_table()
+    typed = play_on(table, moves=4)
+    left = run("play", "--seed", "5", typed=lines([*typed, "quit"]))
+    assert "genial play --resume genial-2023-standard-1.json" in left.out
+    back = run("play", "--resume", "genial-2023-standard-1.json")
+    before, after = left.out.split("Your move: "), back.out.split("Your move: ")
+    assert rack_line(before[-2]) == rack_line(after[0])
+    assert board_lines(before[-2]) == board_lines(after[0])
+    assert "Nothing new was played" in back.out
+    again = run("play", "--seed", "5", typed=lines([*typed, "quit"]))
+    assert "--resume genial-2023-standard-2.json" in again.out  # nothing is overwritten
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def rack_line(screen: str) -> str:
+    return next(line for line in screen.splitlines() if line.startswith("Your rack"))
+
+
+def board_lines(screen: str) -> list[str]:
+    lines = screen.splitlines()
+    top = max(i for i, line in enumerate(lines) if line.startswith("Genial ·"))
+    return lines[top : top + 14]
+
+
+@pytest.mark.parametrize("table", [seat_table(), new_sealed_table()], ids=["seed", "secret"])
+def test_a_resumed_game_draws_on_and_its_record_proves_all_draws(table: Table) -> None:
+    play_on(table, moves=3)
+    resumed = parse_table(format_table(table))
+    assert resumed.game.record() == table.game.record()
+    assert resumed.seats == ("you", "greedy")
+    play_on(resumed)
+    record = json.loads(format_table(resumed))
+    assert "secret" not in record
+    assert genial.verify(record).draws > 50
+
+
+def test_a_record_without_secret_goes_on_but_claims_nothing(run: Run, tmp_path: Path) -> None:
+    game = genial.Game(players=2, names=["Ann", "Ben"])
+    game.play(game.legal_moves()[0])
+    (tmp_path / "other.json").write_text(genial.format_record(game.record()))
+    table = parse_table((tmp_path / "other.json").read_text())
+    assert table.seats == ("you", "you")
+    play_on(table)
+    (tmp_path / "end.json").write_text(format_table(table))
+    ran = run("verify", "end.json")
+    assert ran.code == 0
+    assert "nothing is proved: the record has neither a secret nor a seed" in ran.out
+
+
+def test_a_record_whose_draws_do_not_follow_from_its_seed_goes_on_unproved() -> None:
+    table = seat_table()
+    play_on(table, moves=2)
+    record = json.loads(format_table(table)) | {"seed": 6}
+    resumed = parse_table(json.dumps(record))
+    assert resumed.seed is None
+    assert "seed" not in json.loads(format_table(resumed))
+
+
+def test_saving_never_overwrites_what_others_wrote(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("precious")
+    (move,) = play_on(seat_table(), moves=1)
+    typed = lines([move, "save mine.txt", "save game.json", "save game.json", "quit"])
+    ran = run("play", "--seed", "5", typed=typed)
+    assert "mine.txt: File exists" in ran.out
+    assert (tmp_path / "mine.txt").read_text() == "precious"
+    assert ran.out.count("Saved: game.json") == 2
+    assert run("verify", "game.json").code == 0
+
+
+def test_a_finished_game_is_not_resumed(run: Run, tmp_path: Path) -> None:
+    table = seat_table()
+    play_on(table)
+    (tmp_path / "end.json").write_text(format_table(table))
+    ran = run("play", "--resume", "end.json")
+    assert (ran.code, ran.err) == (2, "genial: this game is over; genial show prints it\n")
+
+
+def test_seats_of_a_file_are_checked(run: Run, tmp_path: Path) -> None:
+    table = seat_table()
+    play_on(table, moves=1)
+    for seats in (["you"], ["you", "robot"], 3):
+        record = json.loads(format_table(table)) | {"seats": seats}
+        (tmp_path / "bad.json").write_text(json.dumps(record))
+        ran = run("play", "--resume", "bad.json")
+        assert ran.code == 2
+        assert ran.err.startswith("genial: ")
+        assert ran.err.count("\n") == 1

@@ -1,0 +1,102 @@
+"""Random games of all kinds, and how the properties are run.
+
+Examples are derived from the test itself and never from the clock, so that a run can be repeated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from genial import Game, Move, World
+from genial.engine.editions import every_kind
+from genial.engine.kernel import door
+from genial.engine.kernel.moves import MAX_MOVES
+
+Test = TypeVar("Test", bound=Callable[..., None])
+KINDS = every_kind()
+
+
+def examples(number: int) -> Callable[[Test], Test]:
+    """Runs a property on this many examples, the same ones every time."""
+    repeatable = settings(
+        max_examples=number,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+
+    def decorate(test: Test) -> Test:
+        return repeatable(test)
+
+    return decorate
+
+
+class Plan(NamedTuple):
+    """A game that can be played as often as needed, always the same way."""
+
+    kind: tuple[str, str, int]
+    seed: int
+    greed: float  # how often the best placement is chosen; the others are random
+    moves: int  # after so many, unless the game is over before
+
+    def new(self, **more: Any) -> Game:
+        """Deals the game; what chance it uses can be told."""
+        edition, variant, players = self.kind
+        if "secret" not in more:
+            more.setdefault("seed", self.seed)
+        return Game(edition, variant=variant, players=players, **more)
+
+    def choices(self) -> Random:
+        """The choices of all players."""
+        return Random(self.seed)
+
+    def play(self, **more: Any) -> Game:
+        """Plays the whole plan."""
+        game, choices = self.new(**more), self.choices()
+        for _ in range(self.moves):
+            if game.phase == "over":
+                break
+            game.play(choose(game, choices, self.greed))
+        return game
+
+
+def plans(most: int = 300, kinds: list[tuple[str, str, int]] = KINDS) -> st.SearchStrategy[Plan]:
+    """Plans of every kind, some of them to the end."""
+    return st.builds(
+        Plan,
+        kind=st.sampled_from(kinds),
+        seed=st.integers(0, 2**64 - 1),
+        greed=st.sampled_from([0.0, 0.5, 1.0]),
+        moves=st.integers(0, most) | st.just(most),
+    )
+
+
+_CODES = np.empty(MAX_MOVES, np.int32)
+
+
+def choose(world: World, choices: Random, greed: float) -> Move:
+    """A legal move: the best by points, or any."""
+    record = world.geometry.record
+    if choices.random() < greed:
+        noise = np.uint64(choices.getrandbits(64))
+        return world.decode(int(door.greedy_move(record, world.states, noise)))
+    number = door.list_moves(record, world.states, _CODES)
+    return world.decode(int(_CODES[choices.randrange(number)]))
+
+
+def public_answers(position: Any) -> dict[str, Any]:
+    """Everything a position or view says about itself."""
+    names = [name for name in dir(type(position)) if not name.startswith("_")]
+    values = {
+        name: getattr(position, name)
+        for name in names
+        if isinstance(getattr(type(position), name), property)
+    }
+    return values | {"legal_moves": position.legal_moves()}

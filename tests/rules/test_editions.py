@@ -1,0 +1,71 @@
+"""Which games there are, and what is said where there is none."""
+
+from typing import Any
+
+import pytest
+
+from genial import BadRules, Game, editions
+from genial.engine.editions import every_kind
+
+
+def test_there_are_five_editions_with_these_variants() -> None:
+    """R1.1, R1.4, R8, R9, R10."""
+    assert {edition.id: edition.variants for edition in editions.values()} == {
+        "2004": ("standard", "team", "solo"),
+        "extreme": ("standard", "team", "solo"),
+        "2018": ("standard", "team", "solo"),
+        "2023": ("standard", "team", "solo", "duel"),
+        "2023-family": ("standard",),
+    }
+    assert len(every_kind()) == 24
+
+
+def test_default_is_the_2023_edition() -> None:
+    assert Game(players=2, seed=1).rules.edition.id == "2023"
+
+
+@pytest.mark.parametrize(("variant", "players"), [("team", 4), ("solo", 1), ("duel", 2)])
+def test_players_may_be_left_out_where_the_variant_fixes_them(variant: str, players: int) -> None:
+    assert Game("2023", variant=variant, seed=1).rules.players == players
+
+
+REFUSED: list[tuple[dict[str, Any], list[str]]] = [
+    ({"edition": "2024", "players": 2}, ["'2024'", *editions]),
+    ({"variant": "quartet"}, ["'quartet'", "standard, team, solo, duel"]),
+    ({"edition": "2004", "variant": "duel"}, ["standard, team, solo", "duel is in 2023"]),
+    (
+        {"edition": "2023-family", "variant": "team"},
+        ["it has standard", "team is in 2004, extreme, 2018, 2023"],
+    ),
+    ({}, ["2 or 3 or 4 players", "say for how many"]),
+    ({"players": 5}, ["2 or 3 or 4 players", "not 5"]),
+    ({"players": 1}, ["2 or 3 or 4 players", "not 1"]),
+    ({"players": True}, ["2 or 3 or 4 players"]),
+    ({"variant": "solo", "players": 2}, ["for 1 players", "not 2"]),
+    ({"variant": "duel", "players": 4}, ["for 2 players", "not 4"]),
+    ({"variant": "team", "players": 2}, ["for 4 players", "not 2"]),
+    ({"variant": "duel", "open_partners": True}, ["duel has no partners"]),
+    ({"players": 2, "start": 2}, ["no seat 2", "0 to 1"]),
+    ({"players": 2, "start": -1}, ["no seat -1"]),
+    ({"players": 2, "start": True}, ["no seat True"]),
+    ({"players": 2, "names": ["Ann"]}, ["a list of 2"]),
+    ({"players": 2, "names": "AB"}, ["a list of 2"]),
+    ({"players": 2, "names": ["Ann", " "]}, ["not empty"]),
+    ({"players": 2, "names": ["Ann", 5]}, ["not empty"]),
+    ({"players": 2, "seed": 1, "secret": bytes(32)}, ["not both"]),
+    ({"players": 2, "seed": -1}, ["0 to 2**64 - 1"]),
+    ({"players": 2, "seed": 2**64}, ["0 to 2**64 - 1"]),
+    ({"players": 2, "seed": True}, ["0 to 2**64 - 1"]),
+    ({"players": 2, "secret": b"short"}, ["32 bytes"]),
+    ({"players": 2, "secret": "0" * 32}, ["32 bytes"]),
+]
+
+
+@pytest.mark.parametrize(("wanted", "told"), REFUSED, ids=lambda case: repr(case)[:40])
+def test_what_no_rulebook_has_is_refused_with_what_there_is(
+    wanted: dict[str, Any], told: list[str]
+) -> None:
+    with pytest.raises(BadRules) as refused:
+        Game(**wanted)
+    for part in told:
+        assert part in str(refused.value)

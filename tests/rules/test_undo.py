@@ -1,0 +1,78 @@
+"""Taking moves back."""
+
+import pytest
+
+from genial import Game, GenialError
+from tests.drawing import draw
+
+
+def test_nothing_can_be_taken_back_at_the_start() -> None:
+    with pytest.raises(GenialError, match="no move to take back"):
+        Game("2023", players=2, seed=1).undo()
+
+
+def test_undo_takes_back_placement_scores_and_draw() -> None:
+    """R3.2."""
+    board = "R 1 2 . . . ."
+    game = draw(board, racks=["rb gg", "oo"])
+    states, record = game.states.tobytes(), game.record()
+    game.play(game.on("rb"))
+    game.undo()
+    assert game.states.tobytes() == states
+    assert game.record() == record
+    assert game.turns == ()
+
+
+def test_same_move_draws_the_same_tiles_again() -> None:
+    for chance in ({"seed": 4}, {"secret": bytes(range(32))}):
+        game = Game("2023", players=2, **chance)
+        move = game.legal_moves()[0]
+        game.play(move)
+        states = game.states.tobytes()
+        game.undo()
+        game.play(move)
+        assert game.states.tobytes() == states
+
+
+def test_other_move_draws_the_same_tiles_too() -> None:
+    """The fair bag: what is drawn hangs on the number of the turn, not on the placement."""
+    game = Game("2023", players=2, secret=bytes(32), start=0)
+    moves = [move for move in game.legal_moves() if move.tile == game.legal_moves()[0].tile]
+    draws = set()
+    for move in (moves[0], moves[-1]):
+        game.play(move)
+        draws.add(game.turns[0].draw)
+        game.undo()
+    assert len(draws) == 1
+
+
+def test_undo_goes_back_into_a_turn() -> None:
+    """R3.2: out of the exchange, then out of the bonus placement."""
+    board = """
+        R 1 2 . . . .
+         3 4 . . . . .
+    """
+    game = draw(board, racks=["ro yy bb bb"], markers=["r17 b5 o5 y5"])
+    game.play(game.on("ro", "12"))
+    game.play(game.on("yy", "34"))
+    game.play("swap")
+    assert len(game.turns[0].shown) == 2
+    game.undo()
+    assert (game.phase, game.turns[0].exchange) == ("exchange", None)
+    assert not game.turns[0].shown
+    game.undo()
+    assert (game.phase, game.bonus, len(game.turns[0].moves)) == ("place", 1, 1)
+    game.undo()
+    assert (game.bonus, game.turns, game.scores[0][0]) == (0, (), 17)
+
+
+def test_undo_brings_a_finished_game_back() -> None:
+    """R7.1."""
+    board = "R 1 2"
+    game = draw(board, racks=["rb gg"])
+    game.play(game.on("rb"))
+    assert game.outcome
+    game.undo()
+    assert game.outcome is None
+    assert "result" not in game.record()
+    assert game.phase == "place"
