@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -43,16 +44,33 @@ class Disagreement(AssertionError):
     """Engine and oracle differ; says on what, where, and how to get there again."""
 
 
+class Texts(dict[int, str]):
+    """The notation of each move's code, kept: the same ones come again and again."""
+
+    def __init__(self, geometry: Geometry) -> None:
+        super().__init__()
+        self.geometry = geometry
+
+    def __missing__(self, code: int) -> str:
+        self[code] = text = str(self.geometry.moves[code])
+        return text
+
+
+@lru_cache
+def prepare(kind: Kind) -> tuple[Geometry, Texts]:
+    """What all games of a kind share."""
+    board = parse_board(kind.board) if kind.board else None
+    rules = find_rules(kind.edition, kind.variant, kind.players, board=board)
+    return compile_rules(rules), Texts(compile_rules(rules))
+
+
 class Lockstep:
     """One game, played twice."""
 
     def __init__(self, kind: Kind, seed: int, policy: str) -> None:
         self.kind, self.seed, self.policy = kind, seed, policy
         self.rng = np.random.default_rng(seed)
-        board = parse_board(kind.board) if kind.board else None
-        self.geometry = compile_rules(
-            find_rules(kind.edition, kind.variant, kind.players, board=board)
-        )
+        self.geometry, self.texts = prepare(kind)
         self.states = self.geometry.opening.copy()
         self.states[0].rng = seed
         door.begin(self.geometry.record, self.states, NOBODY)
@@ -68,11 +86,10 @@ class Lockstep:
 
     def play(self) -> int:
         """Plays to the end; returns the number of decisions compared."""
-        texts = _Texts.of(self.geometry)
         codes = np.empty(MAX_MOVES, np.int32)
         while True:
             number = door.list_moves(self.geometry.record, self.states, codes)
-            moves = [texts[code] for code in codes[:number].tolist()]
+            moves = [self.texts[code] for code in codes[:number].tolist()]
             self._compare(moves)
             if not moves:
                 return len(self.played)
@@ -86,7 +103,7 @@ class Lockstep:
         return int(self.rng.choice(codes))
 
     def _step(self, code: int) -> None:
-        text = _Texts.of(self.geometry)[code]
+        text = self.texts[code]
         self.played.append(text)
         if code < turn.KEEP:
             position = Position(self.geometry, self.states)
@@ -142,21 +159,3 @@ class Lockstep:
                 f"{what}: engine {engine}, oracle {oracle}; {self.kind}, seed {self.seed}, "
                 f"{self.policy}, after {' '.join(self.played)}"
             )
-
-
-class _Texts(dict[int, str]):
-    """The notation of each move's code, kept: the same ones come again and again."""
-
-    _known: dict[int, _Texts] = {}
-
-    def __init__(self, geometry: Geometry) -> None:
-        super().__init__()
-        self.position = Position(geometry, geometry.opening)
-
-    def __missing__(self, code: int) -> str:
-        self[code] = text = str(self.position.decode(code))
-        return text
-
-    @classmethod
-    def of(cls, geometry: Geometry) -> _Texts:
-        return cls._known.setdefault(id(geometry), cls(geometry))

@@ -9,8 +9,23 @@ import numpy as np
 
 from .board import DIRECTIONS, Space
 from .editions import Rules
-from .kernel import door
+from .kernel import door, turn
+from .notation import Move, Tile
 from .state import EMPTY, NOBODY, RULES, STATE, WALL, WALL_SPACE, Records, RulesRecord
+
+
+class MoveTable(dict[int, Move]):
+    """The move that each code of the kernels stands for; made when first asked for, then kept."""
+
+    def __init__(self, colours: str, spaces: tuple[Space, ...]) -> None:
+        super().__init__({turn.KEEP: Move(decision="keep"), turn.SWAP: Move(decision="swap")})
+        self._colours, self._spaces = colours, spaces
+
+    def __missing__(self, code: int) -> Move:
+        colours = self._colours[code >> 19 & 7] + self._colours[code >> 16 & 7]
+        spaces = self._spaces[code >> 8 & 255].name, self._spaces[code & 255].name
+        self[code] = move = Move(colours, spaces)
+        return move
 
 
 @dataclass(frozen=True)
@@ -22,7 +37,8 @@ class Geometry:
     opening: Records  # STATE, shape (1,): symbols printed, all tiles in the bag, nothing dealt
     spaces: tuple[Space, ...]  # in play, in the order of the kernels' numbers
     number: dict[str, int]  # of a space, by its name
-    tiles: tuple[str, ...]  # the kinds of tile, by their number: "rr", "rg", ...
+    tiles: tuple[Tile, ...]  # the kinds of tile, by their number: "rr", "rg", ...
+    moves: MoveTable
 
 
 @lru_cache
@@ -48,17 +64,18 @@ def compile_rules(rules: Rules) -> Geometry:
     opening = _new_opening(record, rules, spaces, tiles)
     opening.flags.writeable = False
     number = {space.name: index for index, space in enumerate(spaces)}
-    return Geometry(rules, record, opening, spaces, number, tiles)
+    moves = MoveTable(rules.colours, spaces)
+    return Geometry(rules, record, opening, spaces, number, tiles, moves)
 
 
-def _write_kinds(fields: RulesRecord, rules: Rules) -> tuple[str, ...]:
+def _write_kinds(fields: RulesRecord, rules: Rules) -> tuple[Tile, ...]:
     colours = rules.colours
     pairs = [(a, b) for a in range(len(colours)) for b in range(a, len(colours))]
     fields.kinds = len(pairs)
     for kind, (first, second) in enumerate(pairs):
         fields.first[kind], fields.second[kind] = first, second
         fields.kind[first, second] = fields.kind[second, first] = kind
-    return tuple(colours[first] + colours[second] for first, second in pairs)
+    return tuple(Tile(colours[first] + colours[second]) for first, second in pairs)
 
 
 def _write_spaces(fields: RulesRecord, rules: Rules, spaces: tuple[Space, ...]) -> None:
@@ -90,7 +107,7 @@ def _write_spaces(fields: RulesRecord, rules: Rules, spaces: tuple[Space, ...]) 
 
 
 def _new_opening(
-    record: Records, rules: Rules, spaces: tuple[Space, ...], tiles: tuple[str, ...]
+    record: Records, rules: Rules, spaces: tuple[Space, ...], tiles: tuple[Tile, ...]
 ) -> Records:
     opening = np.zeros(1, STATE)
     state = opening[0]
@@ -99,8 +116,7 @@ def _new_opening(
     state.open = int(record[0].arcs) // 2
     state.token[:] = NOBODY
     for kind, tile in enumerate(tiles):
-        is_double = tile[0] == tile[1]
-        state.bag[kind] = rules.edition.doubles if is_double else rules.edition.pairs
+        state.bag[kind] = rules.edition.doubles if tile.is_double else rules.edition.pairs
     state.bag_size = state.bag.sum()
     for index, space in enumerate(spaces):
         if space.symbol:

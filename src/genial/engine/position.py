@@ -135,7 +135,8 @@ class Position:
         """All legal moves, sorted: by tile in colour order, then by spaces."""
         codes = np.empty(MAX_MOVES, np.int32)
         number = door.list_moves(self.geometry.record, self.states, codes)
-        return [self.decode(code) for code in codes[:number].tolist()]
+        table = self.geometry.moves
+        return [table[code] for code in codes[:number].tolist()]
 
     def points(self, move: Move | str) -> dict[str, int]:
         """What a placement scores in each colour, before markers stop at an end (R4.1, R4.2).
@@ -160,17 +161,11 @@ class Position:
         return self.rules.mechanisms.scoring == TUG
 
     def _tiles(self, kinds: Records) -> tuple[Tile, ...]:
-        return tuple(Tile(self.geometry.tiles[kind]) for kind in kinds)
+        return tuple(self.geometry.tiles[kind] for kind in kinds)
 
     def decode(self, code: int) -> Move:
         """The move that a kernel's code stands for."""
-        if code >= turn.KEEP:
-            return Move(decision="swap" if code == turn.SWAP else "keep")
-        colours, spaces = self.rules.colours, self.geometry.spaces
-        return Move(
-            colours[code >> 19 & 7] + colours[code >> 16 & 7],
-            (spaces[code >> 8 & 255].name, spaces[code & 255].name),
-        )
+        return self.geometry.moves[code]
 
     def _encode(self, move: Move | str) -> int:
         """The code of a legal move in its printed form; IllegalMove says why it is not legal."""

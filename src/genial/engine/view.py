@@ -83,7 +83,7 @@ class View(Position):
     def unseen(self) -> Counter[Tile]:
         """The tiles the viewer cannot see: in the bag, or on hidden racks."""
         kinds = enumerate(self.geometry.tiles)
-        unseen = {Tile(tile): int(self._state.bag[kind]) for kind, tile in kinds}
+        unseen = {tile: int(self._state.bag[kind]) for kind, tile in kinds}
         return Counter({tile: number for tile, number in unseen.items() if number})
 
     def legal_moves(self) -> list[Move]:

@@ -41,7 +41,7 @@ class World(Position):
     def bag(self) -> Counter[Tile]:
         """The tiles in the bag."""
         kinds = enumerate(self.geometry.tiles)
-        bag = {Tile(tile): int(self._state.bag[kind]) for kind, tile in kinds}
+        bag = {tile: int(self._state.bag[kind]) for kind, tile in kinds}
         return Counter({tile: number for tile, number in bag.items() if number})
 
     def play(self, move: Move | str, draw: Sequence[str] | None = None) -> None:

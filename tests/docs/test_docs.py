@@ -1,0 +1,80 @@
+"""What the documentation says is true: its code runs, its links lead somewhere."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import genial
+from genial.engine.editions import every_kind
+from genial.engine.fairness import seal
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
+
+
+def find_code(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_python_on_the_page_runs(page: Path) -> None:
+    for code in find_code(page, "python"):
+        exec(compile(code, str(page), "exec"), {"__name__": "page"})
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_links_on_the_page_lead_to_files(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+        assert (page.parent / link).exists(), link
+
+
+class TestCheckerOfTheFairBag:
+    """The program in docs/fair-bag.md, which shares nothing with the engine."""
+
+    @pytest.fixture
+    def checker(self) -> dict[str, Any]:
+        (code,) = find_code(ROOT / "docs" / "fair-bag.md", "python checker")
+        namespace: dict[str, Any] = {"__name__": "checker"}
+        exec(compile(code, "fair-bag.md", "exec"), namespace)
+        return namespace
+
+    @pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: "-".join(map(str, kind)))
+    def test_it_accepts_real_games(
+        self, checker: dict[str, Any], kind: tuple[str, str, int]
+    ) -> None:
+        checker["check"](play(*kind, start=None))
+
+    def test_it_accepts_a_chosen_start(self, checker: dict[str, Any]) -> None:
+        checker["check"](play("2023", "standard", 4, start=2))
+
+    def test_it_rejects_a_changed_draw(self, checker: dict[str, Any]) -> None:
+        record = play("2023", "standard", 2, start=0)
+        turn = record["turns"][5]
+        turn["draw"] = ["rr" if turn["draw"] != ["rr"] else "gg"]
+        with pytest.raises(AssertionError, match="draw of turn 6"):
+            checker["check"](record)
+
+    def test_it_rejects_another_secret(self, checker: dict[str, Any]) -> None:
+        record = play("2023", "standard", 2, start=0)
+        record["fair"]["secret"] = "00" * 32
+        with pytest.raises(AssertionError, match="another secret"):
+            checker["check"](record)
+        record["fair"]["commitment"] = seal(bytes(32))
+        with pytest.raises(AssertionError, match="deal"):
+            checker["check"](record)
+
+
+def play(edition: str, variant: str, players: int, start: int | None) -> Any:
+    """A game by first and last moves and every exchange, as JSON gives it back."""
+    secret = bytes(range(32))
+    game = genial.Game(edition, variant=variant, players=players, secret=secret, start=start)
+    while game.outcome is None:
+        moves = game.legal_moves()
+        game.play(moves[-1] if game.bag_size % 2 else moves[0])
+        if game.phase == "exchange":
+            game.play("swap")
+    return json.loads(genial.format_record(game.record()))
