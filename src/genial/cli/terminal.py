@@ -51,7 +51,10 @@ class Terminal:
 
     def ask(self, prompt: str) -> str:
         """Reads a line; raises EOFError or KeyboardInterrupt as `input` does."""
-        line = input(prompt)
+        try:
+            line = input(prompt)
+        except OSError:  # the terminal was closed
+            raise EOFError from None
         if not sys.stdin.isatty():
             print(line)  # a pipe does not show what it was given; a transcript should
         return line
