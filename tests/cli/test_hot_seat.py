@@ -42,7 +42,8 @@ def test_a_curtain_falls_between_racks_and_no_rack_shows_on_the_wrong_side(run: 
     looking = passes(table)
     assert len(screens) == len(looking)
     racks = list_racks(table)
-    for seat, screen in zip(looking, screens, strict=True):
+    for seat, printed in zip(looking, screens, strict=True):
+        screen = re.sub(r".*laid open: .*", "", printed)  # for all to see (R6.2)
         assert screen.count("Your rack:") >= 1
         for other in {0, 1, 2} - {seat}:
             for rack in racks[other]:

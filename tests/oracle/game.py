@@ -107,6 +107,10 @@ class OracleGame:
     def play(self, move: str) -> None:
         if move not in self.legal_moves():
             raise ValueError(f"not legal now: {move!r}")
+        self.make(move)
+
+    def make(self, move: str) -> None:
+        """Play a move that has been found in legal_moves()."""
         if self.phase == "place":
             self._place(move)
             return

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import genial
@@ -15,6 +12,7 @@ from .kinds import check_start
 from .playing.loop import Loop
 from .playing.savefile import parse_table
 from .playing.seats import find_seats, name_seats, split_names
+from .playing.signals import ended_by_signals
 from .playing.table import Table
 from .terminal import Terminal, load_editing
 
@@ -22,20 +20,8 @@ from .terminal import Terminal, load_editing
 def play(table: Table) -> None:
     """Plays at this terminal; where the game is told to stop it is saved, as with Ctrl-C."""
     load_editing()
-    with _interrupted_by("SIGTERM", "SIGHUP"):
+    with ended_by_signals():
         Loop(table, Terminal()).run()
-
-
-@contextmanager
-def _interrupted_by(*names: str) -> Iterator[None]:
-    """Lets signals act as Ctrl-C does; Windows does not have all of them."""
-    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    before = [signal.signal(number, signal.default_int_handler) for number in numbers]
-    try:
-        yield
-    finally:
-        for number, handler in zip(numbers, before, strict=True):
-            signal.signal(number, handler)
 
 
 def resume_table(name: str) -> Table:

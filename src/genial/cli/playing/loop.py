@@ -20,6 +20,7 @@ from .inputs import Command, parse_line, parse_typed_move
 from .prompts import ask_for
 from .savefile import save_new, save_somewhere
 from .screen import Screen
+from .signals import undisturbed
 from .table import Table
 
 
@@ -50,7 +51,8 @@ class Loop:
                     if not self._table.people:
                         self._screen.show_event()
         except (Quit, KeyboardInterrupt, EOFError):
-            self._leave()
+            with undisturbed():
+                self._leave()
         else:
             self._screen.show_end(self._at_keyboard)
             self._offer_record()
