@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.differential.lockstep import KINDS, Kind, Lockstep
+from genial.engine.kernel import door
+from genial.engine.state import Records
+from tests.differential.lockstep import KINDS, Disagreement, Kind, Lockstep
 
 
 @pytest.mark.parametrize("policy", ["random", "greedy"])
@@ -11,3 +13,15 @@ from tests.differential.lockstep import KINDS, Kind, Lockstep
 )
 def test_engine_and_oracle_agree_at_every_decision(kind: Kind, policy: str) -> None:
     assert Lockstep(kind, seed=20041018, policy=policy).play() > 20
+
+
+def test_a_single_wrong_entry_of_the_gain_table_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    step = door.step
+
+    def err(rules: Records, states: Records, code: int) -> None:
+        step(rules, states, code)
+        states[0].gain[41, 2] += 1
+
+    monkeypatch.setattr(door, "step", err)
+    with pytest.raises(Disagreement, match="points"):
+        Lockstep(Kind("2023", "standard", 2), seed=1, policy="random").play()

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from .compiling import waiting
 from .options import (
     BoardOption,
     EditionOption,
@@ -43,10 +44,8 @@ def play(
     ] = None,
 ) -> None:
     """Play in the terminal: alone, against bots, or with friends at one keyboard."""
-    from .compiling import prepare_engine
-
-    prepare_engine()
-    from . import play
+    with waiting():
+        from . import play
 
     if resume is not None:
         play.play(play.resume_table(str(resume)))
@@ -72,10 +71,8 @@ def show(
     ] = None,
 ) -> None:
     """Print a record: the moves with their points, the board and the scores."""
-    from .compiling import prepare_engine
-
-    prepare_engine()
-    from .show import show
+    with waiting():
+        from .show import show
 
     show(file, move)
 
@@ -84,10 +81,8 @@ def verify(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Records; - reads stdin.")],
 ) -> None:
     """Check that records keep the rules, and what they prove about their draws."""
-    from .compiling import prepare_engine
-
-    prepare_engine()
-    from .verify import verify_all
+    with waiting():
+        from .verify import verify_all
 
     raise typer.Exit(verify_all(files))
 
@@ -101,11 +96,9 @@ def perft(
     board: BoardOption = None,
 ) -> None:
     """Count all sequences of moves, to compare engines and to measure this one."""
-    from .compiling import prepare_engine
-
-    prepare_engine()
-    from .kinds import check_seed, find_kind
-    from .perft import perft
+    with waiting():
+        from .kinds import check_seed, find_kind
+        from .perft import perft
 
     perft(find_kind(edition, variant, players, board), check_seed(seed), depth)
 
@@ -125,11 +118,9 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
 ) -> None:
     """Play thousands of games by simple policies and add up the results."""
-    from .compiling import prepare_engine
-
-    prepare_engine()
-    from .kinds import check_seed, check_start, find_kind
-    from .simulate import simulate_games
+    with waiting():
+        from .kinds import check_seed, check_start, find_kind
+        from .simulate import simulate_games
 
     policies = policy or ["greedy"]
     if players is None and len(policies) > 1:

@@ -6,26 +6,25 @@ from rich.console import Console
 from rich.status import Status
 
 
+def waiting(words: str = "Getting the board out ...") -> Status:
+    """A sign of life while something is loaded."""
+    return Console(stderr=True).status(words)
+
+
 def prepare_engine() -> None:
-    """Loads the engine; where it has to be compiled, says so and does it now.
+    """Where the engine has to be compiled, says so and does it now.
 
-    All messages go to the error stream: what a command prints may be read by a program.
+    Called when everything else about a command line has been found right: nobody should wait half
+    a minute to hear of a slip. Messages go to the error stream; a program may read the other one.
     """
-    console = Console(stderr=True, highlight=False)
-    with console.status("Getting the board out ..."):
-        from genial.engine.kernel.jit import is_compiled
+    from genial.engine.kernel.jit import is_compiled
 
-        is_ready = is_compiled()
-    if is_ready:
+    if is_compiled():
         return
+    console = Console(stderr=True, highlight=False)
     console.print("Compiling the engine. This happens once and takes about half a minute.")
     with console.status("Compiling ..."):
         _use_everything()
-
-
-def waiting() -> Status:
-    """A sign of life while a command's own kernels are loaded, or compiled the first time."""
-    return Console(stderr=True).status("Getting ready ...")
 
 
 def _use_everything() -> None:

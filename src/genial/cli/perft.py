@@ -15,7 +15,7 @@ from genial.engine.kernel import door
 from genial.engine.kernel.moves import MAX_MOVES
 from genial.engine.state import STATE, Records
 
-from .compiling import waiting
+from .compiling import prepare_engine, waiting
 from .terminal import Terminal
 
 DEEPEST = 8
@@ -53,6 +53,7 @@ def perft(rules: Rules, seed: int, depth: int) -> None:
     """Prints the counts for every depth up to the given one."""
     if not 1 <= depth <= DEEPEST:
         raise genial.GenialError(f"the depth must be 1 to {DEEPEST}, not {depth}")
+    prepare_engine()
     game = genial.Game(
         rules.edition.id,
         variant=rules.variant,
@@ -61,7 +62,7 @@ def perft(rules: Rules, seed: int, depth: int) -> None:
         start=0,
         board=rules.board,
     )
-    with waiting():  # compiling is not to be measured
+    with waiting("Getting ready ..."):  # compiling is not to be measured
         _count(game, 1)
     table = Table("depth", "sequences", "seconds", "per second", title=_title(rules, seed))
     for column in table.columns:

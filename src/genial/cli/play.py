@@ -6,7 +6,9 @@ import secrets
 from pathlib import Path
 
 import genial
+from genial.engine.editions import find_rules
 
+from .compiling import prepare_engine
 from .files import read_board, read_text
 from .kinds import check_start
 from .playing.loop import Loop
@@ -26,7 +28,9 @@ def play(table: Table) -> None:
 
 def resume_table(name: str) -> Table:
     """The table of a file that a game was saved in."""
-    return parse_table(read_text(name))
+    text = read_text(name)
+    prepare_engine()
+    return parse_table(text)
 
 
 def new_table(
@@ -43,16 +47,21 @@ def new_table(
 ) -> Table:
     """A table for a new game, from what the command line says."""
     seats = find_seats(given, variant, players)
+    number = len(seats) if players is None else players
+    drawn = read_board(board)
+    find_rules(edition, variant, number, drawn, open_partners)  # raises before anybody waits
+    begins = check_start(start, number)
+    prepare_engine()
     secret = secrets.token_bytes(32) if seed is None else None
     game = genial.Game(
         edition,
         variant=variant,
-        players=len(seats) if players is None else players,
+        players=number,
         seed=seed,
         secret=secret,
-        start=check_start(start, len(seats)),
+        start=begins,
         names=split_names(names) or name_seats(seats),
-        board=read_board(board),
+        board=drawn,
         open_partners=open_partners,
     )
     return Table(game, seats, seed=seed, secret=secret)

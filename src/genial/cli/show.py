@@ -9,6 +9,7 @@ from rich.text import Text
 import genial
 
 from .chronicle import Chronicle, read_chronicle
+from .compiling import prepare_engine
 from .drawing.board import Look
 from .drawing.layout import draw_position
 from .drawing.palette import QUIET, clean, draw_tiles
@@ -21,7 +22,9 @@ from .terminal import Terminal
 
 def show(name: str, move: int | None) -> None:
     """Prints the game in a file as it stood after some moves, by default after all."""
-    chronicle = read_chronicle(genial.parse_record(read_text(name)))
+    record = genial.parse_record(read_text(name))
+    prepare_engine()
+    chronicle = read_chronicle(record)
     number = check_move(chronicle, move)
     while len(chronicle.events) > number:
         chronicle.undo()

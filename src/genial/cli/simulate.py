@@ -16,7 +16,7 @@ import genial
 from genial.engine.editions import Rules
 from genial.engine.simulation import Tally, encode_policies, simulate, tally
 
-from .compiling import waiting
+from .compiling import prepare_engine, waiting
 from .results import describe_results, draw_results
 
 _FIRST_CHUNK = 16
@@ -82,7 +82,8 @@ def simulate_games(
         raise genial.GenialError(f"the number of games must be at least 1, not {games}")
     chosen = secrets.randbits(32) if seed is None else seed
     run = Run(rules, check_policies(rules, policies), chosen, games)
-    with waiting():  # compiling is not to be measured
+    prepare_engine()
+    with waiting("Getting ready ..."):  # compiling is not to be measured
         simulate(rules, run.policies, np.zeros(1, np.uint64))
     with _new_progress() as progress:
         task = progress.add_task("Playing", total=games)

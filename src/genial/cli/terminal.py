@@ -50,11 +50,12 @@ class Terminal:
             _forget_typing()
 
     def ask(self, prompt: str) -> str:
-        """Reads a line; raises EOFError or KeyboardInterrupt as `input` does."""
+        """Reads a line; raises KeyboardInterrupt where none will come any more."""
         try:
             line = input(prompt)
-        except OSError:  # the terminal was closed
-            raise EOFError from None
+        except (EOFError, OSError):  # Ctrl-D, the end of a pipe, or a terminal that was closed
+            # A call, so that the signal of a closed terminal is noticed here, not a line later.
+            raise KeyboardInterrupt() from None
         if not sys.stdin.isatty():
             print(line)  # a pipe does not show what it was given; a transcript should
         return line

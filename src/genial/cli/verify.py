@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import genial
 from genial.engine.record import Record
 
+from .compiling import prepare_engine
 from .files import read_text
 
 
@@ -17,6 +18,7 @@ def verify_all(names: Sequence[str]) -> int:
     for name in names:
         try:
             record = genial.parse_record(read_text(name))
+            prepare_engine()
             print(f"{name}: {tell_verdict(genial.verify(record), record)}")
         except (genial.GenialError, OSError) as error:
             message = error.strerror if isinstance(error, OSError) else error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -39,6 +40,10 @@ class Geometry:
     number: dict[str, int]  # of a space, by its name
     tiles: tuple[Tile, ...]  # the kinds of tile, by their number: "rr", "rg", ...
     moves: MoveTable
+
+    def __reduce__(self) -> tuple[Callable[[Rules], Geometry], tuple[Rules]]:
+        # Copied or sent to another process, the rules are compiled there, once for all games.
+        return compile_rules, (self.rules,)
 
 
 @lru_cache

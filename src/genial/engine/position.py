@@ -13,7 +13,7 @@ from .geometry import Geometry
 from .kernel import door, turn
 from .kernel.moves import MAX_MOVES
 from .notation import Move, Tile, parse_move
-from .state import EMPTY, NOBODY, OVER, TUG, Records
+from .state import EMPTY, NOBODY, OVER, TUG, Records, StateRecord
 
 PHASES = ("place", "exchange", "draw", "over")
 REASONS = ("", "full", "instant", "tiles")
@@ -56,7 +56,10 @@ class Position:
     def __init__(self, geometry: Geometry, states: Records) -> None:
         self.geometry = geometry
         self.states = states
-        self._state = states[0]
+
+    @property
+    def _state(self) -> StateRecord:
+        return self.states[0]
 
     @property
     def rules(self) -> Rules:

@@ -50,7 +50,7 @@ class Loop:
                     self._table.play_bot()
                     if not self._table.people:
                         self._screen.show_event()
-        except (Quit, KeyboardInterrupt, EOFError):
+        except (Quit, KeyboardInterrupt):
             with undisturbed():
                 self._leave()
         else:
@@ -150,5 +150,5 @@ class Loop:
                     continue
                 self._terminal.print("Look at it and check it with genial show and genial verify.")
                 return
-        except (KeyboardInterrupt, EOFError):
+        except KeyboardInterrupt:
             self._terminal.print("")
