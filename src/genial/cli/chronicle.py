@@ -22,19 +22,15 @@ class Event:
 class Chronicle:
     """Plays a game's moves and remembers what each of them did."""
 
-    def __init__(self, game: genial.Game) -> None:
+    def __init__(self, game: genial.Game, events: Sequence[Event] = ()) -> None:
         self.game = game
-        self.events: list[Event] = []
+        self.events = list(events)
 
-    def play(self, move: genial.Move | str, draw: Sequence[str] | None = None) -> None:
+    def play(self, move: genial.Move | str) -> None:
         """Makes a move; raises what `Game.play` raises, and then nothing has changed."""
-        read = genial.parse_move(move) if isinstance(move, str) else move
-        seat = self.game.seat
-        is_placing = read.is_placement and self.game.phase == "place"
-        explanation = self.game.explain(read) if is_placing else None
-        self.game.play(read, draw)
-        printed = explanation.move if explanation else read
-        self.events.append(Event(seat, printed, explanation, len(self.game.turns) - 1))
+        event = foretell(self.game, move)
+        self.game.play(event.move)
+        self.events.append(event)
 
     def undo(self) -> None:
         """Takes the last move back."""
@@ -47,46 +43,26 @@ class Chronicle:
         placements = (e.move.spaces for e in reversed(self.events) if e.move.is_placement)
         return frozenset(next(placements, ()))
 
-    def retell(self, record: Record, told: bool = True) -> None:
-        """Plays the moves of a record, with its draws where they are to be told."""
-        for turn in record["turns"]:
-            decision = {True: ["swap"], False: ["keep"], None: []}[turn.get("exchange")]
-            moves = [*turn["moves"], *decision]
-            for move in moves[:-1]:
-                self.play(move)
-            self.play(moves[-1], turn.get("draw") if told else None)
+
+def foretell(game: genial.Game, move: genial.Move | str) -> Event:
+    """What a move will do, in its printed form where it is a legal placement."""
+    read = genial.parse_move(str(move))
+    is_placing = read.is_placement and game.phase == "place"
+    explanation = game.explain(read) if is_placing else None
+    is_new = not game.turns or game.turns[-1].draw is not None
+    turn = len(game.turns) - (0 if is_new else 1)
+    return Event(game.seat, explanation.move if explanation else read, explanation, turn)
 
 
-def read_chronicle(record: Record) -> Chronicle:
+def read_chronicle(record: Record, secret: bytes | None = None) -> Chronicle:
     """The chronicle of a record.
 
     Raises:
         BadRecord: where it breaks a rule.
     """
-    genial.replay(record)
-    chronicle = Chronicle(new_game_like(record, deal=record["deal"]))
-    chronicle.retell(record)
-    return chronicle
+    events: list[Event] = []
 
+    def watch(game: genial.Game, move: str) -> None:
+        events.append(foretell(game, move))
 
-def new_game_like(
-    record: Record,
-    *,
-    deal: list[list[str]] | None = None,
-    seed: int | None = None,
-    secret: bytes | None = None,
-    is_start_drawn: bool = False,
-) -> genial.Game:
-    """The game of a record before its first move; without a deal it is dealt by seed or secret."""
-    return genial.Game(
-        record["edition"],
-        variant=record["variant"],
-        players=record["players"],
-        seed=seed,
-        secret=secret,
-        start=None if is_start_drawn else record["start"],
-        names=record["names"],
-        deal=deal,
-        board=genial.parse_board(record["board"]) if "board" in record else None,
-        open_partners=record.get("open_partners", False),
-    )
+    return Chronicle(genial.replay(record, secret=secret, watch=watch), events)

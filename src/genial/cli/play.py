@@ -8,6 +8,7 @@ from pathlib import Path
 import genial
 from genial.engine.editions import find_rules
 
+from .chronicle import Chronicle
 from .compiling import prepare_engine
 from .files import read_board, read_text
 from .kinds import check_start
@@ -64,4 +65,4 @@ def new_table(
         board=drawn,
         open_partners=open_partners,
     )
-    return Table(game, seats, seed=seed, secret=secret)
+    return Table(Chronicle(game), seats, seed=seed, secret=secret)

@@ -156,8 +156,7 @@ def find_rules(
         players = possible[0]
     if players is None or isinstance(players, bool) or players not in possible:
         told = "say for how many players" if players is None else f"not {players}"
-        listed = " or ".join(str(number) for number in possible)
-        raise BadRules(f"{variant} in edition {edition} is for {listed} players: {told}")
+        raise BadRules(f"{variant} in edition {edition} is for {_list(possible)}: {told}")
     if open_partners and not VARIANTS[variant].teams:
         raise BadRules(f"{variant} has no partners: open_partners is for the team variant")
     rules = Rules(book, variant, players, load_board(book.board), open_partners)
@@ -178,6 +177,12 @@ def every_kind() -> list[tuple[str, str, int]]:
         for variant in edition.variants
         for players in VARIANTS[variant].players
     ]
+
+
+def _list(players: tuple[int, ...]) -> str:
+    *most, last = (str(number) for number in players)
+    listed = f"{', '.join(most)} or {last}" if most else last
+    return f"{listed} player{'s' if last != '1' else ''}"
 
 
 def _where_else(variant: str) -> str:

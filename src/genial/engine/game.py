@@ -63,6 +63,7 @@ class Game(World):
         self._is_start_drawn = start is None
         geometry = compile_rules(rules)
         super().__init__(geometry, geometry.opening.copy())
+        self._is_told = deal is not None  # then seed or secret prove nothing about the tiles
         self._begin(_check_start(start, rules), deal)
         self.start = self.seat
         self._dealt = self.racks
@@ -76,8 +77,13 @@ class Game(World):
 
     @property
     def commitment(self) -> str | None:
-        """The SHA-256 of the secret, to be published before the first move; None with a seed."""
-        return None if self._secret is None else fairness.seal(self._secret)
+        """The SHA-256 of the secret, to be published before the first move.
+
+        None where the draws follow from a seed, or any tile was told from outside.
+        """
+        if self._secret is None or self._is_told:
+            return None
+        return fairness.seal(self._secret)
 
     def undo(self) -> None:
         """Takes the last move back, draws included; the same move would draw the same tiles."""
@@ -112,15 +118,9 @@ class Game(World):
             record["open_partners"] = True
         if self.rules.board != load_board(self.rules.edition.board):
             record["board"] = str(self.rules.board)
-        if self._seed is not None:
-            record["seed"] = self._seed
+        if not self._is_told:
+            self._write_source(record)
         outcome = self.outcome
-        if self._secret is not None:
-            drawn = "drawn" if self._is_start_drawn else "chosen"
-            fair: Fair = {"commitment": fairness.seal(self._secret), "start": drawn}
-            if outcome:
-                fair["secret"] = self._secret.hex()
-            record["fair"] = fair
         if outcome:
             record["result"] = Result(
                 scores=[list(board) for board in outcome.scores],
@@ -128,6 +128,16 @@ class Game(World):
                 reason=outcome.reason,
             )
         return record
+
+    def _write_source(self, record: Record) -> None:
+        """Writes down what the draws follow from: the seed, or the seal of the secret."""
+        if self._seed is not None:
+            record["seed"] = self._seed
+        if self._secret is not None:
+            start = "drawn" if self._is_start_drawn else "chosen"
+            record["fair"] = Fair(commitment=fairness.seal(self._secret), start=start)
+            if self.outcome:
+                record["fair"]["secret"] = self._secret.hex()
 
     def _begin(self, start: int, deal: Sequence[Sequence[str]] | None) -> None:
         self._key_draw(0)
@@ -155,6 +165,7 @@ class Game(World):
         done = self._turns if is_new else self._turns[:-1]
         self._key_draw(len(done) + 1)
         played = super()._play(move, draw)
+        self._is_told = self._is_told or draw is not None
         self._earlier.append(self._turns)
         self._turns = (*done, _add_to_turn(turn, played))
         return played
@@ -183,7 +194,7 @@ def _check_names(names: Sequence[str] | None, rules: Rules) -> tuple[str, ...]:
     if names is None:
         return tuple(f"Seat {seat + 1}" for seat in range(rules.players))
     if isinstance(names, str) or len(names) != rules.players:
-        raise BadRules(f"names must be a list of {rules.players}, one for each seat")
+        raise BadRules(f"{rules.players} seats need {rules.players} names, one for each")
     if not all(isinstance(name, str) and name.strip() for name in names):
         raise BadRules("every name must be a text that is not empty")
     return tuple(names)

@@ -13,7 +13,7 @@ from .geometry import Geometry
 from .kernel import door, turn
 from .kernel.moves import MAX_MOVES
 from .notation import Move, Tile, parse_move
-from .state import EMPTY, NOBODY, OVER, TUG, Records, StateRecord
+from .state import EMPTY, LOWEST, NINES, NO_EXCHANGE, NOBODY, OVER, TUG, Records, StateRecord
 
 PHASES = ("place", "exchange", "draw", "over")
 REASONS = ("", "full", "instant", "tiles")
@@ -31,6 +31,9 @@ _CLAUSES = {
     ),
     turn.DRAW_DUE: ("R3.2", "tiles are to be drawn first"),
 }
+
+
+_EXCHANGE_CLAUSES = {LOWEST: "R6.1", NINES: "R10.4", NO_EXCHANGE: "R9.2"}
 
 
 @dataclass(frozen=True)
@@ -177,6 +180,8 @@ class Position:
         fault = door.fault(self.geometry.record, self.states, code)
         if fault != turn.LEGAL:
             clause, reason = _CLAUSES[fault]
+            if fault == turn.NOT_OFFERED:
+                clause = _EXCHANGE_CLAUSES[self.rules.mechanisms.exchange]
             raise IllegalMove(str(move), clause, reason)
         return int(door.printed_form(self.geometry.record, self.states, code))
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from . import fairness
 from .board import parse_board
@@ -22,60 +23,75 @@ class Verdict:
     source: str  # "secret", "seed", or "" where the record proves nothing about the draws
 
 
-def replay(record: Record | dict[str, Any] | str) -> Game:
+Watcher: TypeAlias = Callable[[Game, str], None]
+"""Is shown the game before each move of a record, and the move."""
+
+
+def replay(
+    record: Record | dict[str, Any] | str,
+    *,
+    secret: bytes | None = None,
+    watch: Watcher | None = None,
+) -> Game:
     """Plays a record again, move by move and draw by draw.
+
+    A game that is not over can be played on. With its seed, or with its secret given here, it goes
+    on with the same bag; otherwise with a fresh one, and its record claims nothing about the draws.
 
     Args:
         record: plain data, or JSON text. It may end anywhere, also within a turn.
+        secret: the secret of a sealed game that is not over.
+        watch: is shown the game before each move, and the move.
 
     Raises:
-        BadRecord: where it is malformed or breaks a rule; nothing else is raised.
+        BadRecord: where it is malformed, breaks a rule, or its draws do not follow from its own
+            seed or secret; nothing else is raised.
     """
     data = parse_record(record) if isinstance(record, str) else check_record(record)
-    return _replay(data, chance={"seed": data["seed"]} if "seed" in data else {}, told=True)
+    _, chance = _find_source(data, secret)
+    return _replay(data, chance, watch)
 
 
 def verify(record: Record | dict[str, Any] | str) -> Verdict:
-    """Replays a record and, where it can, draws every tile anew from its secret or seed.
+    """Replays a record and says what is proved about its draws.
 
     Raises:
-        BadRecord: where the record breaks a rule, the secret does not match its seal, or a draw is
-            not the one that follows from it.
+        BadRecord: as `replay`.
     """
     data = parse_record(record) if isinstance(record, str) else check_record(record)
-    told = replay(data)
-    source, chance = _find_source(data)
-    if not source:
-        return Verdict(told, 0, "")
-    _replay(data, chance=chance, told=False)
+    source, chance = _find_source(data, None)
+    game = _replay(data, chance, None)
     dealt = sum(len(rack) for rack in data["deal"])
-    return Verdict(told, dealt + sum(turn.drawn for turn in told.turns), source)
+    draws = dealt + sum(turn.drawn for turn in game.turns)
+    return Verdict(game, draws if source else 0, source)
 
 
-def _find_source(data: Record) -> tuple[str, dict[str, Any]]:
+def _find_source(data: Record, secret: bytes | None) -> tuple[str, dict[str, Any]]:
     """What the draws can be checked against: a name, and the arguments for a Game."""
     fair = data.get("fair")
-    if fair and "secret" in fair:
+    if fair and "secret" in fair and secret is None:
         secret = bytes.fromhex(fair["secret"])
-        if fairness.seal(secret) != fair["commitment"]:
-            raise BadRecord("fair.secret", "its SHA-256 is not the commitment")
+    if secret is not None:
+        if fair is None or fairness.seal(secret) != fair["commitment"]:
+            raise BadRecord("fair.commitment", "it must be the SHA-256 of the secret, and is not")
         return "secret", {"secret": secret}
     if "seed" in data:
         return "seed", {"seed": data["seed"]}
     return "", {}
 
 
-def _replay(data: Record, chance: dict[str, Any], told: bool) -> Game:
-    """Plays the moves of a record with its draws (told), or compares those that chance gives."""
-    is_drawn = not told and data.get("fair", {}).get("start") == "drawn"
+def _replay(data: Record, chance: dict[str, Any], watch: Watcher | None) -> Game:
+    """Plays the moves of a record; draws come from chance and are compared, or else are told."""
+    is_told = not chance
+    is_start_drawn = not is_told and data.get("fair", {}).get("start") == "drawn"
     try:
         game = Game(
             data["edition"],
             variant=data["variant"],
             players=data["players"],
-            start=None if is_drawn else data["start"],
+            start=None if is_start_drawn else data["start"],
             names=data["names"],
-            deal=data["deal"] if told else None,
+            deal=data["deal"] if is_told else None,
             board=parse_board(data["board"]) if "board" in data else None,
             open_partners=data.get("open_partners", False),
             **chance,
@@ -85,12 +101,14 @@ def _replay(data: Record, chance: dict[str, Any], told: bool) -> Game:
     _compare("start", game.start, data["start"])
     _compare("deal", [list(rack) for rack in game.racks], data["deal"])
     for index, turn in enumerate(data["turns"]):
-        _replay_turn(game, turn, f"turns[{index}]", told)
+        _replay_turn(game, turn, f"turns[{index}]", is_told, watch)
     _check_result(game, data)
     return game
 
 
-def _replay_turn(game: Game, turn: TurnRecord, where: str, told: bool) -> None:
+def _replay_turn(
+    game: Game, turn: TurnRecord, where: str, is_told: bool, watch: Watcher | None
+) -> None:
     if game.outcome:
         raise BadRecord(where, "the game was over before this turn")
     if game.turns and game.turns[-1].draw is None:
@@ -104,7 +122,9 @@ def _replay_turn(game: Game, turn: TurnRecord, where: str, told: bool) -> None:
     for index, move in enumerate(moves):
         draw = turn.get("draw") if index == len(moves) - 1 else None
         try:
-            game.play(move, draw if told else None)
+            if watch is not None:
+                watch(game, move)
+            game.play(move, draw if is_told else None)
         except GenialError as error:
             raise BadRecord(where, str(error)) from None
         if game.turns[-1].draw is not None and draw is None:

@@ -6,17 +6,14 @@ Two keys are added to the record (docs/record.md): `seats`, who played, and whil
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
 import genial
 from genial.engine.record import Record
 
-from ..chronicle import new_game_like
+from ..chronicle import read_chronicle
 from .seats import check_kinds
 from .table import Table
 
@@ -25,10 +22,7 @@ def format_table(table: Table) -> str:
     """The table as text: the twin of `parse_table`."""
     record = cast("dict[str, Any]", table.game.record())
     record["seats"] = list(table.seats)
-    if table.seed is None and table.secret is None:
-        record.pop("fair", None)  # it would claim draws that were not made from this secret
-        record.pop("seed", None)
-    elif table.secret is not None and not table.game.outcome:
+    if table.secret is not None and not table.game.outcome:
         record["secret"] = table.secret.hex()
     return genial.format_record(cast("Record", record))
 
@@ -40,46 +34,25 @@ def parse_table(text: str) -> Table:
         BadRecord: where it breaks a rule; GenialError: where the game is over.
     """
     record = genial.parse_record(text)
-    if genial.replay(record).outcome:
+    secret = _find_secret(record)
+    chronicle = read_chronicle(record, secret)
+    if chronicle.game.outcome:
         raise genial.GenialError("this game is over; genial show prints it")
-    seats = cast("dict[str, Any]", record).get("seats")
-    if seats is None:
-        seats = ["you"] * record["players"]
+    seats = cast("dict[str, Any]", record).get("seats", ["you"] * record["players"])
     if not (isinstance(seats, list) and len(seats) == record["players"]):
         raise genial.BadRecord("seats", f"it must be a list of {record['players']}")
     check_kinds([str(seat) for seat in seats])
-    return _find_table(record, seats)
+    return Table(chronicle, seats, seed=record.get("seed"), secret=secret)
 
 
-def _find_table(record: Record, seats: list[str]) -> Table:
-    for chance in _chances(record):
-        is_drawn = "secret" in chance and record.get("fair", {}).get("start") == "drawn"
-        table = Table(new_game_like(record, is_start_drawn=is_drawn, **chance), seats, **chance)
-        with contextlib.suppress(genial.GenialError):  # other tiles were drawn than are written
-            table.retell(record, told=False)
-            if _has_same_draws(table.game.record(), record):
-                return table
-    table = Table(new_game_like(record, deal=record["deal"]), seats)
-    table.retell(record)
-    return table
-
-
-def _has_same_draws(record: Record, other: Record) -> bool:
-    return all(record[key] == other[key] for key in ("start", "deal", "turns"))
-
-
-def _chances(record: Record) -> Iterator[dict[str, Any]]:
-    """Where the draws of a record may come from."""
+def _find_secret(record: Record) -> bytes | None:
     secret = cast("dict[str, Any]", record).get("secret")
-    if isinstance(secret, str) and len(secret) == 64:
-        try:
-            key = bytes.fromhex(secret)
-        except ValueError:
-            raise genial.BadRecord("secret", "it must be 64 hexadecimal digits") from None
-        if hashlib.sha256(key).hexdigest() == record.get("fair", {}).get("commitment"):
-            yield {"secret": key}
-    if "seed" in record:
-        yield {"seed": record["seed"]}
+    if secret is None:
+        return None
+    try:
+        return bytes.fromhex(secret)
+    except (TypeError, ValueError):
+        raise genial.BadRecord("secret", "it must be 64 hexadecimal digits") from None
 
 
 def save_new(table: Table, path: Path) -> Path:

@@ -1,4 +1,4 @@
-"""The table: a game, who plays its seats, and whether its record will prove its draws."""
+"""The table: a game, and who plays its seats."""
 
 from __future__ import annotations
 
@@ -19,18 +19,14 @@ class Table(Chronicle):
 
     def __init__(
         self,
-        game: genial.Game,
+        chronicle: Chronicle,
         seats: Sequence[str],
         *,
         seed: int | None = None,
         secret: bytes | None = None,
     ) -> None:
-        """Seats the players.
-
-        Caller ensures that all draws follow from `seed` or `secret`; with neither given, the
-        game's record is not to claim so.
-        """
-        super().__init__(game)
+        """Seats the players; the secret is kept so that an unfinished game can be saved."""
+        super().__init__(chronicle.game, chronicle.events)
         self.seats = tuple(seats)
         self.seed, self.secret = seed, secret
         # Bots take their chances from here: with a seed, the same game plays out again.
