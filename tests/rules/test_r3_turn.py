@@ -214,7 +214,7 @@ def test_restriction_falls_away_on_a_board_without_symbols() -> None:
 
 def test_printed_symbols_do_not_touch_each_other() -> None:
     """R3.4: it takes a tile; red is free although green is printed beside it."""
-    board = "3 1 r g 2 4"
+    board = "5 3 1 r g 2 4 6"
     game = draw(board, racks=["rb"], begun=False)
     assert game.covered() == game.pairs("31 24")
 
