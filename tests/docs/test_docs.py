@@ -22,8 +22,9 @@ def find_code(page: Path, language: str) -> list[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=NAMES)
 def test_python_on_the_page_runs(page: Path) -> None:
+    namespace = {"__name__": "page"}  # one for the page: later blocks go on from earlier ones
     for code in find_code(page, "python"):
-        exec(compile(code, str(page), "exec"), {"__name__": "page"})
+        exec(compile(code, str(page), "exec"), namespace)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=NAMES)
