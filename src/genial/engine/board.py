@@ -26,6 +26,7 @@ DIRECTIONS: Mapping[str, tuple[tuple[int, int], ...]] = MappingProxyType(
     }
 )
 _FEWEST_PLAYERS = {".": 1, "-": 3, "=": 4}  # R1.3
+_COLUMNS = 99  # two digits name a space
 _ROWS = "abcdefghijklmnopqrstuvwxyz"
 
 Point: TypeAlias = tuple[int, int]
@@ -131,6 +132,9 @@ def _find_faults(shape: str, marks: Mapping[Point, str]) -> Iterator[str]:
     downs = [down for _, down in marks]
     if max(downs) - min(downs) >= len(_ROWS):
         yield f"it has more than {len(_ROWS)} rows"
+    alongs = [across - slope * down for across, down in marks]
+    if max(alongs) - min(alongs) >= 2 * _COLUMNS:
+        yield f"its numbers run past {_COLUMNS}"
     if not _has_pair(shape, marks):
         yield "no two empty white spaces share an edge, so two players could not place a tile"
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import SupportsIndex
 
 from .board import Board, load_board
 from .colours import LETTERS, name_colour
-from .errors import BadBoard, BadRules
+from .errors import BadBoard, BadRules, quote
 from .state import LADDER, LOWEST, NINES, NO_EXCHANGE, TUG
 
 DEFAULT = "2023"
@@ -143,19 +145,19 @@ def find_rules(
         BadRules: where none has it; the message lists what there is.
         BadBoard: where a board shows colours that the edition does not have.
     """
-    book = editions.get(edition)
+    book = editions.get(edition) if isinstance(edition, str) else None
     if book is None:
-        raise BadRules(f"there is no edition {edition!r}; there are {', '.join(editions)}")
+        raise BadRules(f"there is no edition {quote(edition)}; there are {', '.join(editions)}")
     if variant not in book.variants:
         raise BadRules(
-            f"edition {edition} has no variant {variant!r}; it has {', '.join(book.variants)}"
+            f"edition {edition} has no variant {quote(variant)}; it has {', '.join(book.variants)}"
             + _where_else(variant)
         )
     possible = VARIANTS[variant].players
     if players is None and len(possible) == 1:
         players = possible[0]
-    if players is None or isinstance(players, bool) or players not in possible:
-        told = "say for how many players" if players is None else f"not {players}"
+    if type(players) is not int or players not in possible:
+        told = "say for how many players" if players is None else f"not {quote(players)}"
         raise BadRules(f"{variant} in edition {edition} is for {_list(possible)}: {told}")
     if open_partners and not VARIANTS[variant].teams:
         raise BadRules(f"{variant} has no partners: open_partners is for the team variant")
@@ -167,6 +169,19 @@ def find_rules(
         names = " and ".join(name_colour(letter) for letter in foreign)
         raise BadBoard([f"edition {edition} has no {names}; it has {', '.join(rules.colours)}"])
     return replace(rules, board=board)
+
+
+def check_seat(seat: object, rules: Rules) -> int:
+    """The seat as a plain number.
+
+    Raises:
+        BadRules: where there is no such seat.
+    """
+    if isinstance(seat, SupportsIndex) and not isinstance(seat, bool):
+        number = operator.index(seat)
+        if 0 <= number < rules.players:
+            return number
+    raise BadRules(f"there is no seat {quote(seat)}; seats are 0 to {rules.players - 1}")
 
 
 def every_kind() -> list[tuple[str, str, int]]:

@@ -5,6 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
+def quote(value: object) -> str:
+    """A value as an error message shows it: short, whatever it is."""
+    try:
+        shown = repr(value)
+    except (ValueError, RecursionError):  # a number or nesting too large to be written out
+        return f"a huge {type(value).__name__}"
+    return shown if len(shown) <= 60 else f"{shown[:57]}..."
+
+
 class GenialError(ValueError):
     """Something given to Genial is wrong; the message says what, and what would be right."""
 

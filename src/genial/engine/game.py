@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from . import fairness
 from .board import Board, load_board
-from .editions import DEFAULT, Rules, find_rules
+from .editions import DEFAULT, Rules, check_seat, find_rules
 from .errors import BadRules, GenialError
 from .geometry import compile_rules
 from .kernel import door
-from .notation import Move
+from .notation import Move, Tile
 from .record import FORMAT, Fair, Record, Result, TurnRecord
-from .state import NOBODY, PLACE
+from .state import DRAW, NOBODY, PLACE
 from .view import Turn, View
 from .world import Played, World
 
@@ -160,15 +160,25 @@ class Game(World):
             self._state.rng = self._seed
 
     def _play(self, move: Move | str, draw: Sequence[str] | None) -> Played:
-        is_new = not self._turns or self._turns[-1].draw is not None
-        turn = Turn(self.seat) if is_new else self._turns[-1]
-        done = self._turns if is_new else self._turns[:-1]
-        self._key_draw(len(done) + 1)
+        seat = self.seat
         played = super()._play(move, draw)
-        self._is_told = self._is_told or draw is not None
+        done = self._done
+        turn = self._turns[-1] if len(done) < len(self._turns) else Turn(seat)
         self._earlier.append(self._turns)
         self._turns = (*done, _add_to_turn(turn, played))
+        self._is_told = self._is_told or draw is not None
         return played
+
+    def _refill(self, draw: Sequence[str] | None) -> tuple[Tile, ...] | None:
+        if self._state.phase == DRAW:
+            self._key_draw(len(self._done) + 1)
+        return super()._refill(draw)
+
+    @property
+    def _done(self) -> tuple[Turn, ...]:
+        """The turns that are over; the last one may be under way."""
+        is_under_way = bool(self._turns) and self._turns[-1].draw is None
+        return self._turns[:-1] if is_under_way else self._turns
 
 
 def _add_to_turn(turn: Turn, played: Played) -> Turn:
@@ -217,6 +227,4 @@ def _check_chance(seed: int | None, secret: bytes | None) -> tuple[int | None, b
 def _check_start(start: int | None, rules: Rules) -> int:
     if start is None:
         return NOBODY
-    if isinstance(start, bool) or start not in range(rules.players):
-        raise BadRules(f"there is no seat {start!r} to start; seats are 0 to {rules.players - 1}")
-    return start
+    return check_seat(start, rules)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import total_ordering
 
 from .colours import LETTERS
-from .errors import BadNotation
+from .errors import BadNotation, quote
 
 _PLACEMENT = re.compile(r"([a-z])([a-z])([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)", re.ASCII)
 _SPACE = re.compile(r"([a-z])([1-9][0-9]?)", re.ASCII)
@@ -32,14 +32,9 @@ class Tile(str):
 def _sort_colours(text: object, what: str) -> str:
     if not isinstance(text, str) or len(text) != 2 or any(c not in LETTERS for c in text):
         raise BadNotation(
-            f"{_quote(text)} is not {what}: write two letters of {' '.join(LETTERS)}, like rb"
+            f"{quote(text)} is not {what}: write two letters of {' '.join(LETTERS)}, like rb"
         )
     return text if LETTERS.index(text[0]) <= LETTERS.index(text[1]) else text[::-1]
-
-
-def _quote(text: object) -> str:
-    shown = repr(text)
-    return shown if len(shown) <= 60 else f"{shown[:57]}..."
 
 
 @total_ordering
@@ -85,7 +80,7 @@ def sort_key(space: str) -> tuple[str, int]:
 def parse_space(text: str) -> str:
     """Checks the form of a space's name: "h8"."""
     if not isinstance(text, str) or not _SPACE.fullmatch(text):
-        raise BadNotation(f"{_quote(text)} is not a space: write row letter and number, like h8")
+        raise BadNotation(f"{quote(text)} is not a space: write row letter and number, like h8")
     return text
 
 
@@ -100,7 +95,7 @@ def parse_move(text: str) -> Move:
     match = _PLACEMENT.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         raise BadNotation(
-            f"{_quote(text)} is not a move: write two colours and their spaces, like rbh8h9, "
+            f"{quote(text)} is not a move: write two colours and their spaces, like rbh8h9, "
             "or keep or swap"
         )
     first, second, here, there = match.groups()

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable
 from typing import Any, NotRequired, TypedDict, TypeGuard
 
-from .errors import BadRecord
+from .errors import BadRecord, quote
 
 FORMAT = "genial/1"
 
@@ -85,12 +85,12 @@ def check_record(data: object) -> Record:
     if not isinstance(data, dict):
         raise BadRecord("", "a record is a JSON object")
     if data.get("format") != FORMAT:
-        raise BadRecord("format", f"it must be {FORMAT!r}, not {_show(data.get('format'))}")
+        raise BadRecord("format", f"it must be {FORMAT!r}, not {quote(data.get('format'))}")
     _check_fields("", data, _RECORD, _RECORD_OPTIONAL)
     for index, turn in enumerate(data["turns"]):
         where = f"turns[{index}]"
         if not isinstance(turn, dict):
-            raise BadRecord(where, f"a turn is an object, not {_show(turn)}")
+            raise BadRecord(where, f"a turn is an object, not {quote(turn)}")
         _check_fields(f"{where}.", turn, _TURN, _TURN_OPTIONAL)
     if "result" in data:
         _check_fields("result.", data["result"], _RESULT, {})
@@ -167,9 +167,4 @@ def _check_fields(
             if key in needed:
                 raise BadRecord(where + key, f"it is missing; it must be {form.words}")
         elif not form.test(data[key]):
-            raise BadRecord(where + key, f"it must be {form.words}, not {_show(data[key])}")
-
-
-def _show(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
+            raise BadRecord(where + key, f"it must be {form.words}, not {quote(data[key])}")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from .errors import GenialError, IllegalMove
+from .editions import check_seat
+from .errors import IllegalMove
 from .explanation import Explanation
 from .geometry import Geometry
 from .notation import Move, Tile
@@ -51,8 +52,7 @@ class View(Position):
     ) -> View:
         """Hides what a seat may not know (R2.4, R8.4)."""
         rules = geometry.rules
-        if isinstance(viewer, bool) or viewer not in range(rules.players):
-            raise GenialError(f"there is no seat {viewer}; seats are 0 to {rules.players - 1}")
+        viewer = check_seat(viewer, rules)
         seen = states.copy()
         state = seen[0]
         state.rng = 0

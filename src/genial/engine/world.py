@@ -11,7 +11,7 @@ from .geometry import Geometry
 from .kernel import door
 from .notation import Move, Tile
 from .position import Position
-from .state import DRAW, Records
+from .state import DRAW, OVER, Records
 from .view import View
 
 
@@ -97,6 +97,8 @@ class World(Position):
         else:
             self._draw(seat, draw)
             door.pass_on(self.geometry.record, self.states)
+        if self._state.phase == OVER:
+            return None  # R2.5: there was nothing to draw, and nobody has a tile
         return self._tiles(self._state.rack[seat, held : self.rack_sizes[seat]])
 
     def _draw(self, seat: int, tiles: Sequence[str]) -> None:
