@@ -16,6 +16,7 @@ from tests.kernels.positions import play_greedily
 KINDS = every_kind()
 
 
+@pytest.mark.compiled
 def test_random_policy_plays_every_legal_move_equally_often() -> None:
     # Near the end few moves are left, so that each can be counted often.
     game = genial.Game("2023", players=2, seed=5)
@@ -48,6 +49,7 @@ def test_random_policy_keeps_and_swaps_equally_often() -> None:
     assert min(seen.values()) > 150
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: "-".join(map(str, kind)))
 def test_greedy_policy_moves_markers_as_far_as_any_move_can(kind: tuple[str, str, int]) -> None:
     edition, variant, players = kind
@@ -71,6 +73,7 @@ def test_greedy_policy_takes_every_exchange() -> None:
     )
 
 
+@pytest.mark.compiled
 def test_same_seed_gives_the_same_bytes_on_any_thread() -> None:
     rules = find_rules("2023", "standard", 3)
     seeds = np.arange(3, dtype=np.uint64)
@@ -93,6 +96,7 @@ def test_choosing_who_starts_does_not_change_the_tiles() -> None:
     assert len(racks) == 1
 
 
+@pytest.mark.compiled
 def test_tally_adds_up_results() -> None:
     rules = find_rules("2023", "standard", 2)
     seeds = np.arange(6, dtype=np.uint64)
@@ -110,10 +114,13 @@ def test_tally_adds_up_results() -> None:
 
 def test_tally_of_a_duel_counts_markers_won() -> None:
     rules = find_rules("2023", "duel")
-    states, placements = simulate(rules, ["random", "random"], np.arange(5, dtype=np.uint64))
+    states, placements = simulate(rules, ["random", "greedy"], np.arange(2, dtype=np.uint64))
     result = tally(rules, states, placements)
     assert result.lowest[0] == (states["pegs"][:, 0, :6] > 0).sum()
     assert result.lowest[1] == (states["pegs"][:, 0, :6] < 0).sum()
+    parts = tally(rules, states[:1], 0) + tally(rules, states[1:], placements)
+    assert (parts.games, parts.placements, parts.reasons) == (2, placements, result.reasons)
+    assert np.array_equal(parts.lowest, result.lowest)
 
 
 @pytest.mark.parametrize("policies", [["random"], ["random", "clever"]])

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from genial import BadRules, Game, editions
-from genial.engine.editions import every_kind
+from genial import BadRules, Game, GenialError, editions
+from genial.engine.editions import every_kind, find_rules
 
 
 def test_there_are_five_editions_with_these_variants() -> None:
@@ -69,3 +69,27 @@ def test_what_no_rulebook_has_is_refused_with_what_there_is(
         Game(**wanted)
     for part in told:
         assert part in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("edition", "variant", "end"),
+    [("2023", "solo", 36), ("extreme", "team", 26), ("extreme", "solo", 26), ("2023", "duel", 9)],
+)
+def test_markers_stay_at_the_end_of_the_last_track(edition: str, variant: str, end: int) -> None:
+    """R4.3, R8.2, R9.2, R10.2."""
+    assert find_rules(edition, variant).end == end
+
+
+def test_a_deal_needs_a_rack_for_every_seat_and_a_seat_to_start() -> None:
+    """R2.3, R3.1: where the tiles are known, so must be who begins."""
+    rack = ["rr", "rg", "rb", "ro", "ry", "rp"]
+    with pytest.raises(GenialError, match="1 racks for 2 players"):
+        Game("2023", players=2, start=0, deal=[rack])
+    with pytest.raises(GenialError, match="say who starts"):
+        Game("2023", players=2, deal=[rack, rack])
+
+
+def test_only_the_duel_has_tokens() -> None:
+    """R10.3."""
+    assert Game("2023", players=2, seed=1).tokens == {}
+    assert set(Game("2023", variant="duel", seed=1).tokens.values()) == {None}

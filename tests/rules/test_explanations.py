@@ -78,6 +78,7 @@ def test_asking_changes_nothing() -> None:
     assert game.states.tobytes() == states
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("edition", "variant", "players"), every_kind())
 def test_every_explanation_foretells_the_move(edition: str, variant: str, players: int) -> None:
     """R4.1 to R4.4, R5.1: points, markers and bonuses, along a whole game."""

@@ -31,6 +31,7 @@ def test_record_of_a_new_game_has_these_fields() -> None:
     assert record["turns"] == []
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("edition", "variant", "players"), every_kind())
 def test_record_of_a_whole_game_is_plain_json(edition: str, variant: str, players: int) -> None:
     game = play_whole(Game(edition, variant=variant, players=players, seed=2))

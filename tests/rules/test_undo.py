@@ -37,7 +37,8 @@ def test_same_move_draws_the_same_tiles_again() -> None:
 def test_other_move_draws_the_same_tiles_too() -> None:
     """The fair bag: what is drawn hangs on the number of the turn, not on the placement."""
     game = Game("2023", players=2, secret=bytes(32), start=0)
-    moves = [move for move in game.legal_moves() if move.tile == game.legal_moves()[0].tile]
+    legal = game.legal_moves()
+    moves = [move for move in legal if move.tile == legal[0].tile]
     draws = set()
     for move in (moves[0], moves[-1]):
         game.play(move)

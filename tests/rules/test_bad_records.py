@@ -1,0 +1,160 @@
+"""A record that is malformed, breaks a rule or tells a lie is refused, and told where."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import genial
+from genial.engine.fairness import seal
+
+# Small enough that a game is over after a few tiles; the first seat may exchange early.
+BOARD = """hexagon
+ r . . .
+  . . . .
+ . . . g
+"""
+SECRET = bytes(range(32))
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def play(**chance: Any) -> genial.Game:
+    board = genial.parse_board(BOARD)
+    return genial.Game("2023", players=2, board=board, start=0, **chance)
+
+
+def finish(game: genial.Game) -> dict[str, Any]:
+    while game.outcome is None:
+        game.play(game.legal_moves()[-1])
+    return json.loads(genial.format_record(game.record()))  # type: ignore[no-any-return]
+
+
+@pytest.fixture(scope="module")
+def finished() -> dict[str, Any]:
+    return finish(play(seed=7))
+
+
+@pytest.fixture(scope="module")
+def sealed() -> dict[str, Any]:
+    return finish(play(secret=SECRET))
+
+
+def test_honest_records_are_verified(finished: dict[str, Any], sealed: dict[str, Any]) -> None:
+    assert genial.verify(finished).source == "seed"
+    assert genial.verify(json.dumps(sealed)).source == "secret"
+    told = {key: value for key, value in sealed.items() if key != "fair"}
+    verdict = genial.verify(told)
+    assert (verdict.source, verdict.draws) == ("", 0)
+    assert verdict.game.commitment is None
+
+
+def test_a_sealed_game_goes_on_with_its_secret() -> None:
+    game = play(secret=SECRET)
+    game.play(game.legal_moves()[0])
+    again = genial.replay(game.record(), secret=SECRET)
+    assert finish(again) == finish(game)
+    assert again.commitment == seal(SECRET)
+
+
+def test_the_watcher_is_shown_the_game_before_each_move(finished: dict[str, Any]) -> None:
+    seen: list[tuple[int, str]] = []
+    genial.replay(finished, watch=lambda game, move: seen.append((game.seat, move)))
+    moves = [(turn["seat"], move) for turn in finished["turns"] for move in turn["moves"]]
+    assert [entry for entry in seen if entry[1] not in ("swap", "keep")] == moves
+
+
+FORM: list[tuple[str, Change, str]] = [
+    ("format", lambda r: r.update(format="genial/2"), "must be 'genial/1'"),
+    ("edition", lambda r: r.pop("edition"), "missing; it must be a text"),
+    ("players", lambda r: r.update(players="2"), "must be a whole number, not '2'"),
+    ("seed", lambda r: r.update(seed=10**5000), "must be a whole number, not a huge int"),
+    ("turns[1]", lambda r: r["turns"].__setitem__(1, "pass"), "a turn is an object"),
+    ("turns[0].moves", lambda r: r["turns"][0].update(moves="rr"), "must be a list of texts"),
+    ("result.ranks", lambda r: r["result"].pop("ranks"), "missing"),
+    ("fair.commitment", lambda r: r.update(fair={}), "64 hexadecimal digits"),
+]
+
+RULES: list[tuple[str, Change, str]] = [
+    ("", lambda r: r.update(variant="duel", edition="2004"), "edition 2004 has no variant 'duel'"),
+    ("", lambda r: r.update(board="square"), "the shape must be hexagon or octagon"),
+    ("deal", lambda r: r["deal"][0].reverse(), "is written, but"),
+    ("turns[0].seat", lambda r: r["turns"][0].update(seat=1), "seat 0 is on turn, not 1"),
+    ("turns[0].moves", lambda r: r["turns"][0].update(moves=[]), "placements, at least one"),
+    ("turns[0].moves", lambda r: r["turns"][0].update(moves=["swap"]), "placements, at least one"),
+    ("turns[0]", lambda r: r["turns"][0].update(moves=["rrc9c10"]), "c9 is not in play"),
+    ("turns[0]", lambda r: r["turns"][0].pop("draw"), "but draw is missing"),
+    ("turns[0]", lambda r: r["turns"][0]["moves"].append("rra1a2"), "but more moves follow"),
+    ("turns[0].draw", lambda r: r["turns"][0].update(draw=["kk"]), "is written, but"),
+    ("turns[0].shown", lambda r: r["turns"][0].update(shown=["rr"]), "is written, but"),
+    ("result.scores", lambda r: r["result"]["scores"][0].append(1), "is written, but"),
+    (
+        "result.reason",
+        lambda r: r["result"].update(reason="time"),
+        "time is written, but full follows",
+    ),
+]
+
+
+@pytest.mark.parametrize(("where", "change", "reason"), FORM + RULES)
+def test_what_is_wrong_is_named(
+    finished: dict[str, Any], where: str, change: Change, reason: str
+) -> None:
+    record = copy.deepcopy(finished)
+    change(record)
+    with pytest.raises(genial.BadRecord, match=reason) as refused:
+        genial.verify(record)
+    assert refused.value.where == where
+
+
+def test_turns_after_the_end_are_refused(finished: dict[str, Any]) -> None:
+    record = copy.deepcopy(finished)
+    record["turns"].append(record["turns"][-1])
+    with pytest.raises(genial.BadRecord, match="over before this turn"):
+        genial.replay(record)
+
+
+def test_a_turn_that_is_cut_short_is_refused() -> None:
+    # The exchange is offered, the record does not say what was decided, and a new turn begins.
+    board = genial.parse_board("hexagon\n g . . . . . .\n")
+    deal = [["rg", *["gg"] * 5], ["rr", "rr", "rb", "rb", "ro", "ry"]]
+    game = genial.Game("2023", players=2, board=board, start=0, deal=deal)
+    game.play("rga3a2")
+    assert game.phase == "exchange"
+    record: dict[str, Any] = dict(game.record())
+    genial.replay(record)
+    record["turns"] = record["turns"] * 2
+    with pytest.raises(genial.BadRecord, match="the turn before it is not finished"):
+        genial.replay(record)
+
+
+def test_a_result_before_the_end_is_refused(finished: dict[str, Any]) -> None:
+    record = copy.deepcopy(finished)
+    del record["turns"][-1]
+    with pytest.raises(genial.BadRecord, match="the game is not over"):
+        genial.replay(record)
+
+
+def test_another_secret_is_refused(sealed: dict[str, Any]) -> None:
+    record = copy.deepcopy(sealed)
+    record["fair"]["secret"] = "00" * 32
+    with pytest.raises(genial.BadRecord, match="must be the SHA-256 of the secret"):
+        genial.verify(record)
+    with pytest.raises(genial.BadRecord, match="must be the SHA-256 of the secret"):
+        genial.replay(sealed, secret=bytes(32))
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", "[" * 100_000])
+def test_what_is_no_record_at_all_is_refused(text: str) -> None:
+    with pytest.raises(genial.BadRecord):
+        genial.parse_record(text)
+
+
+def test_long_values_are_shown_short(finished: dict[str, Any]) -> None:
+    with pytest.raises(genial.BadRecord, match=r"not 'x{56}\.\.\.") as refused:
+        genial.replay(finished | {"players": "x" * 1000})
+    assert len(str(refused.value)) < 200

@@ -1,0 +1,73 @@
+"""Moves and tiles as text: the forms of the design, and what is not one of them."""
+
+from __future__ import annotations
+
+import pytest
+
+import genial
+from genial.engine.kernel.jit import is_compiled
+from genial.engine.notation import format_move, parse_space
+from genial.engine.state import DRAW
+
+
+def test_colours_may_come_in_either_order_with_their_spaces() -> None:
+    assert str(genial.parse_move("brh9h8")) == str(genial.parse_move("rbh8h9")) == "rbh8h9"
+
+
+def test_moves_sort_by_tile_in_colour_order_and_then_as_they_lie_on_the_board() -> None:
+    texts = ["keep", "ppa1a2", "gga10a11", "gga9a10", "rpb1b2", "rga2a1", "swap", "rga1a2"]
+    moves = sorted(genial.parse_move(text) for text in texts)
+    assert [format_move(move) for move in moves] == [
+        "rga1a2",
+        "rga2a1",
+        "rpb1b2",
+        "gga9a10",
+        "gga10a11",
+        "ppa1a2",
+        "keep",
+        "swap",
+    ]
+
+
+def test_a_move_does_not_compare_with_something_else() -> None:
+    with pytest.raises(TypeError):
+        assert genial.parse_move("keep") < "swap"
+
+
+@pytest.mark.parametrize("text", ["h8", "a1", "z99"])
+def test_spaces_are_a_letter_and_a_number(text: str) -> None:
+    assert parse_space(text) == text
+
+
+@pytest.mark.parametrize("text", ["", "8h", "h0", "h100", "H8", "h٣", "h8 ", 8])
+def test_other_texts_are_no_spaces(text: str) -> None:
+    with pytest.raises(genial.BadNotation, match="is not a space"):
+        parse_space(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "rb", "rbh8", "rbh8h9 ", "xbh8h9", "RBH8H9", "rbh08h9", "pass"]
+)
+def test_other_texts_are_no_moves(text: str) -> None:
+    with pytest.raises(genial.BadNotation):
+        genial.parse_move(text)
+
+
+def test_a_tile_is_its_letters_in_colour_order() -> None:
+    assert genial.Tile("pr") == "rp"
+    assert genial.Tile("gg").is_double
+
+
+def test_nothing_can_be_played_while_tiles_are_to_be_drawn() -> None:
+    """R3.2: the draw is not a decision; only who drives the kernels directly can come here."""
+    game = genial.Game("2023", players=2, seed=1)
+    move = game.legal_moves()[0]
+    game.states[0].phase = DRAW
+    with pytest.raises(genial.IllegalMove, match="drawn first"):
+        game.play(move)
+    assert game.legal_moves() == []
+
+
+def test_whether_kernels_are_compiled_is_known() -> None:
+    genial.Game("2023", variant="solo", seed=1)
+    assert is_compiled()
