@@ -40,8 +40,8 @@ def test_version(run: Run) -> None:
     [
         ("play --edition 1999", "there is no edition '1999'; there are 2004"),
         ("play --edition 2004 --variant duel", "has no variant 'duel'"),
-        ("play --players 7", "is for 2, 3 or 4 players: not 7"),
-        ("play --players 0", "is for 2, 3 or 4 players: not 0"),
+        ("play --players 7", "there are games for 1 to 4 players, not 7"),
+        ("play --players 0", "there are games for 1 to 4 players, not 0"),
         ("play you robot", "there is no player 'robot'; a seat is one of you"),
         ("play you you you --players 2", "3 seats are given for 2 players"),
         ("play --names Ann", "2 names, one for each"),

@@ -95,7 +95,7 @@ RULES: list[tuple[str, Change, str]] = [
     (
         "result.reason",
         lambda r: r["result"].update(reason="time"),
-        "time is written, but full follows",
+        "'time' is written, but 'full' follows",
     ),
 ]
 

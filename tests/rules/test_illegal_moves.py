@@ -147,8 +147,8 @@ def test_there_is_a_view_for_each_seat_and_no_other(seat: int) -> None:
 
 
 TELLINGS: dict[str, tuple[list[str], str]] = {
-    "too few": ([], "1 tiles are to be drawn, not 0"),
-    "too many": (["rr", "rr"], "1 tiles are to be drawn, not 2"),
+    "too few": ([], "1 tile is to be drawn for seat 0, not 0"),
+    "too many": (["rr", "rr"], "1 tile is to be drawn for seat 0, not 2"),
     "a tile that is used up": (["gg"], "there is no gg in the bag"),
     "a tile of another edition": (["tk"], "there is no tk in the bag"),
     "no tile at all": (["rr2"], "is not a tile"),

@@ -6,7 +6,7 @@ import pytest
 
 import genial
 from genial.engine.kernel.jit import is_compiled
-from genial.engine.notation import format_move, parse_space
+from genial.engine.notation import format_move
 from genial.engine.state import DRAW
 
 
@@ -32,17 +32,6 @@ def test_moves_sort_by_tile_in_colour_order_and_then_as_they_lie_on_the_board() 
 def test_a_move_does_not_compare_with_something_else() -> None:
     with pytest.raises(TypeError):
         assert genial.parse_move("keep") < "swap"
-
-
-@pytest.mark.parametrize("text", ["h8", "a1", "z99"])
-def test_spaces_are_a_letter_and_a_number(text: str) -> None:
-    assert parse_space(text) == text
-
-
-@pytest.mark.parametrize("text", ["", "8h", "h0", "h100", "H8", "h٣", "h8 ", 8])
-def test_other_texts_are_no_spaces(text: str) -> None:
-    with pytest.raises(genial.BadNotation, match="is not a space"):
-        parse_space(text)
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,9 @@ def play(
         from . import play
 
     if resume is not None:
+        others = (seats, players, names, start, seed, board, open_partners or None)
+        if any(other is not None for other in others) or (edition, variant) != ("2023", "standard"):
+            raise typer.BadParameter("everything is in the file: --resume takes no other option")
         play.play(play.resume_table(str(resume)))
         return
     table = play.new_table(
@@ -97,7 +100,9 @@ def perft(
 ) -> None:
     """Count all sequences of moves, to compare engines and to measure this one."""
     with waiting():
-        from .kinds import check_seed, find_kind
+        from genial.engine.options import check_seed
+
+        from .kinds import find_kind
         from .perft import perft
 
     perft(find_kind(edition, variant, players, board), check_seed(seed), depth)
@@ -119,7 +124,9 @@ def simulate(
 ) -> None:
     """Play thousands of games by simple policies and add up the results."""
     with waiting():
-        from .kinds import check_seed, check_start, find_kind
+        from genial.engine.options import check_seed
+
+        from .kinds import check_start, find_kind
         from .simulate import simulate_games
 
     policies = policy or ["greedy"]

@@ -21,9 +21,9 @@ def read_text(name: str) -> str:
     try:
         if name == "-":
             return sys.stdin.read()
-        return Path(name).read_text("utf-8")
+        return Path(name).read_text("utf-8-sig")  # some editors write a mark at the beginning
     except UnicodeDecodeError:
-        raise GenialError("the file is not text in UTF-8") from None
+        raise GenialError(f"{name}: the file is not text in UTF-8") from None
 
 
 def describe_error(error: Exception) -> str:

@@ -21,13 +21,6 @@ def fewest_players(variant: str) -> int | None:
     return min(VARIANTS[variant].players) if variant in VARIANTS else None
 
 
-def check_seed(seed: int) -> int:
-    """Raises BadRules where a seed is out of range."""
-    if not 0 <= seed < 2**64:
-        raise BadRules(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
-    return seed
-
-
 def check_start(start: int | None, players: int) -> int | None:
     """The seat that begins: people count from 1, the engine from 0."""
     if start is not None and not 1 <= start <= players:

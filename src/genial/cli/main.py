@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -80,6 +81,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command line; what is wrong is said in one line, with exit code 2."""
     from genial.engine.errors import GenialError
 
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # not so where a test or a program captures it
+            stream.reconfigure(errors="replace")  # a stray byte is no reason to end a game
     try:
         given = sys.argv[1:] if arguments is None else list(arguments)
         code = app(given or ["--help"], prog_name="genial", standalone_mode=False)

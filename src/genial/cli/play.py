@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 
 import genial
 from genial.engine.editions import find_rules
+from genial.engine.options import check_chance, check_names
 
 from .chronicle import Chronicle
 from .compiling import prepare_engine
@@ -50,10 +50,12 @@ def new_table(
     seats = find_seats(given, variant, players)
     number = len(seats) if players is None else players
     drawn = read_board(board)
-    find_rules(edition, variant, number, drawn, open_partners)  # raises before anybody waits
+    # All checks come before anybody waits for the compiler.
+    rules = find_rules(edition, variant, number, drawn, open_partners)
     begins = check_start(start, number)
+    called = check_names(split_names(names) or name_seats(seats), rules)
+    seed, secret = check_chance(seed, None)
     prepare_engine()
-    secret = secrets.token_bytes(32) if seed is None else None
     game = genial.Game(
         edition,
         variant=variant,
@@ -61,7 +63,7 @@ def new_table(
         seed=seed,
         secret=secret,
         start=begins,
-        names=split_names(names) or name_seats(seats),
+        names=called,
         board=drawn,
         open_partners=open_partners,
     )

@@ -19,11 +19,13 @@ def verify_all(names: Sequence[str]) -> int:
         try:
             record = genial.parse_record(read_text(name))
             prepare_engine()
-            print(f"{name}: {tell_verdict(genial.verify(record), record)}")
+            verdict = tell_verdict(genial.verify(record), record)
         except (genial.GenialError, OSError) as error:
             message = error.strerror if isinstance(error, OSError) else error
             print(f"genial: {name}: {message}", file=sys.stderr)
             code = 2
+        else:
+            print(f"{name}: {verdict}")
     return code
 
 

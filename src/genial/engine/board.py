@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from .colours import LETTERS, name_colour
-from .errors import BadBoard
+from .errors import BadBoard, quote
 from .state import MAX_SPACES
 
 # Steps in characters across and rows down; a direction's opposite comes half a turn later.
@@ -67,10 +67,12 @@ def parse_board(text: str) -> Board:
     Raises:
         BadBoard: naming every fault of the map at once.
     """
+    if not isinstance(text, str):
+        raise BadBoard([f"a map is a text, not {quote(text)}"])
     lines = text.rstrip().splitlines()
     shape = lines[0].strip() if lines else ""
     if shape not in DIRECTIONS:
-        raise BadBoard([f"line 1: the shape must be hexagon or octagon, not {shape!r}"])
+        raise BadBoard([f"line 1: the shape must be hexagon or octagon, not {quote(shape)}"])
     marks = {
         (across, down): mark
         for down, line in enumerate(lines[1:])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+MOST_TOLD = 10  # faults in one message
+
 
 def quote(value: object) -> str:
     """A value as an error message shows it: short, whatever it is."""
@@ -27,7 +29,13 @@ class BadBoard(GenialError):
 
     def __init__(self, faults: Sequence[str]) -> None:
         self.faults = tuple(faults)
-        super().__init__("this board cannot be used: " + "; ".join(self.faults))
+        told = list(self.faults[:MOST_TOLD])
+        if len(self.faults) > MOST_TOLD:
+            told.append(f"and {len(self.faults) - MOST_TOLD} more")
+        super().__init__("this board cannot be used: " + "; ".join(told))
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), (self.faults,)
 
 
 class BadNotation(GenialError):
@@ -41,6 +49,9 @@ class IllegalMove(GenialError):
         self.move, self.clause, self.reason = move, clause, reason
         super().__init__(f"{move} is not allowed: {reason} ({clause})")
 
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), (self.move, self.clause, self.reason)
+
 
 class BadRecord(GenialError):
     """A record is not well formed, or does not follow the rules; `where` points into it."""
@@ -48,3 +59,6 @@ class BadRecord(GenialError):
     def __init__(self, where: str, reason: str) -> None:
         self.where, self.reason = where, reason
         super().__init__(f"bad record, at {where}: {reason}" if where else f"bad record: {reason}")
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), (self.where, self.reason)

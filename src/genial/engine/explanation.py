@@ -72,7 +72,7 @@ def explain_placement(geometry: Geometry, states: Records, move: Move) -> Explan
         bonus = before < after and after in (int(rules.track), int(rules.track) * int(rules.laps))
         if rules.scoring == TUG:
             bonus = bonus and state.token[index] != state.seat  # R10.3
-        halves.append(HalfScore(colour, space, lines, before, after, bonus and bool(rules.bonus)))
+        halves.append(HalfScore(colour, space, lines, before, after, bool(bonus and rules.bonus)))
         reached[colour] = after
     return Explanation(move, (halves[0], halves[1]))
 

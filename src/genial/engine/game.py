@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from . import fairness
 from .board import Board, load_board
-from .editions import DEFAULT, Rules, check_seat, find_rules
-from .errors import BadRules, GenialError
+from .editions import DEFAULT, check_seat, find_rules
+from .errors import GenialError
 from .geometry import compile_rules
 from .kernel import door
 from .notation import Move, Tile
+from .options import check_chance, check_names
 from .record import FORMAT, Fair, Record, Result, TurnRecord
 from .state import DRAW, NOBODY, PLACE
 from .view import Turn, View
@@ -58,17 +59,17 @@ class Game(World):
             open_partners: team only: partners see each other's racks (R8.4).
         """
         rules = find_rules(edition, variant, players, board, open_partners)
-        self.names = _check_names(names, rules)
-        self._seed, self._secret = _check_chance(seed, secret)
+        self.names = check_names(names, rules)
+        self._seed, self._secret = check_chance(seed, secret)
         self._is_start_drawn = start is None
         geometry = compile_rules(rules)
         super().__init__(geometry, geometry.opening.copy())
         self._is_told = deal is not None  # then seed or secret prove nothing about the tiles
-        self._begin(_check_start(start, rules), deal)
+        self._begin(NOBODY if start is None else check_seat(start, rules), deal)
         self.start = self.seat
         self._dealt = self.racks
         self._turns: tuple[Turn, ...] = ()
-        self._earlier: list[tuple[Turn, ...]] = []
+        self._earlier: list[tuple[tuple[Turn, ...], bool]] = []
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -88,14 +89,13 @@ class Game(World):
     def undo(self) -> None:
         """Takes the last move back, draws included; the same move would draw the same tiles."""
         super().undo()
-        self._turns = self._earlier.pop()
+        self._turns, self._is_told = self._earlier.pop()
 
     def view(self, seat: int) -> View:
         """What one seat may know, the turns so far included."""
         view = super().view(seat)
         view.turns = tuple(
-            turn if self.rules.sees_rack(seat, turn.seat) else replace(turn, draw=None)
-            for turn in self._turns
+            turn if self.rules.sees_rack(seat, turn.seat) else _hide(turn) for turn in self._turns
         )
         return view
 
@@ -164,7 +164,7 @@ class Game(World):
         played = super()._play(move, draw)
         done = self._done
         turn = self._turns[-1] if len(done) < len(self._turns) else Turn(seat)
-        self._earlier.append(self._turns)
+        self._earlier.append((self._turns, self._is_told))
         self._turns = (*done, _add_to_turn(turn, played))
         self._is_told = self._is_told or draw is not None
         return played
@@ -179,6 +179,11 @@ class Game(World):
         """The turns that are over; the last one may be under way."""
         is_under_way = bool(self._turns) and self._turns[-1].draw is None
         return self._turns[:-1] if is_under_way else self._turns
+
+
+def _hide(turn: Turn) -> Turn:
+    """A turn as others see it: that an exchange was declined would tell what is on the rack."""
+    return replace(turn, draw=None, exchange=turn.exchange or None)
 
 
 def _add_to_turn(turn: Turn, played: Played) -> Turn:
@@ -198,33 +203,3 @@ def _write_turn(turn: Turn) -> TurnRecord:
     if turn.draw is not None:
         record["draw"] = [str(tile) for tile in turn.draw]
     return record
-
-
-def _check_names(names: Sequence[str] | None, rules: Rules) -> tuple[str, ...]:
-    if names is None:
-        return tuple(f"Seat {seat + 1}" for seat in range(rules.players))
-    if isinstance(names, str) or len(names) != rules.players:
-        raise BadRules(f"{rules.players} seats need {rules.players} names, one for each")
-    if not all(isinstance(name, str) and name.strip() for name in names):
-        raise BadRules("every name must be a text that is not empty")
-    return tuple(names)
-
-
-def _check_chance(seed: int | None, secret: bytes | None) -> tuple[int | None, bytes | None]:
-    if seed is not None and secret is not None:
-        raise BadRules("give a seed or a secret, not both")
-    if seed is not None and not (type(seed) is int and 0 <= seed < 2**64):
-        raise BadRules(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-    if secret is not None and not (
-        isinstance(secret, bytes) and len(secret) == fairness.SECRET_BYTES
-    ):
-        raise BadRules(f"a secret is {fairness.SECRET_BYTES} bytes")
-    if seed is None and secret is None:
-        secret = fairness.new_secret()
-    return seed, secret
-
-
-def _check_start(start: int | None, rules: Rules) -> int:
-    if start is None:
-        return NOBODY
-    return check_seat(start, rules)

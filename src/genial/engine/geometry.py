@@ -76,7 +76,6 @@ def compile_rules(rules: Rules) -> Geometry:
 def _write_kinds(fields: RulesRecord, rules: Rules) -> tuple[Tile, ...]:
     colours = rules.colours
     pairs = [(a, b) for a in range(len(colours)) for b in range(a, len(colours))]
-    fields.kinds = len(pairs)
     for kind, (first, second) in enumerate(pairs):
         fields.first[kind], fields.second[kind] = first, second
         fields.kind[first, second] = fields.kind[second, first] = kind

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .editions import Rules
+from .editions import Rules, check_seat
 from .geometry import compile_rules
 from .kernel.playout import play_seeded
 from .simulation import encode_policies
@@ -65,7 +65,7 @@ def play_out(rules: Rules, policies: Sequence[str], seeds: Any, start: int | Non
         cuda.to_device(geometry.opening),
         states,
         seeds,
-        NOBODY if start is None else start,
+        NOBODY if start is None else check_seat(start, rules),
         encode_policies(rules, policies),
         placements,
     )

@@ -10,7 +10,6 @@ from .colours import LETTERS
 from .errors import BadNotation, quote
 
 _PLACEMENT = re.compile(r"([a-z])([a-z])([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)", re.ASCII)
-_SPACE = re.compile(r"([a-z])([1-9][0-9]?)", re.ASCII)
 DECISIONS = ("keep", "swap")
 
 
@@ -75,13 +74,6 @@ class Move:
 def sort_key(space: str) -> tuple[str, int]:
     """Sorts space names as they lie on the board: by row, then number."""
     return space[0], int(space[1:])
-
-
-def parse_space(text: str) -> str:
-    """Checks the form of a space's name: "h8"."""
-    if not isinstance(text, str) or not _SPACE.fullmatch(text):
-        raise BadNotation(f"{quote(text)} is not a space: write row letter and number, like h8")
-    return text
 
 
 def parse_move(text: str) -> Move:

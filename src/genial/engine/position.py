@@ -85,6 +85,11 @@ class Position:
         return int(self._state.bonus)
 
     @property
+    def must_touch_symbol(self) -> bool:
+        """Whether the tile to be placed falls under the first-turn rule (R3.4)."""
+        return bool(door.must_touch_symbol(self.geometry.record, self.states))
+
+    @property
     def bag_size(self) -> int:
         """Tiles in the bag."""
         return int(self._state.bag_size)

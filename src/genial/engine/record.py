@@ -66,7 +66,7 @@ def parse_record(text: str) -> Record:
     """
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise BadRecord("", f"it is not JSON ({error})") from None
     return check_record(data)
 

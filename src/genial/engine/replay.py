@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from . import fairness
 from .board import parse_board
-from .errors import BadRecord, GenialError
+from .errors import BadRecord, GenialError, quote
 from .game import Game
 from .notation import DECISIONS
 from .record import Record, TurnRecord, check_record, parse_record
@@ -72,7 +72,8 @@ def _find_source(data: Record, secret: bytes | None) -> tuple[str, dict[str, Any
     if fair and "secret" in fair and secret is None:
         secret = bytes.fromhex(fair["secret"])
     if secret is not None:
-        if fair is None or fairness.seal(secret) != fair["commitment"]:
+        is_bytes = isinstance(secret, bytes)
+        if not (fair and is_bytes and fairness.seal(secret) == fair["commitment"]):
             raise BadRecord("fair.commitment", "it must be the SHA-256 of the secret, and is not")
         return "secret", {"secret": secret}
     if "seed" in data:
@@ -148,4 +149,4 @@ def _check_result(game: Game, data: Record) -> None:
 
 def _compare(where: str, follows: object, written: object) -> None:
     if follows != written:
-        raise BadRecord(where, f"{written} is written, but {follows} follows")
+        raise BadRecord(where, f"{quote(written)} is written, but {quote(follows)} follows")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from .editions import Rules
+from .editions import Rules, check_seat
 from .errors import BadRules
 from .geometry import compile_rules
 from .kernel import door
@@ -65,7 +65,7 @@ def simulate(
         geometry.opening,
         states,
         seeds,
-        NOBODY if start is None else start,
+        NOBODY if start is None else check_seat(start, rules),
         encode_policies(rules, policies),
     )
     return states, int(placements)

@@ -2,7 +2,7 @@
 
 Both are aligned records of fixed size, so that a copy is one assignment, a batch is an array, and
 the same source runs compiled, uncompiled and on a GPU. Sizes are maxima; the rules record holds the
-true ones. Letters used for shapes: S spaces, D directions, C colours, K tile kinds, P seats.
+true ones.
 """
 
 from __future__ import annotations
@@ -51,7 +51,6 @@ RULES = np.dtype(
         [
             ("spaces", "u1"),  # in play
             ("colours", "u1"),
-            ("kinds", "u1"),
             ("directions", "u1"),  # d and d + directions / 2 are opposite
             ("arcs", "u2"),
             ("symbols", "u1"),

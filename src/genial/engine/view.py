@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from .editions import check_seat
 from .errors import IllegalMove
 from .explanation import Explanation
 from .geometry import Geometry
+from .kernel import door
 from .notation import Move, Tile
 from .position import Position
-from .state import Records
+from .state import NINES, Records
 
 if TYPE_CHECKING:
     from .world import World
+
+Kinds: TypeAlias = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,7 @@ class Turn:
 
     seat: int
     moves: tuple[Move, ...] = ()
-    exchange: bool | None = None  # None: not offered
+    exchange: bool | None = None  # None: not offered; to others also: declined
     shown: tuple[Tile, ...] = ()  # tiles laid open in an exchange (R6.2)
     draw: tuple[Tile, ...] | None = None  # None: nothing drawn (yet), or not for these eyes
     drawn: int = 0
@@ -47,9 +51,7 @@ class View(Position):
         self.turns = turns
 
     @classmethod
-    def of(
-        cls, geometry: Geometry, states: Records, viewer: int, turns: tuple[Turn, ...] = ()
-    ) -> View:
+    def of(cls, geometry: Geometry, states: Records, viewer: int) -> View:
         """Hides what a seat may not know (R2.4, R8.4)."""
         rules = geometry.rules
         viewer = check_seat(viewer, rules)
@@ -62,7 +64,7 @@ class View(Position):
             for slot in range(state.held[seat]):
                 state.bag[state.rack[seat, slot]] += 1
             state.rack[seat] = 0
-        return cls(geometry, seen, viewer, turns)
+        return cls(geometry, seen, viewer)
 
     @property
     def rack(self) -> tuple[Tile, ...]:
@@ -104,11 +106,33 @@ class View(Position):
         state = states[0]
         unseen = np.repeat(np.arange(len(state.bag)), state.bag)
         rng.shuffle(unseen)
-        for seat, held in enumerate(self.rack_sizes):
-            if self.rules.sees_rack(self.viewer, seat):
-                continue
+        hidden = [s for s in range(self.rules.players) if not self.rules.sees_rack(self.viewer, s)]
+        if self.phase == "exchange" and self.seat in hidden:
+            hidden.sort(key=lambda seat: seat != self.seat)
+            unseen = self._arrange_for_exchange(unseen, rng)
+        for seat in hidden:
+            held = state.held[seat]
             state.rack[seat, :held] = unseen[:held]
             unseen = unseen[held:]
         state.bag[:] = np.bincount(unseen, minlength=len(state.bag))
         state.rng = rng.integers(0, 2**64, dtype=np.uint64)
         return World(self.geometry, states)
+
+    def _arrange_for_exchange(self, unseen: Kinds, rng: np.random.Generator) -> Kinds:
+        """Puts tiles first that give the seat on turn the right to exchange, all equally likely."""
+        record, held = self.geometry.record, self.rack_sizes[self.seat]
+        colours = door.deciding_colours(record, self.states)
+
+        def shows(kinds: Kinds) -> npt.NDArray[np.bool_]:
+            bits = colours >> record[0].first[kinds] | colours >> record[0].second[kinds]
+            return np.asarray(bits & 1, np.bool_)
+
+        if self.rules.mechanisms.exchange == NINES:  # R10.4: at least one of them qualifies
+            while not shows(unseen[:held]).any():
+                rng.shuffle(unseen)
+            return unseen
+        rest = shows(unseen)  # R6.1: none of them shows a lowest colour
+        fitting = unseen[~rest]
+        others = np.concatenate([fitting[held:], unseen[rest]])
+        rng.shuffle(others)
+        return np.concatenate([fitting[:held], others])

@@ -53,6 +53,7 @@ class World(Position):
 
         Raises:
             IllegalMove, BadNotation: the game is then as it was.
+            GenialError: where the tiles drawn are too many, too few or not in the bag; likewise.
         """
         self._play(move, draw)
 
@@ -74,11 +75,11 @@ class World(Position):
         code = self._encode(move)
         played = self.decode(code)
         before = self.states.copy()
-        door.step(self.geometry.record, self.states, code)
-        shown = self._tiles(self._state.aside[: self._state.num_aside])
         try:
+            door.step(self.geometry.record, self.states, code)
+            shown = self._tiles(self._state.aside[: self._state.num_aside])
             drawn = self._refill(draw)
-        except GenialError:
+        except BaseException:  # a wrong draw, or Ctrl-C: the game is then as it was
             self.states[:] = before
             raise
         self._past.append(before)
@@ -105,7 +106,8 @@ class World(Position):
         """Moves known tiles from the bag to a rack that they fill."""
         due = min(self.geometry.rules.mechanisms.rack - self.rack_sizes[seat], self.bag_size)
         if len(tiles) != due:
-            raise GenialError(f"{due} tiles are to be drawn, not {len(tiles)}")
+            tiles_due = "1 tile is" if due == 1 else f"{due} tiles are"
+            raise GenialError(f"{tiles_due} to be drawn for seat {seat}, not {len(tiles)}")
         for tile in map(Tile, tiles):
             known = self.geometry.tiles
             if tile not in known or self._state.bag[known.index(tile)] == 0:

@@ -18,10 +18,13 @@ from ..terminal import Terminal
 from . import advice, guide
 from .inputs import Command, parse_line, parse_typed_move
 from .prompts import ask_for
-from .savefile import save_new, save_somewhere
+from .savefile import save_again, save_new, save_somewhere
 from .screen import Screen
 from .signals import undisturbed
 from .table import Table
+
+# What can come of a line that somebody types; file names can be wrong in several ways.
+_TYPING_ERRORS = (genial.GenialError, OSError, ValueError, RuntimeError)
 
 
 class Quit(Exception):
@@ -50,12 +53,15 @@ class Loop:
                     self._table.play_bot()
                     if not self._table.people:
                         self._screen.show_event()
+            self._screen.show_end(self._at_keyboard)
+            self._offer_record()
         except (Quit, KeyboardInterrupt):
             with undisturbed():
                 self._leave()
-        else:
-            self._screen.show_end(self._at_keyboard)
-            self._offer_record()
+        except BaseException:  # whatever is wrong with us, the game is not to suffer
+            with undisturbed():
+                self._leave()
+            raise
 
     def _decide(self) -> None:
         """Asks the person on turn until the position is another one."""
@@ -73,7 +79,7 @@ class Loop:
             line = self._terminal.ask(ask_for(view, self._name_asked(seat)))
             try:
                 is_done = bool(line.strip()) and self._answer(line, view)
-            except (genial.GenialError, OSError) as error:
+            except _TYPING_ERRORS as error:
                 self._terminal.print(Text(describe_error(error), STRONG))
 
     def _name_asked(self, seat: int) -> str:
@@ -118,18 +124,22 @@ class Loop:
 
     def _save(self, argument: str) -> None:
         path = Path(argument).expanduser() if argument else save_somewhere(self._table)
-        if argument:
-            if path in self._saved:
-                path.unlink(missing_ok=True)
+        if path in self._saved:
+            save_again(self._table, path)
+        elif argument:
             save_new(self._table, path)
         self._saved.add(path)
         self._terminal.print(f"Saved: {path}")
 
     def _leave(self) -> None:
-        if self._decisions() == self._found:
+        is_theirs = self._table.people or not self._table.game.outcome
+        if self._decisions() == self._found or not is_theirs:
             self._terminal.print("", "Nothing new was played, nothing is saved.")
             return
         path = save_somewhere(self._table)  # first of all: the terminal may be gone already
+        if self._table.game.outcome:
+            self._terminal.print("", f"Saved: {path}")
+            return
         self._terminal.print("", "Saved, with all racks and the bag in it: no peeking. Go on with:")
         self._terminal.print(Text(f"  genial play --resume {path}", STRONG))
 
@@ -141,14 +151,11 @@ class Loop:
     def _offer_record(self) -> None:
         """Asks for a file name until the record is saved or nobody wants it."""
         asked = "Save the record? A file name, or just Enter not to: "
-        try:
-            while answer := self._terminal.ask(asked).strip():
-                try:
-                    self._save(answer)
-                except OSError as error:
-                    self._terminal.print(Text(describe_error(error), STRONG))
-                    continue
-                self._terminal.print("Look at it and check it with genial show and genial verify.")
-                return
-        except KeyboardInterrupt:
-            self._terminal.print("")
+        while answer := self._terminal.ask(asked).strip():
+            try:
+                self._save(answer)
+            except _TYPING_ERRORS as error:
+                self._terminal.print(Text(describe_error(error), STRONG))
+                continue
+            self._terminal.print("Look at it and check it with genial show and genial verify.")
+            return

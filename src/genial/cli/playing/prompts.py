@@ -40,8 +40,7 @@ def tell_task(view: genial.View) -> Text | None:
     if view.bonus:
         due = "" if view.bonus == 1 else f" ({view.bonus} due)"
         return Text(f"A bonus placement{due}: place another tile of your rack.", STRONG)
-    is_first = not any(turn.seat == view.viewer for turn in view.turns)
-    if is_first and any(space.symbol for space in view.geometry.spaces):
+    if view.must_touch_symbol:
         return Text("Your first tile must touch a printed symbol (r) that no tile touches yet.")
     return None
 

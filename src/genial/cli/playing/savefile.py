@@ -6,6 +6,7 @@ Two keys are added to the record (docs/record.md): `seats`, who played, and whil
 
 from __future__ import annotations
 
+import os
 import tempfile
 from pathlib import Path
 from typing import Any, cast
@@ -57,15 +58,28 @@ def _find_secret(record: Record) -> bytes | None:
 
 def save_new(table: Table, path: Path) -> Path:
     """Writes the table to a file that does not exist yet; FileExistsError where it does."""
+    text = format_table(table)
     with path.open("x", encoding="utf-8") as file:
-        file.write(format_table(table))
+        try:
+            file.write(text)
+            file.flush()
+        except BaseException:
+            path.unlink(missing_ok=True)  # half a game would help nobody
+            raise
     return path
+
+
+def save_again(table: Table, path: Path) -> None:
+    """Writes the table over an earlier save, which stays whole until the new one is."""
+    fresh = path.with_name(f"{path.name}.new")
+    fresh.write_text(format_table(table), encoding="utf-8")
+    fresh.replace(path)
 
 
 def save_somewhere(table: Table) -> Path:
     """Writes the table under a free name in this folder, or where that cannot be, another one."""
     rules = table.game.rules
-    for folder in (Path(), Path.home(), Path(tempfile.gettempdir())):
+    for folder in (Path(), Path(os.path.expanduser("~")), Path(tempfile.gettempdir())):
         for number in range(1, 10_000):
             name = f"genial-{rules.edition.id}-{rules.variant}-{number}.json"
             try:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import genial
 from genial.bots.bot import BOTS
+from genial.engine.state import MAX_SEATS
 
 from ..kinds import fewest_players
 
@@ -22,6 +23,8 @@ def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple
         BadRules: saying which words there are, or how many are needed.
     """
     check_kinds(given)
+    if players is not None and not 1 <= players <= MAX_SEATS:
+        raise genial.BadRules(f"there are games for 1 to {MAX_SEATS} players, not {players}")
     number = players
     if number is None:
         number = len(given) if len(given) > 1 else fewest_players(variant) or 2

@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from ..state import DRAW, Records
-from . import drawing, ending, moves, placing, playout, scoring, turn
+from ..state import DRAW, PLACE, Records
+from . import drawing, ending, exchange, moves, placing, playout, scoring, turn
 from .jit import kernel
 
 
@@ -30,6 +30,18 @@ def begin(rules: Records, states: Records, start: int) -> None:
 def fault(rules: Records, states: Records, move: int) -> int:
     """LEGAL, or why the move is not allowed."""
     return turn.fault(rules[0], states[0], move)
+
+
+@kernel
+def must_touch_symbol(rules: Records, states: Records) -> bool:
+    """Whether the placement to be made falls under the first-turn rule."""
+    return states[0].phase == PLACE and placing.must_touch_symbol(rules[0], states[0])
+
+
+@kernel
+def deciding_colours(rules: Records, states: Records) -> int:
+    """The colours, as bits, that the right to exchange hangs on."""
+    return exchange.deciding_colours(rules[0], states[0])
 
 
 @kernel

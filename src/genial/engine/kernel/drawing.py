@@ -19,7 +19,7 @@ def num_due(rules: RulesRecord, state: StateRecord, seat: int) -> int:
 
 
 @kernel
-def sample_kind(rules: RulesRecord, state: StateRecord) -> int:
+def sample_kind(state: StateRecord) -> int:
     """Picks one of the tiles in the bag, each equally likely. Caller ensures it is not empty."""
     rank = below(state, state.bag_size)
     kind = wide(0)
@@ -42,7 +42,7 @@ def draw_tile(state: StateRecord, seat: int, kind: int) -> None:
 def fill_rack(rules: RulesRecord, state: StateRecord, seat: int) -> None:
     """Draws at random until the rack is full or the bag is empty."""
     for _ in range(num_due(rules, state, seat)):
-        draw_tile(state, seat, sample_kind(rules, state))
+        draw_tile(state, seat, sample_kind(state))
 
 
 @kernel

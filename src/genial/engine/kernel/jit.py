@@ -57,8 +57,9 @@ def _is_writable(folder: Path) -> bool:
 
 
 _BESIDE = Path(__file__).parent / "__pycache__"
-_USERS = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "genial"
-CACHE = find_cache([_BESIDE, _USERS])
+_USERS = Path(os.path.expanduser(os.environ.get("XDG_CACHE_HOME") or "~/.cache")) / "genial"
+# Without a home the path stays as it is, and is none of ours.
+CACHE = find_cache([_BESIDE, _USERS] if _USERS.is_absolute() else [_BESIDE])
 if CACHE is not None and CACHE.parent == _BESIDE:
     remove_stale(CACHE)  # here nothing can read it any more; the user's may serve other versions
 

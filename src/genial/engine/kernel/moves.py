@@ -1,4 +1,4 @@
-"""Listing and counting the legal moves of a position."""
+"""Listing the legal moves of a position."""
 
 from __future__ import annotations
 

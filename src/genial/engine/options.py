@@ -1,0 +1,51 @@
+"""Checks of what a new game is given beside its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .editions import Rules
+from .errors import BadRules, quote
+from .fairness import SECRET_BYTES, new_secret
+
+
+def check_names(names: Sequence[str] | None, rules: Rules) -> tuple[str, ...]:
+    """The names of all seats; plain ones where none are given."""
+    if names is None:
+        return tuple(f"Seat {seat + 1}" for seat in range(rules.players))
+    if isinstance(names, str) or len(names) != rules.players:
+        raise BadRules(f"{rules.players} seats need {rules.players} names, one for each")
+    for name in names:
+        if not (isinstance(name, str) and name.strip() and _is_writable(name)):
+            raise BadRules(f"a name is a text that is not empty, not {quote(name)}")
+    return tuple(names)
+
+
+def _is_writable(name: str) -> bool:
+    try:
+        return bool(name.encode())
+    except UnicodeEncodeError:  # half a character, from a broken file or terminal
+        return False
+
+
+def check_seed(seed: int) -> int:
+    """A seed that fits the generator."""
+    if not (type(seed) is int and 0 <= seed < 2**64):
+        raise BadRules(f"a seed is a whole number from 0 to 2**64 - 1, not {quote(seed)}")
+    return seed
+
+
+def check_secret(secret: bytes) -> bytes:
+    """A secret of the right length."""
+    if not (isinstance(secret, bytes) and len(secret) == SECRET_BYTES):
+        raise BadRules(f"a secret is {SECRET_BYTES} bytes, not {quote(type(secret).__name__)}")
+    return secret
+
+
+def check_chance(seed: int | None, secret: bytes | None) -> tuple[int | None, bytes | None]:
+    """Seed or secret; a fresh secret where neither is given."""
+    if seed is not None and secret is not None:
+        raise BadRules("give a seed or a secret, not both")
+    if seed is not None:
+        return check_seed(seed), None
+    return None, new_secret() if secret is None else check_secret(secret)
