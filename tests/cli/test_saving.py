@@ -10,7 +10,7 @@ import pytest
 
 import genial
 from genial.cli.chronicle import Chronicle
-from genial.cli.playing.savefile import format_table, parse_table
+from genial.cli.playing.savefile import format_table, parse_table, save_again, save_new
 from genial.cli.playing.table import Table
 
 from .conftest import Run
@@ -113,3 +113,53 @@ def test_seats_of_a_file_are_checked(run: Run, tmp_path: Path) -> None:
         assert ran.code == 2
         assert ran.err.startswith("genial: ")
         assert ran.err.count("\n") == 1
+
+
+def test_a_save_that_fails_leaves_the_earlier_one_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = seat_table()
+    play_on(table, moves=1)
+    path = save_new(table, tmp_path / "game.json")
+    before = path.read_text()
+    play_on(table, moves=1)
+
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_text", fail)
+        with pytest.raises(OSError, match="No space left"):
+            save_again(table, path)
+    assert path.read_text() == before
+    save_again(table, path)
+    assert path.read_text() != before
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/x", "a\0b"])
+def test_an_impossible_file_name_costs_nothing_but_a_word(run: Run, name: str) -> None:
+    (move,) = play_on(seat_table(), moves=1)
+    ran = run("play", "--seed", "5", typed=lines([move, f"save {name}", "quit"]))
+    assert ran.code == 0
+    assert "genial play --resume" in ran.out
+
+
+def test_resume_takes_no_other_option(run: Run, tmp_path: Path) -> None:
+    table = seat_table()
+    play_on(table, moves=1)
+    save_new(table, tmp_path / "game.json")
+    ran = run("play", "--players", "3", "--resume", "game.json")
+    assert ran.code == 2
+    assert "--resume takes no other option" in ran.err
+
+
+def test_an_error_of_ours_still_saves_the_game(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("genial.cli.playing.advice.tell_hint", fail)
+    (move,) = play_on(seat_table(), moves=1)
+    with pytest.raises(ZeroDivisionError):
+        run("play", "--seed", "5", typed=lines([move, "hint"]))
+    assert list(Path().glob("genial-2023-standard-*.json"))

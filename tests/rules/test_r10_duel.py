@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from genial import BadRules, Game, IllegalMove
@@ -297,3 +298,15 @@ def test_equal_numbers_are_compared_from_the_lowest_up() -> None:
 def test_duel_can_be_a_draw(markers: str) -> None:
     """R10.6."""
     assert standing(markers) == (1, 1)
+
+
+def test_others_imagine_only_racks_with_which_a_duellist_may_exchange() -> None:
+    """R10.4: at least one tile qualifies, and whoever watches knows."""
+    game = duel(LINE, "bb rg", "r9", tokens="r0")
+    game.play(game.on("bb", "34"))
+    assert game.phase == "exchange"
+    view = game.view(1)
+    for seed in range(20):
+        world = view.sample(np.random.default_rng(seed))
+        assert any("r" in tile for tile in world.racks[0])
+        assert world.view(1).states.tobytes() == view.states.tobytes()

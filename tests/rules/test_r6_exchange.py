@@ -1,5 +1,6 @@
 """R6: exchanging tiles."""
 
+import numpy as np
 import pytest
 
 from genial import Game, IllegalMove
@@ -213,3 +214,17 @@ def test_solo_has_no_exchange() -> None:
     while not game.outcome:
         assert game.phase == "place"
         game.play(game.legal_moves()[0])
+
+
+def test_others_imagine_only_racks_with_which_a_seat_may_exchange() -> None:
+    """R6.1: a seat that is deciding shows no lowest colour, and whoever watches knows."""
+    game = play_dull("gb gb oy", ONLY_RED_LOW)
+    assert game.phase == "exchange"
+    view = game.view(1)
+    racks = set()
+    for seed in range(20):
+        world = view.sample(np.random.default_rng(seed))
+        assert not any("r" in tile for tile in world.racks[0])
+        assert world.view(1).states.tobytes() == view.states.tobytes()
+        racks.add(world.racks[0])
+    assert len(racks) > 10

@@ -20,6 +20,8 @@ def tell_events(
     """One line for each event; what was drawn is told where `turns` know it."""
     width = max(len(clean(name)) for name in names)
     for index, event in enumerate(events):
+        if event.move.decision == "keep" and turns[event.turn].exchange is None:
+            continue  # not for these eyes: it would tell what is on the rack
         line = Text.assemble((clean(names[event.seat]).ljust(width + 2), STRONG))
         turn = turns[event.turn]
         line.append_text(tell_event(event, turn))
