@@ -10,30 +10,14 @@ from .editions import Rules
 from .errors import IllegalMove
 from .explanation import Explanation, explain_placement
 from .geometry import Geometry
-from .kernel import door, turn
+from .kernel import door
 from .kernel.moves import MAX_MOVES
-from .notation import Move, Tile, parse_move
-from .state import EMPTY, LOWEST, NINES, NO_EXCHANGE, NOBODY, OVER, TUG, Records, StateRecord
+from .legality import encode_move
+from .notation import Move, Tile
+from .state import EMPTY, NOBODY, OVER, TUG, Records, StateRecord
 
 PHASES = ("place", "exchange", "draw", "over")
 REASONS = ("", "full", "instant", "tiles")
-
-_CLAUSES = {
-    turn.GAME_IS_OVER: ("R7.1", "the game is over"),
-    turn.NOT_OFFERED: ("R6.1", "no exchange is offered now, a tile is to be placed"),
-    turn.DECISION_DUE: ("R3.2", "first decide on the exchange: swap or keep"),
-    turn.NOT_ON_RACK: ("R2.3", "that tile is not on the rack"),
-    turn.COVERED: ("R3.3", "both spaces must be empty"),
-    turn.NO_EDGE: ("R3.3", "the two spaces must share an edge"),
-    turn.NO_FREE_SYMBOL: (
-        "R3.4",
-        "the first tile must touch a printed symbol that no other tile touches",
-    ),
-    turn.DRAW_DUE: ("R3.2", "tiles are to be drawn first"),
-}
-
-
-_EXCHANGE_CLAUSES = {LOWEST: "R6.1", NINES: "R10.4", NO_EXCHANGE: "R9.2"}
 
 
 @dataclass(frozen=True)
@@ -162,7 +146,7 @@ class Position:
 
     def explain(self, move: Move | str) -> Explanation:
         """Each scoring line of a placement with its spaces and points, and what the markers do."""
-        played = self.decode(self._encode(move))
+        played = self.decode(encode_move(self.geometry, self.states, move))
         if not played.is_placement:
             raise IllegalMove(str(played), "R4.1", "only a placement scores")
         return explain_placement(self.geometry, self.states, played)
@@ -177,32 +161,3 @@ class Position:
     def decode(self, code: int) -> Move:
         """The move that a kernel's code stands for."""
         return self.geometry.moves[code]
-
-    def _encode(self, move: Move | str) -> int:
-        """The code of a legal move in its printed form; IllegalMove says why it is not legal."""
-        move = parse_move(str(move))  # also a Move, which people may have built by hand
-        code = self._pack(move)
-        fault = door.fault(self.geometry.record, self.states, code)
-        if fault != turn.LEGAL:
-            clause, reason = _CLAUSES[fault]
-            if fault == turn.NOT_OFFERED:
-                clause = _EXCHANGE_CLAUSES[self.rules.mechanisms.exchange]
-            raise IllegalMove(str(move), clause, reason)
-        return int(door.printed_form(self.geometry.record, self.states, code))
-
-    def _pack(self, move: Move) -> int:
-        if not move.is_placement:
-            return turn.SWAP if move.decision == "swap" else turn.KEEP
-        for colour in move.colours:
-            if colour not in self.rules.colours:
-                known = ", ".join(self.rules.colours)
-                reason = f"edition {self.rules.edition.id} has the colours {known}"
-                raise IllegalMove(str(move), "R2.1", reason)
-        for space in move.spaces:
-            if space not in self.geometry.number:
-                players = self.rules.players
-                who = f"{players} players" if players > 1 else "one player"
-                raise IllegalMove(str(move), "R1.3", f"{space} is not in play for {who}")
-        first, second = (self.rules.colours.index(colour) for colour in move.colours)
-        here, there = (self.geometry.number[space] for space in move.spaces)
-        return int(turn.pack(first, here, second, there))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from .errors import GenialError
 from .geometry import Geometry
 from .kernel import door
+from .legality import encode_move
 from .notation import Move, Tile
 from .position import Position
 from .state import DRAW, OVER, Records
@@ -72,7 +73,7 @@ class World(Position):
         return View.of(self.geometry, self.states, seat)
 
     def _play(self, move: Move | str, draw: Sequence[str] | None) -> Played:
-        code = self._encode(move)
+        code = encode_move(self.geometry, self.states, move)
         played = self.decode(code)
         before = self.states.copy()
         try:

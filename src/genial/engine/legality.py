@@ -1,0 +1,59 @@
+"""From a move as people write it to its code, or to the clause that forbids it."""
+
+from __future__ import annotations
+
+from .errors import IllegalMove
+from .geometry import Geometry
+from .kernel import door, turn
+from .notation import Move, parse_move
+from .state import LOWEST, NINES, NO_EXCHANGE, Records
+
+_CLAUSES = {
+    turn.GAME_IS_OVER: ("R7.1", "the game is over"),
+    turn.NOT_OFFERED: ("R6.1", "no exchange is offered now, a tile is to be placed"),
+    turn.DECISION_DUE: ("R3.2", "first decide on the exchange: swap or keep"),
+    turn.NOT_ON_RACK: ("R2.3", "that tile is not on the rack"),
+    turn.COVERED: ("R3.3", "both spaces must be empty"),
+    turn.NO_EDGE: ("R3.3", "the two spaces must share an edge"),
+    turn.NO_FREE_SYMBOL: (
+        "R3.4",
+        "the first tile must touch a printed symbol that no other tile touches",
+    ),
+    turn.DRAW_DUE: ("R3.2", "tiles are to be drawn first"),
+}
+_EXCHANGE_CLAUSES = {LOWEST: "R6.1", NINES: "R10.4", NO_EXCHANGE: "R9.2"}
+
+
+def encode_move(geometry: Geometry, states: Records, move: Move | str) -> int:
+    """The code of a legal move in its printed form.
+
+    Raises:
+        BadNotation: where it is no move at all.
+        IllegalMove: saying which rule forbids it now.
+    """
+    read = parse_move(str(move))  # also a Move, which people may have built by hand
+    code = _pack(geometry, read)
+    fault = door.fault(geometry.record, states, code)
+    if fault == turn.LEGAL:
+        return int(door.printed_form(geometry.record, states, code))
+    clause, reason = _CLAUSES[fault]
+    if fault == turn.NOT_OFFERED:
+        clause = _EXCHANGE_CLAUSES[geometry.rules.mechanisms.exchange]
+    raise IllegalMove(str(read), clause, reason)
+
+
+def _pack(geometry: Geometry, move: Move) -> int:
+    if not move.is_placement:
+        return turn.SWAP if move.decision == "swap" else turn.KEEP
+    rules = geometry.rules
+    for colour in move.colours:
+        if colour not in rules.colours:
+            reason = f"edition {rules.edition.id} has the colours {', '.join(rules.colours)}"
+            raise IllegalMove(str(move), "R2.1", reason)
+    for space in move.spaces:
+        if space not in geometry.number:
+            who = f"{rules.players} players" if rules.players > 1 else "one player"
+            raise IllegalMove(str(move), "R1.3", f"{space} is not in play for {who}")
+    first, second = (rules.colours.index(colour) for colour in move.colours)
+    here, there = (geometry.number[space] for space in move.spaces)
+    return int(turn.pack(first, here, second, there))
