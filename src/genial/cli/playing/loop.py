@@ -41,7 +41,7 @@ class Loop:
         self._notes = [guide.tell_bag(table)] if table.events else []
         self._found = self._decisions()  # where a game is resumed
         self._at_keyboard: int | None = None
-        self._saved: set[Path] = set()  # files of this session, which may be written again
+        self._saved: set[Path] = set()  # files written here, which may be written again
 
     def run(self) -> None:
         """Plays to the end, or until somebody leaves."""
