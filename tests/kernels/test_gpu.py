@@ -3,8 +3,10 @@
 import numpy as np
 import pytest
 
-from genial.engine import gpu, simulation
+from genial.engine import simulation
 from genial.engine.editions import every_kind, find_rules
+
+gpu = pytest.importorskip("genial.engine.gpu", reason="numba-cuda is not made for this system")
 
 
 @pytest.mark.compiled
