@@ -310,3 +310,10 @@ def test_others_imagine_only_racks_with_which_a_duellist_may_exchange() -> None:
         world = view.sample(np.random.default_rng(seed))
         assert any("r" in tile for tile in world.racks[0])
         assert world.view(1).states.tobytes() == view.states.tobytes()
+
+
+def test_each_duellist_reads_the_shared_markers_from_the_own_side() -> None:
+    """R10.1."""
+    game = duel(LINE, "bb rg", "r9 g-3")
+    assert game.markers(0) == (9, -3, 0, 0, 0, 0)
+    assert game.markers(1) == (-9, 3, 0, 0, 0, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
@@ -93,6 +94,14 @@ class Position:
         colours = self.rules.edition.colours
         return tuple(tuple(int(p) for p in self._state.pegs[b, :colours]) for b in range(boards))
 
+    def markers(self, owner: int) -> tuple[int, ...]:
+        """A player's, team's or duellist's markers as that owner reads them.
+
+        They differ from `scores` in the duel alone: the opponent's side is negative for both.
+        """
+        record, colours = self.geometry.record, range(self.rules.edition.colours)
+        return tuple(int(door.marker(record, self.states, owner, colour)) for colour in colours)
+
     @property
     def tokens(self) -> dict[str, int | None]:
         """Duel: who holds each colour's token (R10.3). Elsewhere empty."""
@@ -154,6 +163,11 @@ class Position:
     @property
     def _is_duel(self) -> bool:
         return self.rules.mechanisms.scoring == TUG
+
+    def _count_bag(self) -> Counter[Tile]:
+        """What the state has in its bag; in a view that is everything unseen."""
+        counts = zip(self.geometry.tiles, self._state.bag.tolist(), strict=False)
+        return Counter({tile: number for tile, number in counts if number})
 
     def _tiles(self, kinds: Records) -> tuple[Tile, ...]:
         return tuple(self.geometry.tiles[kind] for kind in kinds)

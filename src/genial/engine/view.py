@@ -84,9 +84,7 @@ class View(Position):
     @property
     def unseen(self) -> Counter[Tile]:
         """The tiles the viewer cannot see: in the bag, or on hidden racks."""
-        kinds = enumerate(self.geometry.tiles)
-        unseen = {tile: int(self._state.bag[kind]) for kind, tile in kinds}
-        return Counter({tile: number for tile, number in unseen.items() if number})
+        return self._count_bag()
 
     def legal_moves(self) -> list[Move]:
         """The viewer's legal moves; none while another seat acts."""

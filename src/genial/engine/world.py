@@ -41,9 +41,7 @@ class World(Position):
     @property
     def bag(self) -> Counter[Tile]:
         """The tiles in the bag."""
-        kinds = enumerate(self.geometry.tiles)
-        bag = {tile: int(self._state.bag[kind]) for kind, tile in kinds}
-        return Counter({tile: number for tile, number in bag.items() if number})
+        return self._count_bag()
 
     def play(self, move: Move | str, draw: Sequence[str] | None = None) -> None:
         """Makes a move; where it ends the turn, tiles are drawn and the next seat is on.

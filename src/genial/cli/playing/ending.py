@@ -47,9 +47,10 @@ def tell_result(game: genial.Game) -> Iterator[Text]:
 
 def list_markers(game: genial.Game) -> list[list[tuple[int, str]]]:
     """Each owner's markers that count, from the lowest up; in the duel those on the own side."""
-    boards = [list(zip(board, game.rules.colours, strict=True)) for board in game.scores]
+    owners = range(max(game.rules.owners) + 1)
+    letters = game.rules.colours
+    boards = [list(zip(game.markers(owner), letters, strict=True)) for owner in owners]
     if game.rules.mechanisms.scoring == TUG:
-        boards.append([(-value, letter) for value, letter in boards[0]])
         boards = [[pair for pair in board if pair[0] > 0] for board in boards]
     return [sorted(board, key=lambda pair: pair[0]) for board in boards]
 

@@ -46,7 +46,7 @@ def tell_task(view: genial.View) -> Text | None:
 
 
 def _tell_exchange(view: genial.View) -> str:
-    own = _own_markers(view)
+    own = view.markers(view.rules.owners[view.viewer])
     if view.rules.mechanisms.exchange == NINES:
         colours = _list_colours(view, own, view.rules.track)
         return f"You may exchange. swap: your tiles with {colours} go back, others are drawn. keep."
@@ -55,13 +55,6 @@ def _tell_exchange(view: genial.View) -> str:
         f"No tile of yours shows your lowest colour ({colours}), so you may exchange.\n"
         "swap: lay your tiles open, draw six others, yours go back. keep: just refill."
     )
-
-
-def _own_markers(view: genial.View) -> tuple[int, ...]:
-    owner = view.rules.owners[view.viewer]
-    if len(view.scores) > owner:
-        return view.scores[owner]
-    return tuple(-marker for marker in view.scores[0])
 
 
 def _list_colours(view: genial.View, markers: Sequence[int], value: int) -> str:
