@@ -1,11 +1,13 @@
-"""The two simplest bots: legal, repeatable, and blind to what their seat may not see."""
+"""The bots: legal, repeatable, and blind to what their seat may not see."""
 
 import numpy as np
 import pytest
 
 import genial
 from genial.bots.bot import BOTS, Bot, find_bot
+from genial.bots.hints import rank_moves
 from genial.engine.editions import every_kind
+from tests.drawing import draw
 
 KINDS = every_kind()
 
@@ -42,16 +44,40 @@ def test_what_a_seat_cannot_see_does_not_change_its_choice(bot: Bot) -> None:
         game.play(move)
 
 
-def test_greedy_beats_random_clearly() -> None:
+@pytest.mark.parametrize(("better", "worse"), [("greedy", "random"), ("balanced", "greedy")])
+def test_each_bot_beats_the_one_before_it(better: str, worse: str) -> None:
     rng = np.random.default_rng(0)
     wins = 0
-    for seed in range(20):
-        game = genial.Game("2023", players=2, seed=seed)
+    for seed in range(100):
+        game = genial.Game("2023", players=2, seed=seed, start=seed % 2)
         while game.outcome is None:
-            bot = find_bot("greedy" if game.seat == 0 else "random")
+            bot = find_bot(better if game.seat == 0 else worse)
             game.play(bot.choose(game.view(game.seat), rng))
         wins += game.outcome.winners == (0,)
-    assert wins >= 18
+    assert wins > 55
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: "-".join(map(str, kind)))
+def test_hints_are_legal_different_and_best_first(kind: tuple[str, str, int]) -> None:
+    edition, variant, players = kind
+    game = genial.Game(edition, variant=variant, players=players, seed=3)
+    while game.outcome is None:
+        hints = rank_moves(game.view(game.seat), 3)
+        assert {hint.move for hint in hints} <= set(game.legal_moves())
+        assert 1 <= len({hint.move for hint in hints}) == len(hints) <= 3
+        assert [hint.value for hint in hints] == sorted((h.value for h in hints), reverse=True)
+        game.play(hints[0].move)
+
+
+def test_balanced_prefers_points_where_the_marker_lags_behind() -> None:
+    """Two points for blue on 2 are worth more than three for red on 12."""
+    board = "R R R 1 2 B B ."
+    game = draw(board, racks=["rb rg bg", "oo"], markers=["r12 g9 b2 o9 y9 p9"])
+    assert find_bot("balanced").choose(game.view(0), np.random.default_rng(0)) == genial.parse_move(
+        game.on("rb")
+    )
+    hints = rank_moves(game.view(0), 3)
+    assert [hint.move.tile for hint in hints] == ["rb", "gb", "rg"]
 
 
 def test_an_unknown_bot_is_refused_with_the_list_of_bots() -> None:

@@ -198,3 +198,20 @@ def test_same_generator_gives_the_same_samples() -> None:
     view = Game("2023", players=4, seed=1).view(2)
     one, other = (view.sample(np.random.default_rng(8)).states.tobytes() for _ in range(2))
     assert one == other
+
+
+@given(plans())
+@examples(40)
+def test_an_onlooker_sees_what_all_may_know_and_no_hidden_rack(plan: Plan) -> None:
+    """R2.4."""
+    game = plan.play()
+    view = game.view(None)
+    assert view.viewer is None
+    assert view.rack == () == view.exchange_tiles
+    assert view.legal_moves() == []
+    is_open = game.rules.edition.open_racks
+    assert view.racks == (game.racks if is_open else (None,) * game.rules.players)
+    hidden = 0 if is_open else sum(game.rack_sizes)
+    assert view.unseen.total() == game.bag_size + hidden
+    assert all(turn.draw is None for turn in view.turns) or is_open
+    assert (view.symbols, view.scores, view.ranks) == (game.symbols, game.scores, game.ranks)

@@ -1,4 +1,4 @@
-"""What a bot is, and the two simplest."""
+"""What a bot is, and the ones there are."""
 
 from __future__ import annotations
 
@@ -9,37 +9,28 @@ from typing import Protocol
 import numpy as np
 
 from genial.engine.errors import BadRules
-from genial.engine.kernel import door
 from genial.engine.notation import Move
 from genial.engine.view import View
+
+from .balanced import BalancedBot
+from .simple import GreedyBot, RandomBot
 
 
 class Bot(Protocol):
     """Chooses moves for the seat whose view it is shown."""
 
+    @property
+    def summary(self) -> str:
+        """What it does, in one sentence."""
+
     def choose(self, view: View, rng: np.random.Generator) -> Move:
         """One of the view's legal moves. Caller ensures that the viewer is on turn."""
 
 
-class RandomBot:
-    """Any legal move, each equally likely."""
-
-    def choose(self, view: View, rng: np.random.Generator) -> Move:
-        """Picks one of the legal moves."""
-        moves = view.legal_moves()
-        return moves[int(rng.integers(len(moves)))]
-
-
-class GreedyBot:
-    """A move that scores most now; always exchanges where it may."""
-
-    def choose(self, view: View, rng: np.random.Generator) -> Move:
-        """Picks one of the best moves by the points that count."""
-        noise = rng.integers(0, 2**64, dtype=np.uint64)
-        return view.decode(door.greedy_move(view.geometry.record, view.states, noise))
-
-
-BOTS: Mapping[str, Bot] = MappingProxyType({"random": RandomBot(), "greedy": GreedyBot()})
+# From weak to strong.
+BOTS: Mapping[str, Bot] = MappingProxyType(
+    {"random": RandomBot(), "greedy": GreedyBot(), "balanced": BalancedBot()}
+)
 
 
 def find_bot(name: str) -> Bot:

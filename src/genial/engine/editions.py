@@ -125,11 +125,11 @@ class Rules:
         teams = self.mechanisms.teams
         return tuple(seat % 2 if teams else seat for seat in range(self.players))
 
-    def sees_rack(self, seat: int, other: int) -> bool:
-        """Whether a seat may look at another's rack (R2.4, R8.4)."""
+    def sees_rack(self, seat: int | None, other: int) -> bool:
+        """Whether a seat, or None for an onlooker, may look at another's rack (R2.4, R8.4)."""
         if seat == other or self.edition.open_racks:
             return True
-        return self.open_partners and self.owners[seat] == self.owners[other]
+        return self.open_partners and seat is not None and self.owners[seat] == self.owners[other]
 
 
 def find_rules(

@@ -59,25 +59,34 @@ class Explanation:
 
 def explain_placement(geometry: Geometry, states: Records, move: Move) -> Explanation:
     """Explains a legal placement on the state before it."""
-    rules, state = geometry.record[0], states[0]
-    board = rules.owner[state.seat]
+    board = geometry.record[0].owner[states[0].seat]
     reached: dict[str, int] = {}
     halves = []
     for colour, space in zip(move.colours, move.spaces, strict=True):
         index = geometry.rules.colours.index(colour)
-        lines = _find_lines(geometry, states, geometry.number[space], index)
+        lines = find_lines(geometry, states, geometry.number[space], index)
         points = sum(line.points for line in lines)
         before = reached.get(colour, int(door.marker(geometry.record, states, board, index)))
-        after = int(door.destination(geometry.record, before, points))
-        bonus = before < after and after in (int(rules.track), int(rules.track) * int(rules.laps))
-        if rules.scoring == TUG:
-            bonus = bonus and state.token[index] != state.seat  # R10.3
-        halves.append(HalfScore(colour, space, lines, before, after, bool(bonus and rules.bonus)))
+        after, bonus = land(geometry, states, index, before, points)
+        halves.append(HalfScore(colour, space, lines, before, after, bonus))
         reached[colour] = after
     return Explanation(move, (halves[0], halves[1]))
 
 
-def _find_lines(geometry: Geometry, states: Records, start: int, colour: int) -> tuple[Line, ...]:
+def land(
+    geometry: Geometry, states: Records, colour: int, before: int, points: int
+) -> tuple[int, bool]:
+    """Where points take a marker of the seat on turn, and whether that earns a bonus (R5.1)."""
+    rules, state = geometry.record[0], states[0]
+    after = int(door.destination(geometry.record, before, points))
+    arrived = before < after and after in (int(rules.track), int(rules.track) * int(rules.laps))
+    if rules.scoring == TUG:
+        arrived = arrived and state.token[colour] != state.seat  # R10.3
+    return after, bool(arrived and rules.bonus)
+
+
+def find_lines(geometry: Geometry, states: Records, start: int, colour: int) -> tuple[Line, ...]:
+    """The runs of a colour that lead away from a space."""
     along, cell = geometry.record[0].along, states[0].cell
     lines = []
     for direction in range(geometry.record[0].directions):

@@ -91,8 +91,8 @@ class Game(World):
         super().undo()
         self._turns, self._is_told = self._earlier.pop()
 
-    def view(self, seat: int) -> View:
-        """What one seat may know, the turns so far included."""
+    def view(self, seat: int | None) -> View:
+        """What one seat may know, the turns so far included; None: somebody who only looks on."""
         view = super().view(seat)
         view.turns = tuple(
             turn if self.rules.sees_rack(seat, turn.seat) else _hide(turn) for turn in self._turns

@@ -75,6 +75,28 @@ class Position:
         return bool(door.must_touch_symbol(self.geometry.record, self.states))
 
     @property
+    def free_symbols(self) -> tuple[str, ...]:
+        """The spaces of printed symbols that no tile touches yet (R3.4)."""
+        record = self.geometry.record
+        printed = record[0].symbol[: record[0].symbols].tolist()
+        return tuple(
+            self.geometry.spaces[space].name
+            for space in printed
+            if door.is_symbol_free(record, self.states, space)
+        )
+
+    @property
+    def exchange_colours(self) -> str:
+        """The colours that an exchange hangs on, while one is to be decided (R6.1, R10.4).
+
+        The lowest ones of the score board, all that tie; in the duel those on the own 9.
+        """
+        if self.phase != "exchange":
+            return ""
+        bits = door.deciding_colours(self.geometry.record, self.states)
+        return "".join(c for index, c in enumerate(self.rules.colours) if bits >> index & 1)
+
+    @property
     def bag_size(self) -> int:
         """Tiles in the bag."""
         return int(self._state.bag_size)

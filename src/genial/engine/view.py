@@ -37,24 +37,25 @@ class Turn:
 
 
 class View(Position):
-    """A position as one seat sees it.
+    """A position as one seat sees it, or an onlooker who has none.
 
-    Its state holds only what the seat may know: tiles it cannot see, in the bag or on other racks,
-    are counted together where the bag would be, and the generator is blank.
+    Its state holds only what the viewer may know: tiles it cannot see, in the bag or on other
+    racks, are counted together where the bag would be, and the generator is blank.
     """
 
     def __init__(
-        self, geometry: Geometry, states: Records, viewer: int, turns: tuple[Turn, ...] = ()
+        self, geometry: Geometry, states: Records, viewer: int | None, turns: tuple[Turn, ...] = ()
     ) -> None:
         super().__init__(geometry, states)
         self.viewer = viewer
         self.turns = turns
 
     @classmethod
-    def of(cls, geometry: Geometry, states: Records, viewer: int) -> View:
-        """Hides what a seat may not know (R2.4, R8.4)."""
+    def of(cls, geometry: Geometry, states: Records, viewer: int | None) -> View:
+        """Hides what a seat, or an onlooker, may not know (R2.4, R8.4)."""
         rules = geometry.rules
-        viewer = check_seat(viewer, rules)
+        if viewer is not None:
+            viewer = check_seat(viewer, rules)
         seen = states.copy()
         state = seen[0]
         state.rng = 0
@@ -68,7 +69,9 @@ class View(Position):
 
     @property
     def rack(self) -> tuple[Tile, ...]:
-        """The viewer's own tiles."""
+        """The viewer's own tiles; an onlooker has none."""
+        if self.viewer is None:
+            return ()
         return self._tiles(self._state.rack[self.viewer, : self.rack_sizes[self.viewer]])
 
     @property
@@ -80,6 +83,16 @@ class View(Position):
             else None
             for seat, held in enumerate(self.rack_sizes)
         )
+
+    @property
+    def exchange_tiles(self) -> tuple[Tile, ...]:
+        """The viewer's tiles that an exchange would lay open, while the viewer is to decide."""
+        if self.phase != "exchange" or self.seat != self.viewer:
+            return ()
+        if self.rules.mechanisms.exchange != NINES:
+            return self.rack
+        colours = set(self.exchange_colours)  # R10.4: those that show one of them
+        return tuple(tile for tile in self.rack if colours & set(tile))
 
     @property
     def unseen(self) -> Counter[Tile]:

@@ -66,8 +66,8 @@ class World(Position):
             raise GenialError("there is no move to take back")
         self.states[:] = self._past.pop()
 
-    def view(self, seat: int) -> View:
-        """What one seat may know."""
+    def view(self, seat: int | None) -> View:
+        """What one seat may know; None: somebody who only looks on."""
         return View.of(self.geometry, self.states, seat)
 
     def _play(self, move: Move | str, draw: Sequence[str] | None) -> Played:

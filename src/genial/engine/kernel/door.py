@@ -39,6 +39,12 @@ def must_touch_symbol(rules: Records, states: Records) -> bool:
 
 
 @kernel
+def is_symbol_free(rules: Records, states: Records, symbol: int) -> bool:
+    """Whether no tile touches the printed symbol on this space."""
+    return placing.is_symbol_free(rules[0], states[0], symbol)
+
+
+@kernel
 def deciding_colours(rules: Records, states: Records) -> int:
     """The colours, as bits, that the right to exchange hangs on."""
     return exchange.deciding_colours(rules[0], states[0])

@@ -1,0 +1,89 @@
+"""Choices, taken apart for a screen, come to the same as all legal moves and explanations."""
+
+from typing import TypeAlias
+
+from hypothesis import given
+
+from genial import Game
+from genial.engine.choices import list_choices
+from genial.engine.explanation import Explanation
+
+from .games import Plan, examples, plans
+
+Told: TypeAlias = tuple[list[list[list[str]]], list[int], int]
+
+
+def put_together(game: Game) -> dict[str, Told]:
+    """Every placement that a screen would offer: its lines, where its marker lands, bonuses."""
+    choices = list_choices(game.view(game.seat))
+    assert choices
+    names = [space.name for space in game.geometry.spaces]
+    placements = {}
+    for pair in choices.pairs:
+        here = next(name for name in names if pair.startswith(name) and pair[len(name) :] in names)
+        spaces = here, pair[len(here) :]
+        for tile in set(game.racks[game.seat]):
+            for one, two in (spaces, spaces[::-1]):
+                halves = [
+                    choices.lines[c].get(s, ()) for c, s in zip(tile, (one, two), strict=True)
+                ]
+                points = [sum(map(len, lines)) for lines in halves]
+                if tile.is_double:
+                    landings = [choices.landings[f"{tile[0]}{points[0]}+{points[1]}"]]
+                else:
+                    keys = zip(tile, points, strict=True)
+                    landings = [choices.landings[f"{colour}{some}"] for colour, some in keys]
+                placements[f"{tile}{one}{two}"] = (
+                    [sorted(map(list, lines)) for lines in halves],
+                    [landing.after for landing in landings],
+                    sum(landing.bonus for landing in landings),
+                )
+    return placements
+
+
+def tell(explanation: Explanation) -> Told:
+    halves = explanation.halves
+    afters = [half.after for half in halves]
+    return (
+        [sorted(list(line.spaces) for line in half.lines) for half in halves],
+        afters[1:] if explanation.move.tile.is_double else afters,
+        explanation.bonuses,
+    )
+
+
+@given(plans())
+@examples(40)
+def test_choices_are_the_legal_moves_and_what_they_score(plan: Plan) -> None:
+    """R3.3, R3.4, R4.1-R4.4, R5.1, R8.2, R10.3."""
+    game = plan.play()
+    if game.phase != "place":
+        assert list_choices(game.view(game.seat)) is None
+        return
+    offered = put_together(game)
+    for move in game.legal_moves():
+        assert offered[str(move)] == tell(game.explain(move))
+    # The other spelling of a double is a legal move too, and comes to what it says.
+    for text in offered.keys() - {str(move) for move in game.legal_moves()}:
+        assert text[0] == text[1]
+        assert game.explain(text).halves[1].after == offered[text][1][0]
+
+
+@given(plans())
+@examples(40)
+def test_blocked_spaces_are_those_that_no_move_covers_and_say_why(plan: Plan) -> None:
+    game = plan.play()
+    choices = list_choices(game.view(game.seat))
+    if choices is None:
+        return
+    covered = {space for move in game.legal_moves() for space in move.spaces}
+    assert set(choices.blocked) == {space.name for space in game.geometry.spaces} - covered
+    for space, why in choices.blocked.items():
+        assert (why == "covered") == (space in game.symbols)
+        assert why != "first_turn" or game.must_touch_symbol
+
+
+def test_nobody_but_the_seat_on_turn_has_choices() -> None:
+    game = Game(players=3, seed=1, start=1)
+    assert list_choices(game.view(0)) is None
+    assert list_choices(game.view(None)) is None
+    assert list_choices(game.view(1))
