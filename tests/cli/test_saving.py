@@ -60,7 +60,9 @@ def test_a_resumed_game_draws_on_and_its_record_proves_all_draws(
     play_on(resumed)
     record = json.loads(format_table(resumed))
     assert "secret" not in record
-    drawn = sum(map(len, record["deal"])) + sum(len(turn.get("draw", [])) for turn in record["turns"])
+    drawn = sum(map(len, record["deal"])) + sum(
+        len(turn.get("draw", [])) for turn in record["turns"]
+    )
     assert genial.verify(record).draws == drawn > 12
 
 

@@ -67,6 +67,35 @@ def play(
     play.play(table)
 
 
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="Address to listen at; 0.0.0.0 lets others in.")
+    ] = None,
+    port: Annotated[int | None, typer.Option(help="8674 where nothing is said.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="A file; otherwise one in your data folder.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="Processes that think for bots.", min=1, max=64)
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the page.")] = False,
+) -> None:
+    """Serve the table in the browser, until Ctrl-C."""
+    with waiting("Setting the table ..."):
+        try:
+            from genial.server.run import serve
+            from genial.server.settings import Settings
+        except ModuleNotFoundError as error:
+            raise typer.BadParameter(
+                f"the server needs {error.name}: pip install 'genial[server]'"
+            ) from None
+
+    serve(
+        Settings.from_environment(host=host, port=port, database=database, workers=workers),
+        open_browser,
+    )
+
+
 def show(
     file: RecordArgument,
     move: Annotated[

@@ -18,7 +18,7 @@ from .files import describe_error
 app = typer.Typer(
     help="Play, study and program the board game Ingenious, in every edition and variant. "
     "Unofficial.",
-    epilog="Start with: genial play",
+    epilog="Start with: genial serve --open, or genial play in the terminal",
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -38,6 +38,12 @@ _add(
     "genial play --players 4 --edition extreme",
     "genial play --variant duel",
     "genial play --resume genial-2023-duel-1.json",
+)
+_add(
+    commands.serve,
+    "genial serve --open  [dim]the table in your browser[/dim]",
+    "genial serve --host 0.0.0.0 --port 8000  [dim]for everybody in your network[/dim]",
+    "GENIAL_DATABASE=games.sqlite3 genial serve",
 )
 _add(
     commands.show,

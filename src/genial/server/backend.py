@@ -1,0 +1,100 @@
+"""Everything behind the doors of one server, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+
+from .catalogue import find_default_bot
+from .guests import Guests
+from .hub import Hub
+from .limits import Limits
+from .moments import Moments
+from .settings import Settings
+from .store.database import open_database
+from .store.store import Store
+from .tables.bots import BotPlayers
+from .tables.keeper import Keeper
+from .tables.timers import Timers
+from .tables.writer import Writer
+from .workers import Workers
+
+SWEEP_S = 60.0
+
+
+@dataclass(frozen=True)
+class Backend:
+    """The rooms of one server."""
+
+    settings: Settings
+    limits: Limits
+    moments: Moments
+    store: Store
+    guests: Guests
+    keeper: Keeper
+    hub: Hub
+    bots: BotPlayers
+    timers: Timers
+    workers: Workers
+
+    @classmethod
+    async def open(
+        cls, settings: Settings, limits: Limits, workers: Workers, store: Store | None = None
+    ) -> Backend:
+        """Opens the database and gets everything going that was under way."""
+        moments = Moments()
+        if store is None:
+            store = Store(await open_database(settings.database_url))
+        key = settings.key or await store.ensure_key("guests", lambda: secrets.token_hex(32))
+        await workers.start()
+        backend = cls(
+            settings,
+            limits,
+            moments,
+            store,
+            Guests(key, settings.is_secure),
+            Keeper(store, moments),
+            Hub(moments),
+            BotPlayers(workers),
+            Timers(moments, find_default_bot()),
+            workers,
+        )
+        backend.keeper.watchers += [
+            backend.hub.tell,
+            backend.bots.consider,
+            backend.timers.consider,
+        ]
+        await backend.keeper.restore()
+        return backend
+
+    async def close(self) -> None:
+        """Lets everybody go, finishes what is being written, and closes the database."""
+        self.hub.close()
+        self.timers.close()
+        await self.bots.close()
+        await self.keeper.close()
+        await self.workers.close()
+        await self.store.close()
+
+    async def sweep(self) -> None:
+        """Forgets idle tables, for ever; to be run as a task."""
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            self.keeper.forget_idle(self._is_needed)
+
+    def _is_needed(self, writer: Writer) -> bool:
+        table_id = writer.table.id
+        return (
+            self.hub.has_listeners(table_id)
+            or self.bots.is_busy(table_id)
+            or self.timers.is_running(table_id)
+        )
+
+
+def get_backend(connection: HTTPConnection) -> Backend:
+    """The backend of the server that is asked."""
+    backend: Backend = connection.app.state.backend
+    return backend

@@ -1,0 +1,55 @@
+"""How a game ended: the ranking, and the marker that decided each place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from genial.engine.state import TUG
+from genial.engine.view import View
+
+from .protocol.pieces import End, Standing
+
+
+def present_end(view: View, best_before: int | None) -> End | None:
+    """The end, once it has come.
+
+    Args:
+        view: the table, with anybody's eyes: at the end nothing here hangs on them.
+        best_before: solo: what the result is to be compared with.
+    """
+    outcome = view.outcome
+    if outcome is None:
+        return None
+    rows = sorted(enumerate(outcome.ranks), key=lambda row: row[1])
+    standings: list[Standing] = []
+    for owner, rank in rows:
+        above = standings[-1] if standings else None
+        standings.append(_present_standing(view, owner, rank, above))
+    is_solo = view.rules.variant == "solo"
+    reason: Any = outcome.reason
+    return End(
+        reason=reason,
+        standings=standings,
+        result=standings[0].markers[0] if is_solo else None,
+        best=best_before,
+    )
+
+
+def _present_standing(view: View, owner: int, rank: int, above: Standing | None) -> Standing:
+    markers = sorted(view.markers(owner))
+    side = None
+    if view.rules.mechanisms.scoring == TUG:  # R10.6: only the own side counts
+        markers = [marker for marker in markers if marker > 0]
+        side = len(markers)
+    decided_at = None
+    if above is not None and above.rank < rank and above.side == side:
+        pairs = zip(above.markers, markers, strict=True)
+        decided_at = next((at for at, (better, own) in enumerate(pairs) if better != own), None)
+    return Standing(
+        owner=owner,
+        seats=[seat for seat, whose in enumerate(view.rules.owners) if whose == owner],
+        rank=rank,
+        markers=markers,
+        side=side,
+        decided_at=decided_at,
+    )

@@ -1,0 +1,42 @@
+"""Who somebody is: a number in a signed cookie, given when it is first needed."""
+
+from __future__ import annotations
+
+import secrets
+
+from itsdangerous import BadData, URLSafeSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+COOKIE = "genial_guest"
+NO_GUEST = ""  # somebody who has never needed to be known
+_YEAR_S = 365 * 24 * 3600
+
+
+class Guests:
+    """Reads and writes the cookie."""
+
+    def __init__(self, key: str, is_secure: bool) -> None:
+        self._signer = URLSafeSerializer(key, salt="genial guest")
+        self._is_secure = is_secure
+
+    def read(self, connection: HTTPConnection) -> str:
+        """The guest who asks, or NO_GUEST."""
+        try:
+            guest = self._signer.loads(connection.cookies.get(COOKIE, ""))
+        except BadData:  # not ours, or signed with an older key
+            return NO_GUEST
+        return guest if isinstance(guest, str) else NO_GUEST
+
+    def admit(self, connection: HTTPConnection, response: Response) -> str:
+        """The guest who asks, with a new cookie where there was none."""
+        guest = self.read(connection) or secrets.token_hex(16)
+        response.set_cookie(
+            COOKIE,
+            str(self._signer.dumps(guest)),
+            max_age=_YEAR_S,
+            httponly=True,
+            samesite="lax",
+            secure=self._is_secure or connection.url.scheme in ("https", "wss"),
+        )
+        return guest

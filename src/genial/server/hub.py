@@ -1,0 +1,70 @@
+"""Who listens at which table; tells each what has changed for their eyes."""
+
+from __future__ import annotations
+
+import logging
+
+from .connection import FAILED, GOING_AWAY, NOT_FOUND, Connection
+from .moments import Moments
+from .present import present_news
+from .protocol.outgoing import Fault
+from .tables.writer import Cause, Writer
+
+log = logging.getLogger("genial.server")
+
+
+class Hub:
+    """All open sockets, by table."""
+
+    def __init__(self, moments: Moments) -> None:
+        self._moments = moments
+        self._listeners: dict[str, set[Connection]] = {}
+
+    def join(self, table_id: str, connection: Connection) -> None:
+        """From now on the connection hears of every change."""
+        self._listeners.setdefault(table_id, set()).add(connection)
+
+    def leave(self, table_id: str, connection: Connection) -> None:
+        """It hears no more."""
+        listeners = self._listeners.get(table_id, set())
+        listeners.discard(connection)
+        if not listeners:
+            self._listeners.pop(table_id, None)
+
+    def has_listeners(self, table_id: str) -> bool:
+        """Whether anybody is there."""
+        return table_id in self._listeners
+
+    def tell(self, writer: Writer, cause: Cause | None) -> None:
+        """Sends everybody at a table what has changed."""
+        for connection in list(self._listeners.get(writer.table.id, ())):
+            is_cause = cause is not None and cause.connection is connection
+            self.tell_one(writer, connection, cause.message if cause and is_cause else None)
+
+    def tell_one(self, writer: Writer, connection: Connection, reply_to: int | None) -> None:
+        """Sends one connection what it does not know yet."""
+        table = writer.table
+        try:
+            sight = connection.eyes.follow(table)
+            now = self._moments.monotonic()
+            # A table read again from the store may be behind what a client has heard: never guess.
+            since = min(connection.version, table.version)
+            news = present_news(table, sight, now, since, reply_to)
+        except Exception:  # one client's trouble is not the table's
+            log.exception("table %s: nothing to show to a connection", table.id)
+            connection.end(FAILED)
+            return
+        connection.version = table.version
+        connection.send(news)
+
+    def dismiss(self, table_id: str) -> None:
+        """Sends everybody away from a table that is gone."""
+        for connection in self._listeners.pop(table_id, set()):
+            connection.send(Fault(reply_to=None, code="not_found", message="this table is gone"))
+            connection.end(NOT_FOUND)
+
+    def close(self) -> None:
+        """Tells everybody that the server goes, and may come back."""
+        for listeners in list(self._listeners.values()):
+            for connection in listeners:
+                connection.end(GOING_AWAY)

@@ -1,0 +1,136 @@
+"""Bodies of requests and answers over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from .pieces import ClockSettings, Piece, SeatState, Situation, Step, TableInfo
+
+Name = Annotated[str, Field(min_length=1, max_length=24)]
+VariantName = Literal["standard", "team", "solo", "duel"]
+
+
+class VariantInfo(Piece):
+    """A variant that an edition has."""
+
+    id: VariantName
+    players: list[int]
+
+
+class EditionInfo(Piece):
+    """One rulebook."""
+
+    id: str
+    title: str
+    colours: str
+    track: int
+    variants: list[VariantInfo]
+    open_racks: bool
+    is_reconstructed: bool
+
+
+class BotInfo(Piece):
+    """A bot that can be seated."""
+
+    id: str
+    summary: str  # one English sentence, where the page has none of its own
+
+
+class Catalogue(Piece):
+    """What can be played, and against whom; the first bot is the one for a first game."""
+
+    version: str
+    editions: list[EditionInfo]
+    bots: list[BotInfo]
+    default_edition: str
+    default_bot: str
+
+
+class NewSeat(Piece):
+    """Who sits here: a person at this screen, or a bot."""
+
+    name: Name
+    bot: str | None = None
+
+
+class NewTable(Piece):
+    """A game to be set up."""
+
+    edition: str = "2023"
+    variant: VariantName = "standard"
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
+    start: Annotated[int, Field(ge=0, le=3)] | None = None  # None: drawn
+    clock: ClockSettings | None = None
+    open_partners: bool = False
+    seed: Annotated[str, Field(pattern="^[0-9]{1,20}$")] | None = None  # the same bag again
+    hints: bool = True
+    training: bool = False
+
+
+class Rematch(Piece):
+    """The same table again, the next seat beginning."""
+
+    same_bag: bool = False
+
+
+class TableRef(Piece):
+    """Where a table is."""
+
+    id: str
+
+
+class TableSummary(Piece):
+    """A line of "my games"."""
+
+    id: str
+    edition: str
+    variant: VariantName
+    names: list[str]
+    bots: list[str | None]
+    created_at: str
+    played_at: str  # the last move
+    turns: int
+    is_over: bool
+    is_imported: bool
+    winners: list[int]  # owners on rank 1
+    result: int | None  # solo
+    my_turn: bool
+
+
+class Replay(Piece):
+    """A game that is over or was uploaded, all of it open."""
+
+    info: TableInfo
+    seats: list[SeatState]
+    deal: list[list[str]]
+    steps: list[Step]
+    draws: list[list[str] | None]  # the tiles drawn at each step
+    final: Situation
+    is_imported: bool
+
+
+class SoloBest(Piece):
+    """One of the best solo results."""
+
+    id: str
+    edition: str
+    result: int
+    markers: list[int]  # from the lowest
+    played_at: str
+
+
+class Problem(Piece):
+    """What was wrong with a request."""
+
+    code: str
+    message: str
+
+
+class Health(Piece):
+    """Whether the server can do its work."""
+
+    status: Literal["ok"]
+    version: str
+    tables: int  # in memory

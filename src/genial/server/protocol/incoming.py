@@ -1,0 +1,76 @@
+"""What a client may say on the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+Seat = Annotated[int, Field(ge=0, le=3)]
+Number = Annotated[int, Field(ge=0, le=2**31)]
+
+
+class Incoming(BaseModel):
+    """`id` is the client's number for the message; the answer carries it as `reply_to`."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        strict=True,
+        json_schema_serialization_defaults_required=True,
+    )
+
+    id: Number
+
+
+class Hello(Incoming):
+    """The first message: what the client has already, and whose eyes it looks with."""
+
+    type: Literal["hello"] = "hello"
+    version: Number | None = None  # of the last message it got, None: it has nothing
+    seat: Seat | None = None  # one of its seats, whose player asked to look before
+
+
+class Look(Incoming):
+    """Look with the eyes of one of the client's seats; None closes the curtain."""
+
+    type: Literal["look"] = "look"
+    seat: Seat | None
+
+
+class Command(Incoming):
+    """Something that a seat wants, in answer to what it saw."""
+
+    seat: Seat
+    ply: Number  # as the client knows it; a late or repeated command changes nothing
+
+
+class Play(Command):
+    """A move in notation."""
+
+    type: Literal["play"] = "play"
+    move: Annotated[str, Field(max_length=16)]
+
+
+class Undo(Command):
+    """Take the last placement back, before tiles are drawn."""
+
+    type: Literal["undo"] = "undo"
+
+
+class AskHint(Command):
+    """Which moves would be good?"""
+
+    type: Literal["hint"] = "hint"
+
+
+class Ping(Incoming):
+    """Are you there?"""
+
+    type: Literal["ping"] = "ping"
+
+
+ClientMessage = Annotated[Hello | Look | Play | Undo | AskHint | Ping, Field(discriminator="type")]
+client_message: TypeAdapter[Hello | Look | Play | Undo | AskHint | Ping] = TypeAdapter(
+    ClientMessage
+)

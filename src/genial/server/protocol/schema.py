@@ -1,0 +1,65 @@
+"""One JSON Schema of everything on the wire, from which the page's types are made.
+
+Run as a program it writes web/protocol.schema.json; `npm run types` goes on from there.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import models_json_schema
+
+from . import http, incoming, outgoing
+
+BODIES = (
+    http.Catalogue,
+    http.NewTable,
+    http.Rematch,
+    http.TableRef,
+    http.TableSummary,
+    http.Replay,
+    http.SoloBest,
+    http.Problem,
+    http.Health,
+)
+
+
+def build_schema() -> dict[str, Any]:
+    """The schema, with every type under `$defs`."""
+    _, bodies = models_json_schema(
+        [(body, "serialization") for body in BODIES], ref_template="#/$defs/{model}"
+    )
+    definitions = bodies["$defs"]
+    unions: dict[str, TypeAdapter[Any]] = {
+        "ClientMessage": incoming.client_message,
+        "ServerMessage": TypeAdapter(outgoing.ServerMessage),
+    }
+    for name, union in unions.items():
+        schema = union.json_schema(mode="serialization")
+        definitions |= schema.pop("$defs")
+        definitions[name] = {"oneOf": schema["oneOf"]}
+    # `title` would make a type of its own of every field.
+    return {"title": "Protocol", "$defs": _untitle(dict(sorted(definitions.items())))}
+
+
+def format_schema() -> str:
+    """The schema as the file has it."""
+    return json.dumps(build_schema(), indent=1) + "\n"
+
+
+def _untitle(part: Any) -> Any:
+    if isinstance(part, dict):
+        return {
+            key: _untitle(value)
+            for key, value in part.items()
+            if not (key == "title" and isinstance(value, str))
+        }
+    return [_untitle(value) for value in part] if isinstance(part, list) else part
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(format_schema())

@@ -1,0 +1,122 @@
+"""Runs the server until somebody stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+
+import uvicorn
+
+from genial.engine.errors import GenialError
+
+from .app import create_app
+from .limits import Limits
+from .settings import Settings
+from .store.database import open_database
+from .workers import warm_engine
+
+SHUTDOWN_S = 5
+
+
+class _Server(uvicorn.Server):
+    """Says where it is once it really is."""
+
+    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self._address, self._open_browser = address, open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Starts, and tells."""
+        await super().startup(sockets)
+        if self.started:
+            print(f"Genial is at {self._address}", flush=True)
+            if self._open_browser:
+                threading.Thread(target=_open, args=(self._address,), daemon=True).start()
+
+
+def serve(settings: Settings, open_browser: bool = False) -> None:
+    """Serves until Ctrl-C or SIGTERM.
+
+    Raises:
+        GenialError: where the port is taken, or the database cannot be opened.
+    """
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    listener = _listen(settings)
+    try:
+        _prepare(settings)
+        limits = Limits()
+        config = uvicorn.Config(
+            create_app(settings, limits=limits),
+            loop="uvloop" if sys.platform != "win32" else "asyncio",
+            http="httptools",
+            ws="websockets-sansio",
+            ws_max_size=limits.frame_bytes,
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            timeout_graceful_shutdown=SHUTDOWN_S,
+        )
+        server = _Server(config, format_address(listener), open_browser)
+        with contextlib.suppress(KeyboardInterrupt):  # passed on when all is shut down
+            server.run(sockets=[listener])
+        if not server.started:
+            raise GenialError("the server could not start; the lines above say why")
+    finally:
+        listener.close()
+
+
+def format_address(listener: socket.socket) -> str:
+    """The address to type into a browser."""
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"  # everywhere: here, too
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+        listener.listen(2048)  # two servers may be bound to a port, but only one can listen
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            other = f"choose another with --port, like --port {settings.port + 1}"
+            raise GenialError(f"port {settings.port} is in use: {other}") from None
+        words = error.strerror or "it is no address of this machine"
+        raise GenialError(f"cannot listen at {settings.host}:{settings.port}: {words}") from None
+    return listener
+
+
+def _prepare(settings: Settings) -> None:
+    """Does now what would fail or take long later."""
+    asyncio.run(_try_database(settings))
+    from genial.engine.kernel.jit import is_compiled
+
+    if not is_compiled():
+        print(
+            "Compiling the engine. This happens once and takes about half a minute.",
+            file=sys.stderr,
+            flush=True,
+        )
+    warm_engine()
+
+
+async def _try_database(settings: Settings) -> None:
+    engine = await open_database(settings.database_url)
+    await engine.dispose()
+
+
+def _open(address: str) -> None:
+    try:
+        webbrowser.open(address)
+    except Exception:
+        logging.getLogger("genial.server").debug("no browser could be opened")

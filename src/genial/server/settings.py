@@ -1,0 +1,130 @@
+"""How a server is set up: from flags, environment variables and defaults, in this order."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from genial.engine.errors import GenialError, quote
+
+HOST = "127.0.0.1"
+PORT = 8674
+_MOST_WORKERS = 64
+_SHORTEST_KEY = 16
+_ORIGIN = re.compile(r"https?://[^/\s?#@]+", re.ASCII)
+
+
+def _default_workers() -> int:
+    return max(1, (os.cpu_count() or 1) - 1)  # one core stays with the tables
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that is fixed before a server starts."""
+
+    host: str = HOST
+    port: int = PORT
+    database: str = ""  # a file, or an SQLAlchemy URL; "": in the user's data folder
+    origins: tuple[str, ...] = ()  # pages that may ask; none named: those of our own host
+    workers: int = field(default_factory=_default_workers)  # processes that think for bots
+    is_secure: bool = False  # cookies only over https; they are so anyway where the request is
+    key: str = ""  # signs cookies; "": made once and kept in the database
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str] = os.environ, **flags: Any) -> Settings:
+        """Reads GENIAL_HOST, _PORT, _DATABASE, _ORIGINS, _WORKERS, _SECURE and _KEY.
+
+        Args:
+            environ: the environment variables.
+            flags: fields given on the command line; None counts as not given.
+
+        Raises:
+            GenialError: naming the variable that is wrong, and what would be right.
+        """
+        found: dict[str, Any] = {}
+        for name, (variable, read) in _VARIABLES.items():
+            if environ.get(variable):
+                found[name] = read(variable, environ[variable])
+        found |= {name: value for name, value in flags.items() if value is not None}
+        if not found.get("database"):
+            found["database"] = str(find_data_folder(environ) / "genial.sqlite3")
+        settings = cls(**found)
+        read_port("port", str(settings.port))
+        return settings
+
+    @property
+    def database_url(self) -> str:
+        """The database as SQLAlchemy wants it."""
+        if "://" in self.database:
+            return self.database
+        path = Path(self.database) if self.database else find_data_folder() / "genial.sqlite3"
+        return f"sqlite+aiosqlite:///{path.expanduser().absolute()}"
+
+
+def find_data_folder(environ: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
+    """Where this user's programs keep their data."""
+    home = Path.home()
+    if system == "win32":
+        return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "genial"
+    if system == "darwin":
+        return home / "Library" / "Application Support" / "genial"
+    return Path(environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "genial"
+
+
+def read_port(variable: str, text: str) -> int:
+    """A port; 0 lets the system choose one."""
+    return _read_number(variable, text, 65535)
+
+
+def _read_number(variable: str, text: str, most: int, fewest: int = 0) -> int:
+    if text.isascii() and text.isdecimal() and fewest <= int(text) <= most:
+        return int(text)
+    raise GenialError(f"{variable} is a number from {fewest} to {most}, not {quote(text)}")
+
+
+def _read_workers(variable: str, text: str) -> int:
+    return _read_number(variable, text, _MOST_WORKERS, 1)
+
+
+def _read_origins(variable: str, text: str) -> tuple[str, ...]:
+    origins = tuple(text.replace(",", " ").split())
+    for origin in origins:
+        if not _ORIGIN.fullmatch(origin):
+            raise GenialError(
+                f"{variable} lists origins like https://play.example.org, not {quote(origin)}"
+            )
+    return tuple(origin.lower() for origin in origins)
+
+
+def _read_flag(variable: str, text: str) -> bool:
+    if text not in ("0", "1"):
+        raise GenialError(f"{variable} is 0 or 1, not {quote(text)}")
+    return text == "1"
+
+
+def _read_key(variable: str, text: str) -> str:
+    if len(text) < _SHORTEST_KEY:  # and never say what was given
+        raise GenialError(f"{variable} has at least {_SHORTEST_KEY} characters")
+    return text
+
+
+def _read_text(variable: str, text: str) -> str:
+    if text.strip() != text:
+        raise GenialError(f"{variable} begins and ends without blanks, not {quote(text)}")
+    return text
+
+
+_VARIABLES = {
+    "host": ("GENIAL_HOST", _read_text),
+    "port": ("GENIAL_PORT", read_port),
+    "database": ("GENIAL_DATABASE", _read_text),
+    "origins": ("GENIAL_ORIGINS", _read_origins),
+    "workers": ("GENIAL_WORKERS", _read_workers),
+    "is_secure": ("GENIAL_SECURE", _read_flag),
+    "key": ("GENIAL_KEY", _read_key),
+}

@@ -1,0 +1,97 @@
+"""The socket of a table: shakes hands, checks the form of messages, and passes them on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from fastapi import APIRouter
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from .backend import Backend, get_backend
+from .connection import BROKE_POLICY, FAILED, Connection
+from .conversation import Conversation
+from .limits import Bucket
+from .origins import is_allowed
+from .protocol.incoming import client_message
+from .protocol.outgoing import ErrorCode, Fault
+
+log = logging.getLogger("genial.server")
+router = APIRouter()
+
+
+@router.websocket("/ws/tables/{table_id}")
+async def meet(socket: WebSocket, table_id: str) -> None:
+    """Talks with one client until one of both goes."""
+    backend = get_backend(socket)
+    origin, host = socket.headers.get("origin", ""), socket.headers.get("host", "")
+    if not is_allowed(origin, host, backend.settings.origins):
+        await socket.close(BROKE_POLICY)  # before it is accepted: the browser sees a 403
+        return
+    await socket.accept()
+    connection = Connection(socket, backend.guests.read(socket), backend.limits.waiting)
+    conversation = Conversation(backend, connection, table_id)
+    try:
+        await connection.run(
+            asyncio.create_task(_receive_all(socket, backend, connection, conversation))
+        )
+    finally:
+        conversation.end()
+
+
+async def _receive_all(
+    socket: WebSocket, backend: Backend, connection: Connection, conversation: Conversation
+) -> None:
+    bucket = Bucket(backend.limits, backend.moments.monotonic())
+    num_refused = 0
+    with suppress(WebSocketDisconnect):
+        while True:
+            received = await socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            if not bucket.take(backend.moments.monotonic()):
+                num_refused += 1
+                if num_refused > backend.limits.refused:
+                    connection.end(BROKE_POLICY)
+                    return
+                _refuse(connection, "too_fast", "slow down: the table listens as fast as it can")
+                continue
+            num_refused = 0
+            await _hear(
+                received.get("text"), backend.limits.message_bytes, connection, conversation
+            )
+
+
+async def _hear(
+    text: str | None, most: int, connection: Connection, conversation: Conversation
+) -> None:
+    if text is None:
+        _refuse(connection, "bad_message", "messages are JSON in text frames, not bytes")
+        return
+    if len(text) > most or len(text.encode(errors="replace")) > most:
+        _refuse(connection, "too_big", f"a message has at most {most} bytes")
+        return
+    try:
+        message = client_message.validate_json(text)
+    except ValidationError as error:
+        _refuse(connection, "bad_message", _describe(error))
+        return
+    try:
+        await conversation.answer(message)
+    except Exception:
+        log.exception("a message of type %s could not be answered", message.type)
+        connection.end(FAILED)
+
+
+def _refuse(connection: Connection, code: ErrorCode, message: str) -> None:
+    connection.send(Fault(reply_to=None, code=code, message=message))
+
+
+def _describe(error: ValidationError) -> str:
+    """What is wrong with a message, and where; never what was sent."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    where = ".".join(str(part) for part in first["loc"])
+    right = 'a message is JSON like {"type": "ping", "id": 1}'
+    return f"{where}: {first['msg']}; {right}" if where else f"{first['msg']}; {right}"

@@ -1,0 +1,1 @@
+"""What is kept: guests, tables and their events, in one database."""

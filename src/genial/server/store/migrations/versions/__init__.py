@@ -1,0 +1,1 @@
+"""One file a step; later ones name the one before them."""

@@ -1,0 +1,49 @@
+"""What goes into the store and comes out of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+class Conflict(Exception):
+    """An event of this number is there already: somebody else has written."""
+
+
+@dataclass(frozen=True)
+class EventRow:
+    """One event of a table."""
+
+    number: int  # from 1
+    at: str  # ISO 8601, UTC
+    kind: str
+    body: str  # JSON
+
+
+@dataclass(frozen=True)
+class TableState:
+    """What changes with every event."""
+
+    played_at: str
+    is_over: bool
+    solo_result: int | None
+    summary: str  # JSON
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table as a list shows it."""
+
+    id: str
+    owner: str
+    created_at: str
+    edition: str
+    variant: str
+    is_imported: bool
+    is_timed: bool
+    state: TableState
+
+    def columns(self) -> dict[str, Any]:
+        """Its columns in the database."""
+        fields = {key: value for key, value in vars(self).items() if key != "state"}
+        return fields | vars(self.state)

@@ -1,0 +1,67 @@
+"""The tables of the database; migrations bring a file to this form."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+# Times are ISO 8601 in UTC: they sort as text, and every database holds them alike.
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("created_at", String(32), nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("created_at", String(32), nullable=False),
+    Column("played_at", String(32), nullable=False),
+    Column("edition", String(32), nullable=False),
+    Column("variant", String(16), nullable=False),
+    Column("is_over", Boolean(create_constraint=False), nullable=False),
+    Column("is_imported", Boolean(create_constraint=False), nullable=False),
+    Column("is_timed", Boolean(create_constraint=False), nullable=False),
+    Column("solo_result", Integer, nullable=True),  # of a solo game that a person finished
+    Column("summary", Text, nullable=False),  # JSON: what a list shows, without a replay
+    Index("ix_tables_owner", "owner", "played_at"),
+)
+
+# The primary key makes an append compare-and-append: of two writers with the same number one fails.
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", String(32), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("body", Text, nullable=False),  # JSON
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(128), nullable=False),
+)

@@ -1,0 +1,1 @@
+"""Tables: what happened at each, who may do what, and the one writer of each."""

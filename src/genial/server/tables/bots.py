@@ -1,0 +1,81 @@
+"""Bots at tables: one on turn thinks elsewhere, then plays through the writer like anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from ..workers import Seed, Workers, think
+from .commands import Refusal, decide_play
+from .events import Created
+from .table import BOT, Table
+from .writer import Cause, Writer
+
+log = logging.getLogger("genial.server")
+
+FIRST_WAIT_S, LONGEST_WAIT_S = 1.0, 30.0
+
+
+class BotPlayers:
+    """Moves for every bot at every table, one thought a table at a time."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def consider(self, writer: Writer, _: Cause | None) -> None:
+        """Looks whether a bot is on turn."""
+        table_id = writer.table.id
+        if table_id in self._tasks or writer.table.bot_on_turn is None or writer.is_gone:
+            return
+        task = asyncio.create_task(self._play_on(writer), name=f"bots of {table_id}")
+        self._tasks[table_id] = task
+        task.add_done_callback(lambda _: self._tasks.pop(table_id, None))
+
+    def is_busy(self, table_id: str) -> bool:
+        """Whether somebody is thinking there."""
+        return table_id in self._tasks
+
+    async def close(self) -> None:
+        """Stops all thinking."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play_on(self, writer: Writer) -> None:
+        """Plays until a person is on turn, or the game is over."""
+        wait = FIRST_WAIT_S
+        while writer.table.bot_on_turn is not None and not writer.is_gone:
+            try:
+                await self._play(writer)
+                wait = FIRST_WAIT_S
+            except Refusal as refusal:
+                if refusal.code == "stale":
+                    continue
+                if refusal.code == "not_found":
+                    return
+                log.warning("table %s: a bot waits: %s", writer.table.id, refusal.message)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_WAIT_S)
+
+    async def _play(self, writer: Writer) -> None:
+        table = writer.table
+        seat, ply, bot = table.game.seat, table.ply, table.bot_on_turn
+        assert bot is not None
+        view = table.game.view(seat)
+        try:
+            move = await self._workers.run(think, view, bot, _seed(table))
+        except Exception:
+            # Whatever is wrong with a bot, nobody should wait for it in vain.
+            log.exception("table %s: bot %s could not choose", table.id, bot)
+            move = str(view.legal_moves()[0])
+        await writer.write(decide_play(BOT, seat, ply, move))
+
+
+def _seed(table: Table) -> Seed:
+    """Seeded games repeat, bots included."""
+    opening = table.opening
+    if isinstance(opening, Created) and opening.seed is not None:
+        return [int(opening.seed), table.ply]
+    return None

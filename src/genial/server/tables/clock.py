@@ -1,0 +1,43 @@
+"""Thinking time: what each person has left, and whose runs.
+
+Time comes in as an argument, in seconds of a clock that never jumps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..protocol.pieces import ClockSettings
+
+
+@dataclass
+class Clock:
+    """The clocks of one table, in milliseconds; a bot has none."""
+
+    settings: ClockSettings
+    left: list[int | None]  # of the running one: when it was started
+    running: int | None = None  # seat
+    since: float = 0.0
+
+    @classmethod
+    def wind(cls, settings: ClockSettings, persons: Sequence[bool]) -> Clock:
+        """Full time for every person."""
+        full = round(settings.minutes * 60_000)
+        return cls(settings, [full if is_person else None for is_person in persons])
+
+    def read(self, seat: int, now: float) -> int | None:
+        """What a seat has left."""
+        left = self.left[seat]
+        if left is None or seat != self.running:
+            return left
+        return max(0, left - int((now - self.since) * 1000))
+
+    def start(self, seat: int | None, now: float) -> None:
+        """Lets this seat's clock run from now on, and no other."""
+        self.running = seat
+        self.since = now
+
+    def is_up(self, seat: int, now: float) -> bool:
+        """Whether the running seat has no time left."""
+        return self.running == seat and self.read(seat, now) == 0

@@ -1,0 +1,119 @@
+"""What may be done at a table: a wish is checked against its state and becomes an event, or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from genial.engine.errors import BadNotation, IllegalMove
+
+from ..protocol.outgoing import ErrorCode
+from .events import Event, OutOfTime, Played, Undone
+from .summary import Summary, summarise
+from .table import BOT, Seat, Table
+
+
+class Refusal(Exception):
+    """Why something is not done; nothing has changed."""
+
+    def __init__(self, code: ErrorCode, message: str, clause: str | None = None) -> None:
+        super().__init__(message)
+        self.code, self.message, self.clause = code, message, clause
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What is to happen, and the table in a line once it has."""
+
+    event: Event
+    summary: Summary
+
+
+Decide = Callable[[Table, float], Decision]
+"""Checks a wish against a table at a time; raises Refusal."""
+
+
+def check_command(table: Table, by: str, seat: int, ply: int, now: float) -> None:
+    """Whether somebody may act for a seat now.
+
+    Args:
+        table: the table.
+        by: a guest, or BOT.
+        seat: who is to act.
+        ply: how far the table had come when the wish was made.
+        now: for the clock.
+
+    Raises:
+        Refusal: saying why not.
+    """
+    if by != table.sitter(seat):
+        raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
+    if ply != table.ply:
+        raise Refusal("stale", f"that answers ply {ply}, and the table is at {table.ply}")
+    if table.is_over:
+        raise Refusal("illegal", "the game is over (R7.1)", "R7.1")
+    if seat != table.game.seat:
+        raise Refusal("not_your_turn", f"{table.seats[table.game.seat].name} is on turn")
+    if table.clock is not None and table.clock.is_up(seat, now):
+        raise Refusal("not_your_turn", "the time of this seat is up")
+
+
+def decide_play(by: str, seat: int, ply: int, move: str) -> Decide:
+    """Wants a move."""
+
+    def decide(table: Table, now: float) -> Decision:
+        check_command(table, by, seat, ply, now)
+        game = table.game
+        try:
+            game.play(move)
+        except IllegalMove as error:
+            raise Refusal("illegal", str(error), error.clause) from None
+        except BadNotation as error:
+            raise Refusal("illegal", str(error)) from None
+        # What is drawn and how it stands is known only by trying; it happens once it is stored.
+        try:
+            turn = game.turns[-1]
+            draw = None if turn.draw is None else [str(tile) for tile in turn.draw]
+            summary = summarise(game, table.seats)
+            printed = str(turn.moves[-1]) if turn.exchange is None else move
+        finally:
+            game.undo()
+        left = table.read_clock(seat, now, is_turn_done=draw is not None)
+        return Decision(Played(seat=seat, move=printed, draw=draw, left_ms=left), summary)
+
+    return decide
+
+
+def decide_undo(by: str, seat: int, ply: int) -> Decide:
+    """Wants the last placement back."""
+
+    def decide(table: Table, now: float) -> Decision:
+        check_command(table, by, seat, ply, now)
+        if not table.can_undo:
+            raise Refusal(
+                "no_undo", "only a placement of this turn can be taken back, before tiles are drawn"
+            )
+        game = table.game
+        last = game.turns[-1].moves[-1]
+        game.undo()
+        try:
+            summary = summarise(game, table.seats)
+        finally:
+            game.play(last)
+        left = table.read_clock(seat, now)
+        return Decision(Undone(seat=seat, left_ms=left), summary)
+
+    return decide
+
+
+def decide_timeout(seat: int, bot: str) -> Decide:
+    """Says that a seat's time is up."""
+
+    def decide(table: Table, now: float) -> Decision:
+        if table.clock is None or not table.clock.is_up(seat, now) or table.sitter(seat) == BOT:
+            raise Refusal("stale", "the seat has time left")
+        seats: list[Seat] = list(table.seats)
+        seats[seat] = replace(seats[seat], bot=bot, out_of_time=True)
+        return Decision(OutOfTime(seat=seat, bot=bot), summarise(table.game, seats))
+
+    return decide

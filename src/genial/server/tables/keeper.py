@@ -1,0 +1,127 @@
+"""Keeps the tables that are in use in memory, and forgets those that nobody needs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+
+from ..moments import Moments
+from ..store.rows import EventRow, TableRow
+from ..store.store import Store
+from .commands import Refusal
+from .events import Opening, format_event
+from .summary import summarise, to_state
+from .table import BrokenTable, Table
+from .writer import Cause, Tell, Writer, load_table
+
+log = logging.getLogger("genial.server")
+
+IDLE_S = 600.0  # a table that nobody has used for so long is forgotten
+
+
+class Keeper:
+    """Opens tables, one writer for each.
+
+    Args:
+        store: where they are kept.
+        moments: the time.
+        watchers: are told of every change, in this order, and when a table comes into memory.
+    """
+
+    def __init__(self, store: Store, moments: Moments) -> None:
+        self.watchers: list[Tell] = []
+        self._store, self._moments = store, moments
+        self._writers: dict[str, Writer] = {}
+        self._loading: dict[str, asyncio.Task[Writer | None]] = {}
+
+    def __len__(self) -> int:
+        return len(self._writers)
+
+    async def create(self, owner: str, opening: Opening) -> Writer:
+        """Sets a table up and stores it."""
+        table_id = secrets.token_hex(16)
+        at = self._moments.utc()
+        await self._store.ensure_guest(owner, at)
+        table = Table(table_id, owner, at, opening)
+        rules = table.game.rules
+        row = TableRow(
+            id=table_id,
+            owner=owner,
+            created_at=at,
+            edition=rules.edition.id,
+            variant=rules.variant,
+            is_imported=table.is_imported,
+            is_timed=table.clock is not None,
+            state=to_state(
+                summarise(table.game, table.seats, table.is_imported), at, table.is_imported
+            ),
+        )
+        event = EventRow(1, at, opening.kind, format_event(opening))
+        await self._store.create_table(row, event)
+        table.start_clock(self._moments.monotonic())
+        return self._keep(table)
+
+    async def open(self, table_id: str) -> Writer:
+        """The writer of a table, from memory or the store.
+
+        Raises:
+            Refusal: where there is no such table, or it is broken.
+        """
+        writer = self._writers.get(table_id)
+        if writer is None:
+            task = self._loading.get(table_id)
+            if task is None:  # two who come at once get the same writer
+                task = asyncio.create_task(self._load(table_id))
+                self._loading[table_id] = task
+                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            writer = await asyncio.shield(task)
+        if writer is None or writer.is_gone:
+            raise Refusal("not_found", "there is no such table")
+        writer.used = self._moments.monotonic()
+        return writer
+
+    async def delete(self, writer: Writer) -> None:
+        """Removes a table from memory and store."""
+        await writer.remove()
+        self._writers.pop(writer.table.id, None)
+
+    async def restore(self) -> None:
+        """After a start: tables whose clocks run come back into memory."""
+        for table_id in await self._store.list_timed():
+            try:
+                await self.open(table_id)
+            except Refusal:
+                log.error("table %s could not be restored", table_id)
+
+    def forget_idle(self, is_needed: Callable[[Writer], bool]) -> None:
+        """Forgets tables that nobody has used for a while; the store has them."""
+        oldest = self._moments.monotonic() - IDLE_S
+        for table_id, writer in list(self._writers.items()):
+            if writer.used < oldest and not is_needed(writer):
+                del self._writers[table_id]
+
+    async def close(self) -> None:
+        """Waits for what is being written."""
+        for writer in list(self._writers.values()):
+            await writer.settle()
+        self._writers.clear()
+
+    async def _load(self, table_id: str) -> Writer | None:
+        try:
+            table = await load_table(table_id, self._store, self._moments)
+        except BrokenTable:
+            log.exception("table %s is broken", table_id)
+            raise Refusal("failed", "this table is broken; the server's log says how") from None
+        return None if table is None else self._keep(table)
+
+    def _keep(self, table: Table) -> Writer:
+        writer = Writer(table, self._store, self._moments, self._tell)
+        self._writers[table.id] = writer
+        self._tell(writer, None)
+        return writer
+
+    def _tell(self, writer: Writer, cause: Cause | None) -> None:
+        for watcher in self.watchers:
+            watcher(writer, cause)

@@ -1,0 +1,51 @@
+"""A table in a line: what a list of games shows without a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pydantic import BaseModel, ConfigDict
+
+from genial.engine.game import Game
+
+from ..store.rows import TableState
+from .table import Seat
+
+
+class Summary(BaseModel):
+    """What changes in the course of a game."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    names: list[str]
+    bots: list[str | None]
+    turns: int
+    is_over: bool
+    winners: list[int]
+    result: int | None  # solo: the lowest marker
+    markers: list[int]  # solo: from the lowest
+    is_persons_turn: bool
+
+
+def summarise(game: Game, seats: Sequence[Seat], is_imported: bool = False) -> Summary:
+    """The line for a game as it stands."""
+    outcome = game.outcome
+    is_solo = game.rules.variant == "solo"
+    markers = sorted(game.scores[0]) if is_solo and outcome else []
+    return Summary(
+        names=[seat.name for seat in seats],
+        bots=[seat.bot for seat in seats],
+        turns=len(game.turns),
+        is_over=outcome is not None,
+        winners=list(outcome.winners) if outcome else [],
+        result=markers[0] if markers else None,
+        markers=markers,
+        is_persons_turn=not (outcome or is_imported) and seats[game.seat].bot is None,
+    )
+
+
+def to_state(summary: Summary, at: str, is_imported: bool = False) -> TableState:
+    """The summary as it is stored."""
+    is_own = not is_imported and summary.bots == [None]  # a bot's result is no personal best
+    solo_result = summary.result if is_own else None
+    return TableState(at, summary.is_over, solo_result, summary.model_dump_json())

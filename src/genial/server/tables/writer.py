@@ -1,0 +1,127 @@
+"""The one writer of a table: everything that happens at it goes through here, one by one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..moments import Moments
+from ..store.rows import Conflict, EventRow
+from ..store.store import Store
+from .commands import Decide, Refusal
+from .events import format_event, parse_event
+from .summary import to_state
+from .table import BrokenTable, Table
+
+log = logging.getLogger("genial.server")
+
+
+@dataclass(frozen=True)
+class Cause:
+    """Which message of which connection made something happen."""
+
+    connection: object
+    message: int
+
+
+class Writer:
+    """Holds a table, and appends to the store before anybody hears of a change."""
+
+    def __init__(self, table: Table, store: Store, moments: Moments, tell: Tell) -> None:
+        self.table = table
+        self.is_gone = False  # the table was deleted
+        self.used = moments.monotonic()
+        self._store, self._moments, self._tell = store, moments, tell
+        self._lock = asyncio.Lock()
+
+    async def write(self, decide: Decide, cause: Cause | None = None) -> None:
+        """Lets something happen, and tells everybody.
+
+        Raises:
+            Refusal: where it may not, or could not be stored; nothing has changed then.
+        """
+        # Whoever asked may go away: what has been begun is finished all the same.
+        await asyncio.shield(asyncio.create_task(self._write(decide, cause)))
+
+    async def remove(self) -> None:
+        """Deletes the table for good."""
+        async with self._lock:
+            await self._store.delete_table(self.table.id)
+            self.is_gone = True
+
+    async def settle(self) -> None:
+        """Waits until what is being written has been written."""
+        async with self._lock:
+            pass
+
+    async def _write(self, decide: Decide, cause: Cause | None) -> None:
+        async with self._lock:
+            if self.is_gone:
+                raise Refusal("not_found", "this table is gone")
+            self.used = self._moments.monotonic()
+            decision = decide(self.table, self.used)
+            at = self._moments.utc()
+            number = self.table.version + 1
+            kind, body = decision.event.kind, format_event(decision.event)
+            try:
+                await self._store.append(
+                    self.table.id, EventRow(number, at, kind, body), to_state(decision.summary, at)
+                )
+            except Conflict:
+                await self._catch_up()
+                raise Refusal("stale", "the table has moved on") from None
+            except Exception:
+                log.exception("table %s: event %d could not be stored", self.table.id, number)
+                raise Refusal("failed", "it could not be saved; nothing has changed") from None
+            self.table.apply(decision.event, at)
+            self.table.start_clock(self._moments.monotonic())
+            if self.table.is_over:
+                await find_best(self.table, self._store)
+        self._tell(self, cause)
+
+    async def _catch_up(self) -> None:
+        """An append that seemed to fail had been stored, or another process has written."""
+        log.warning("table %s: the store is ahead, reading it again", self.table.id)
+        found = await load_table(self.table.id, self._store, self._moments)
+        if found is not None:
+            self.table = found
+            self._tell(self, None)
+
+
+Tell = Callable[[Writer, Cause | None], None]
+"""Is told after every change of a table."""
+
+
+async def load_table(table_id: str, store: Store, moments: Moments) -> Table | None:
+    """A table from the store, its clocks started anew: a restart costs nobody time.
+
+    Raises:
+        BrokenTable: where its events do not fit together.
+    """
+    found = await store.load_table(table_id)
+    if found is None:
+        return None
+    row, (opening, *later) = found
+    table = Table(row.id, row.owner, row.created_at, parse_event(opening.body))
+    for event in later:
+        if event.number != table.version + 1:
+            raise BrokenTable(f"table {table_id} has no event {table.version + 1}")
+        table.apply(parse_event(event.body), event.at)
+    table.start_clock(moments.monotonic())
+    await find_best(table, store)
+    return table
+
+
+async def find_best(table: Table, store: Store) -> None:
+    """Looks up what a finished solo game is to be compared with."""
+    if not table.is_over or table.is_imported or table.game.rules.variant != "solo":
+        return
+    rows = await store.list_solo(table.owner, table.game.rules.edition.id)
+    earlier = [
+        row.state.solo_result
+        for row in rows
+        if row.id != table.id and row.state.played_at < table.played_at
+    ]
+    table.best_before = max((result for result in earlier if result is not None), default=None)

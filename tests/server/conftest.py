@@ -1,0 +1,53 @@
+"""Servers for tests: each with a database of its own, thinking on the spot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from genial.server.app import create_app
+from genial.server.limits import Limits
+from genial.server.settings import Settings
+from genial.server.workers import InlineWorkers
+
+from tests.server.driver import ORIGIN
+
+FREE = Limits(burst=10**6, waiting=10**4)  # tests are faster than people
+
+Serve = Callable[..., TestClient]
+
+
+def build_client(database: Path, **options: Any) -> TestClient:
+    settings = options.pop("settings", Settings(database=str(database)))
+    app = create_app(settings, **({"workers": InlineWorkers(), "limits": FREE} | options))
+    return TestClient(app, ORIGIN, headers={"X-Genial": "1"}, raise_server_exceptions=False)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "genial.sqlite3"
+
+
+@pytest.fixture
+def serve(database: Path) -> Iterator[Serve]:
+    """Starts servers, one after the other or at once, on the same database."""
+    with ExitStack() as stack:
+        yield lambda **options: stack.enter_context(build_client(database, **options))
+
+
+@pytest.fixture
+def client(serve: Serve) -> TestClient:
+    return serve()
+
+
+@pytest.fixture
+def stranger(client: TestClient) -> TestClient:
+    """Somebody else at the same server: no cookie of ours."""
+    other = TestClient(client.app, ORIGIN, headers={"X-Genial": "1"})
+    other.portal = client.portal
+    return other

@@ -1,0 +1,92 @@
+"""A placement can be taken back until tiles are drawn."""
+
+from __future__ import annotations
+
+from starlette.testclient import TestClient
+
+from tests.server.driver import Client, new_table, sit
+from tests.server.lines_of_play import find_line
+
+
+def follow(screen: Client, moves: tuple[str, ...]) -> None:
+    """Plays moves for whoever is on turn."""
+    for move in moves:
+        if screen.situation["curtain"] is not None:
+            screen.ask("look", seat=screen.situation["curtain"])
+        answer = screen.play(move)
+        assert answer["type"] == "news", answer
+
+
+def test_a_placement_is_taken_back_while_a_bonus_is_due(client: TestClient) -> None:
+    seed, moves = find_line("place", bonus=True)
+    with sit(client, new_table(client, None, None, seed=seed)) as screen:
+        follow(screen, moves[:-1])
+        if screen.situation["curtain"] is not None:
+            screen.ask("look", seat=screen.situation["curtain"])
+        before, ply = screen.situation, screen.ply
+        follow(screen, moves[-1:])
+        assert screen.situation["bonus"] > 0
+        assert screen.situation["can_undo"]
+        old = screen.steps[-1]
+        assert old["drawn"] is None
+        assert screen.command("undo")["type"] == "news"
+        assert screen.ply == ply + 2  # a take-back counts
+        assert screen.situation == before
+        assert len(screen.steps) == len(moves) - 1
+        follow(screen, moves[-1:])
+        assert screen.steps[-1]["id"] > old["id"]  # the number of its event: never used twice
+        assert screen.steps[-1] | {"id": 0} == old | {"id": 0}
+
+
+def test_a_placement_is_taken_back_before_the_exchange_is_decided(client: TestClient) -> None:
+    seed, moves = find_line("exchange", bonus=False)
+    with sit(client, new_table(client, None, None, seed=seed)) as screen:
+        follow(screen, moves)
+        offer = screen.situation["exchange"]
+        assert offer["clause"] == "R6.1"
+        assert sorted(offer["tiles"]) == sorted(screen.rack)
+        assert not any(set(tile) & set(offer["colours"]) for tile in offer["tiles"])
+        assert screen.command("undo")["type"] == "news"
+        assert screen.situation["phase"] == "place"
+
+
+def test_nothing_is_taken_back_after_the_draw(client: TestClient) -> None:
+    with sit(client, new_table(client, None, "random", "random")) as person:
+        assert person.command("undo")["code"] == "no_undo"
+        person.play(person.first_move())
+        person.wait_for_turn()
+        assert not person.situation["can_undo"]
+        assert person.command("undo")["code"] == "no_undo"
+
+
+def test_a_declined_exchange_is_no_step_of_its_own(client: TestClient) -> None:
+    seed, moves = find_line("exchange", bonus=False)
+    table_id = new_table(client, None, None, seed=seed)
+    with sit(client, table_id) as screen:
+        follow(screen, moves)
+        before = screen.steps
+        assert before[-1]["drawn"] is None
+        seat = screen.situation["seat"]
+        screen.play("keep")
+        assert screen.situation["seat"] != seat
+        assert len(screen.steps) == len(before)
+        assert screen.steps[:-1] == before[:-1]
+        drawn = screen.steps[-1]["drawn"]
+        assert drawn > 0  # as if no exchange had been offered
+        expected = before[-1] | {"drawn": drawn, "bag_size": before[-1]["bag_size"] - drawn}
+        assert screen.steps[-1] == expected
+    with sit(client, table_id) as fresh:
+        assert fresh.steps == screen.steps
+
+
+def test_an_exchange_is_a_step_that_shows_its_tiles(client: TestClient) -> None:
+    seed, moves = find_line("exchange", bonus=False, variant="duel")
+    with sit(client, new_table(client, None, None, variant="duel", seed=seed)) as screen:
+        follow(screen, moves)
+        offer = screen.situation["exchange"]
+        assert offer["clause"] == "R10.4"
+        screen.play("swap")
+        step = screen.steps[-1]
+        assert (step["move"], step["halves"]) == ("swap", [])
+        assert step["shown"] == offer["tiles"]
+        assert step["drawn"] >= len(offer["tiles"])

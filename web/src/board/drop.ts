@@ -1,0 +1,12 @@
+import { cubicOut } from 'svelte/easing'
+import type { TransitionConfig } from 'svelte/transition'
+import { settings } from '../settings.svelte'
+
+/** A tile comes down on the board from a little above it. */
+export function drop(_: Element): TransitionConfig {
+  return {
+    duration: settings.isCalm ? 0 : 170,
+    easing: cubicOut,
+    css: (t, u) => `transform: translateY(${-26 * u}px) scale(${1 + 0.12 * u}); opacity: ${t}`,
+  }
+}

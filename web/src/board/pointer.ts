@@ -1,0 +1,44 @@
+// Between points of the screen and spaces of a drawn board.
+import { centre, spaceNear, type Layout } from './layout'
+
+const layouts = new WeakMap<SVGSVGElement, Layout>()
+
+/** Tells which layout an SVG element shows; the board does it. */
+export function attachLayout(svg: SVGSVGElement, layout: Layout): void {
+  layouts.set(svg, layout)
+}
+
+/** The space at a point of the window, or null. */
+export function spaceAt(svg: SVGSVGElement, clientX: number, clientY: number): string | null {
+  const layout = layouts.get(svg)
+  if (!layout) return null
+  const { left, top, scale } = frameOf(svg, layout)
+  const { x, y } = layout.viewBox
+  return spaceNear(layout, x + (clientX - left) / scale, y + (clientY - top) / scale)
+}
+
+/** The centre of a space as a point of the window. */
+export function centreOf(svg: SVGSVGElement, space: string): DOMPoint {
+  const layout = layouts.get(svg)
+  if (!layout) return new DOMPoint()
+  const { left, top, scale } = frameOf(svg, layout)
+  const [x, y] = centre(layout, space)
+  return new DOMPoint(left + (x - layout.viewBox.x) * scale, top + (y - layout.viewBox.y) * scale)
+}
+
+/** Pixels across one space, for pieces that are carried over the board. */
+export function spaceSize(svg: SVGSVGElement): number {
+  const layout = layouts.get(svg)
+  return layout ? 100 * frameOf(svg, layout).scale : 0
+}
+
+/** Where the drawing lies: it keeps its shape and is centred in its element. */
+function frameOf(svg: SVGSVGElement, { viewBox }: Layout) {
+  const box = svg.getBoundingClientRect()
+  const scale = Math.min(box.width / viewBox.width, box.height / viewBox.height)
+  return {
+    left: box.left + (box.width - viewBox.width * scale) / 2,
+    top: box.top + (box.height - viewBox.height * scale) / 2,
+    scale,
+  }
+}

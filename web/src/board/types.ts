@@ -1,0 +1,55 @@
+// What the board is told, and what it reports. It knows no rules.
+import type { BoardMap } from '../protocol'
+
+export type Pair = [string, string]
+
+export interface PlacedTile {
+  id: number
+  colours: string // the first lies on the first space
+  spaces: Pair
+  seat: number
+}
+
+export interface Ghost {
+  colours: string
+  spaces: Pair
+  legal: boolean
+  pending: boolean // laid down, not yet confirmed
+  points: [number, number]
+}
+
+export interface ScoringLine {
+  colour: string
+  from: string // the half it starts at
+  spaces: string[] // those that count, outwards
+}
+
+export interface Suggestion {
+  colours: string
+  spaces: Pair
+  rank: number
+}
+
+export interface BoardProps {
+  map: BoardMap
+  tiles: PlacedTile[]
+  last?: number[] // ids of the tiles of the latest turn
+  ghost?: Ghost | null
+  lines?: ScoringLine[]
+  blocked?: Record<string, string> // spaces that cannot be used now, and why
+  targets?: string[] // printed symbols to touch on the first turn
+  suggestion?: Suggestion[]
+  focus?: string | null // the space that holds the one tab stop
+  label: (space: string) => string
+  name?: string // of the whole board, for screen readers
+  describedby?: string
+  zoom?: number
+  interactive?: boolean
+  names?: boolean // print the names on empty spaces
+  svg?: SVGSVGElement | null // bindable: for `spaceAt` and `centreOf`
+  onhover?: (space: string | null) => void
+  onpress?: (space: string, event: PointerEvent) => void
+  onfocusspace?: (space: string) => void
+  onkey?: (event: KeyboardEvent) => void
+  onwheelturn?: (step: 1 | -1) => void
+}

@@ -1,0 +1,6 @@
+import type { Words } from '../i18n.svelte'
+
+export const words: Words<{ board: string }> = {
+  en: { board: 'Board' },
+  de: { board: 'Spielbrett' },
+}

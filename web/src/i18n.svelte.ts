@@ -1,0 +1,31 @@
+// The language of the page. Words live beside the component that says them: a file `words.ts` with
+// both languages, and `say(words).key` in the template. Plurals and parameters are functions.
+import { settings } from './settings.svelte'
+
+export type Language = 'en' | 'de'
+
+export const languages: Record<Language, string> = { en: 'English', de: 'Deutsch' }
+
+/** Both languages of a component: the German half has what the English one has. */
+export interface Words<T> {
+  en: T
+  de: NoInfer<T>
+}
+
+/** The words in the language of the page; reactive. */
+export function say<T>(words: Words<T>): T {
+  return words[settings.language]
+}
+
+/** A list in words: "a, b and c". */
+export function list(parts: string[]): string {
+  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(parts)
+}
+
+/** A day and time, short, as people of this language write it. */
+export function when(iso: string): string {
+  return new Intl.DateTimeFormat(settings.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(iso))
+}

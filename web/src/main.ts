@@ -1,0 +1,10 @@
+import './theme/tokens.css'
+import './theme/palettes.css'
+import './theme/base.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { armSound } from './sound'
+
+armSound()
+
+export default mount(App, { target: document.getElementById('app') ?? document.body })

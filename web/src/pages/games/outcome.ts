@@ -1,0 +1,19 @@
+// How a finished game ended, in one line.
+import { list, say } from '../../i18n.svelte'
+import type { TableSummary } from '../../protocol'
+import { words } from './words'
+
+/** The names that stand behind a score board: in the team game seats 1+3 and 2+4 (R8.1). */
+export function ownersNames(table: TableSummary, owner: number): string[] {
+  if (table.variant !== 'team') return table.names.slice(owner, owner + 1)
+  return table.names.filter((_, seat) => seat % 2 === owner)
+}
+
+/** "Ann won", "Drawn: Ann and Ben", "Result: 21". */
+export function outcome(table: TableSummary): string {
+  if (table.result !== null) return say(words).result(table.result)
+  const names = table.winners.flatMap((owner) => ownersNames(table, owner))
+  if (names.length === 0) return ''
+  if (table.winners.length > 1) return say(words).drawn(list(names))
+  return say(words).won(list(names), names.length)
+}

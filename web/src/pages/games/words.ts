@@ -1,0 +1,114 @@
+import type { Words } from '../../i18n.svelte'
+
+export interface GamesWords {
+  title: string
+  unfinished: string
+  finished: string
+  none: string
+  noneWhy: string
+  invite: string
+  continue: string
+  yourTurn: string
+  replay: string
+  download: string
+  delete: string
+  ofGame: (names: string) => string
+  imported: string
+  turns: (number: number) => string
+  won: (names: string, number: number) => string
+  drawn: (names: string) => string
+  result: (result: number) => string
+  ask: string
+  askWhy: (names: string) => string
+  askYes: string
+  askNo: string
+  deleted: (names: string) => string
+  upload: string
+  uploadWhy: string
+  choose: string
+  drop: string
+  reading: string
+  notAFile: string
+  solo: string
+  soloResult: string
+  soloMarkers: string
+  soloEdition: string
+  soloWhen: string
+}
+
+export const words: Words<GamesWords> = {
+  en: {
+    title: 'My games',
+    unfinished: 'To be continued',
+    finished: 'Finished',
+    none: 'No games yet',
+    noneWhy:
+      'Whatever you play is kept here: to go on with later, or to look at again move by move.',
+    invite: 'Play the first one',
+    continue: 'Continue',
+    yourTurn: 'Your turn',
+    replay: 'Replay',
+    download: 'Download',
+    delete: 'Delete',
+    ofGame: (names) => `: ${names}`,
+    imported: 'uploaded',
+    turns: (number) => (number === 1 ? '1 turn' : `${number} turns`),
+    won: (names, number) => (number === 1 ? `${names} won` : `${names} won together`),
+    drawn: (names) => `Drawn: ${names}`,
+    result: (result) => `Result: ${result}`,
+    ask: 'Delete this game?',
+    askWhy: (names) =>
+      `${names}: it is gone for good then. Download it first if you want to keep it.`,
+    askYes: 'Delete',
+    askNo: 'Keep it',
+    deleted: (names) => `Deleted: ${names}`,
+    upload: 'Bring a game along',
+    uploadWhy: 'A record downloaded here or written by another program (genial/1, JSON).',
+    choose: 'Choose a file',
+    drop: 'or drop it here',
+    reading: 'The game is being played through …',
+    notAFile: 'That was no file.',
+    solo: 'Best solo results',
+    soloResult: 'Result',
+    soloMarkers: 'All colours, from the lowest',
+    soloEdition: 'Edition',
+    soloWhen: 'Played',
+  },
+  de: {
+    title: 'Meine Spiele',
+    unfinished: 'Noch nicht zu Ende',
+    finished: 'Beendet',
+    none: 'Noch keine Spiele',
+    noneWhy:
+      'Was du spielst, bleibt hier aufgehoben: zum Weiterspielen oder um es Zug für Zug noch einmal anzusehen.',
+    invite: 'Das erste spielen',
+    continue: 'Weiterspielen',
+    yourTurn: 'Du bist dran',
+    replay: 'Ansehen',
+    download: 'Herunterladen',
+    delete: 'Löschen',
+    ofGame: (names) => `: ${names}`,
+    imported: 'hochgeladen',
+    turns: (number) => (number === 1 ? '1 Zug' : `${number} Züge`),
+    won: (names, number) => (number === 1 ? `Gewonnen: ${names}` : `Gemeinsam gewonnen: ${names}`),
+    drawn: (names) => `Unentschieden: ${names}`,
+    result: (result) => `Ergebnis: ${result}`,
+    ask: 'Dieses Spiel löschen?',
+    askWhy: (names) =>
+      `${names}: Es ist dann endgültig weg. Lade es vorher herunter, wenn du es behalten willst.`,
+    askYes: 'Löschen',
+    askNo: 'Behalten',
+    deleted: (names) => `Gelöscht: ${names}`,
+    upload: 'Ein Spiel mitbringen',
+    uploadWhy: 'Ein Protokoll von hier oder aus einem anderen Programm (genial/1, JSON).',
+    choose: 'Datei wählen',
+    drop: 'oder hierher ziehen',
+    reading: 'Das Spiel wird durchgespielt …',
+    notAFile: 'Das war keine Datei.',
+    solo: 'Beste Solo-Ergebnisse',
+    soloResult: 'Ergebnis',
+    soloMarkers: 'Alle Farben, von der schwächsten an',
+    soloEdition: 'Ausgabe',
+    soloWhen: 'Gespielt',
+  },
+}

@@ -1,0 +1,50 @@
+// Games that start with one click.
+import type { Catalogue, NewSeat, NewTable } from '../../protocol'
+
+export const quickGames = ['now', 'solo', 'duel', 'extreme', 'two'] as const
+export type QuickGame = (typeof quickGames)[number]
+
+/** How seats are called in the language of the page. */
+export interface SeatNames {
+  me: string
+  first: string // of two people at this screen
+  second: string
+  bot: string // the bot for a first game
+}
+
+/** The table that a quick game asks for. */
+export function quickTable(game: QuickGame, catalogue: Catalogue, names: SeatNames): NewTable {
+  const me: NewSeat = { name: names.me, bot: null }
+  const bot: NewSeat = { name: names.bot, bot: catalogue.default_bot }
+  const table: NewTable = {
+    edition: catalogue.default_edition,
+    variant: 'standard',
+    seats: [me, bot],
+    start: null,
+    clock: null,
+    open_partners: false,
+    seed: null,
+    hints: true,
+    training: false,
+  }
+  switch (game) {
+    case 'now':
+      return table
+    case 'solo':
+      return { ...table, variant: 'solo', seats: [me] }
+    case 'duel':
+      return { ...table, variant: 'duel' }
+    case 'extreme':
+      return { ...table, edition: 'extreme' }
+    case 'two': {
+      const second = names.second === names.first ? `${names.second} 2` : names.second
+      return {
+        ...table,
+        seats: [
+          { name: names.first, bot: null },
+          { name: second, bot: null },
+        ],
+      }
+    }
+  }
+}

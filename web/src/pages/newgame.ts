@@ -1,0 +1,161 @@
+// The form for a new game, without the screen: what can be chosen, what is wrong, what is sent.
+import type { Catalogue, NewSeat, NewTable, VariantInfo } from '../protocol'
+
+export type VariantId = VariantInfo['id']
+
+export interface SeatChoice {
+  name: string | null // null: nobody has typed one yet
+  bot: string | null // null: a person at this screen
+}
+
+export interface NewGameForm {
+  edition: string
+  variant: VariantId
+  players: number
+  seats: SeatChoice[] // always four; the first `players` of them play
+  start: number | null // null: drawn
+  timed: boolean
+  minutes: number | null // null: the field is empty
+  increment: number | null // seconds
+  openPartners: boolean
+  hints: boolean
+  training: boolean
+  seed: string
+}
+
+/** What can be wrong, by the field it is shown at. */
+export type FormProblems = Partial<Record<Field, Fault>>
+export type Field = `name${number}` | 'people' | 'minutes' | 'increment' | 'seed'
+export type Fault =
+  'nameMissing' | 'nameLong' | 'nameTwice' | 'nobody' | 'minutes' | 'increment' | 'seed'
+
+export const MOST_SEATS = 4
+export const LONGEST_NAME = 24
+export const MOST_MINUTES = 600
+export const MOST_INCREMENT = 600
+
+/** The variants of an edition, in the rulebook's order. */
+export function variantsOf(catalogue: Catalogue, edition: string): VariantInfo[] {
+  return catalogue.editions.find((each) => each.id === edition)?.variants ?? []
+}
+
+/** For how many a variant is; one number where there is nothing to choose. */
+export function playersOf(catalogue: Catalogue, edition: string, variant: VariantId): number[] {
+  return variantsOf(catalogue, edition).find((each) => each.id === variant)?.players ?? []
+}
+
+/** A person against the bot for a first game. */
+export function defaultForm(catalogue: Catalogue): NewGameForm {
+  return settle(
+    {
+      edition: catalogue.default_edition,
+      variant: 'standard',
+      players: 2,
+      seats: Array.from({ length: MOST_SEATS }, (_, seat) => ({
+        name: null,
+        bot: seat === 0 ? null : catalogue.default_bot,
+      })),
+      start: null,
+      timed: false,
+      minutes: 15,
+      increment: 10,
+      openPartners: false,
+      hints: true,
+      training: false,
+      seed: '',
+    },
+    catalogue,
+  )
+}
+
+/** The form with what an edition, variant or server does not have put right. */
+export function settle(form: NewGameForm, catalogue: Catalogue): NewGameForm {
+  const edition = catalogue.editions.some((each) => each.id === form.edition)
+    ? form.edition
+    : catalogue.default_edition
+  const variants = variantsOf(catalogue, edition)
+  const variant = (variants.find((each) => each.id === form.variant) ?? variants[0])?.id
+  const possible = playersOf(catalogue, edition, variant ?? 'standard')
+  const players = possible.includes(form.players) ? form.players : (possible[0] ?? 2)
+  const bots = new Set(catalogue.bots.map((bot) => bot.id))
+  const seats = form.seats.map((seat) => ({
+    ...seat,
+    bot: seat.bot === null || bots.has(seat.bot) ? seat.bot : catalogue.default_bot,
+  }))
+  const [only] = seats
+  if (players === 1 && only) only.bot = null // solo is for a person
+  return {
+    ...form,
+    edition,
+    variant: variant ?? 'standard',
+    players,
+    seats,
+    start: form.start !== null && form.start < players ? form.start : null,
+  }
+}
+
+/** Names for all who play: what was typed, else a default that nobody else has. */
+export function namesOf(form: NewGameForm, suggest: (seat: number) => string): string[] {
+  const playing = form.seats.slice(0, form.players)
+  const taken = new Set(playing.map((seat) => key(seat.name ?? '')))
+  return playing.map((seat, index) => {
+    if (seat.name !== null) return seat.name
+    const wish = suggest(index)
+    let name = wish
+    for (let number = 2; taken.has(key(name)); number++) name = `${wish} ${number}`
+    taken.add(key(name))
+    return name
+  })
+}
+
+/** Everything that keeps the game from starting. */
+export function findProblems(form: NewGameForm, names: string[]): FormProblems {
+  const problems: FormProblems = {}
+  names.forEach((name, seat) => {
+    if (!key(name)) problems[`name${seat}`] = 'nameMissing'
+    else if (name.trim().length > LONGEST_NAME) problems[`name${seat}`] = 'nameLong'
+    else if (names.findIndex((other) => key(other) === key(name)) < seat) {
+      problems[`name${seat}`] = 'nameTwice'
+    }
+  })
+  if (form.seats.slice(0, form.players).every((seat) => seat.bot !== null)) {
+    problems.people = 'nobody'
+  }
+  if (form.timed) {
+    const { minutes, increment } = form
+    if (minutes === null || !(minutes > 0 && minutes <= MOST_MINUTES)) problems.minutes = 'minutes'
+    if (increment === null || !Number.isInteger(increment) || !inside(increment, MOST_INCREMENT)) {
+      problems.increment = 'increment'
+    }
+  }
+  if (!/^\d{0,20}$/.test(form.seed.trim())) problems.seed = 'seed'
+  return problems
+}
+
+/** What the server is asked for. Caller ensures that there are no problems. */
+export function buildTable(form: NewGameForm, names: string[]): NewTable {
+  const seats: NewSeat[] = names.map((name, seat) => ({
+    name: name.trim(),
+    bot: form.seats[seat]?.bot ?? null,
+  }))
+  const { minutes, increment } = form
+  return {
+    edition: form.edition,
+    variant: form.variant,
+    seats: seats as NewTable['seats'],
+    start: form.start,
+    clock: form.timed && minutes !== null ? { minutes, increment: increment ?? 0 } : null,
+    open_partners: form.variant === 'team' && form.openPartners,
+    seed: form.seed.trim() || null,
+    hints: form.hints,
+    training: form.training,
+  }
+}
+
+function key(name: string): string {
+  return name.trim().toLocaleLowerCase()
+}
+
+function inside(value: number, most: number): boolean {
+  return value >= 0 && value <= most
+}

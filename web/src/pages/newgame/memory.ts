@@ -1,0 +1,49 @@
+// The last choices for a new game, kept in this browser.
+import type { Catalogue } from '../../protocol'
+import { MOST_SEATS, defaultForm, settle, type NewGameForm, type SeatChoice } from '../newgame'
+
+const KEY = 'genial.newgame'
+
+/** Keeps the choices; the seed is for one game only. */
+export function remember(form: NewGameForm): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...form, seed: '' }))
+  } catch {
+    // A browser that keeps nothing: next time the form starts with its defaults.
+  }
+}
+
+/** The form as it was left, as far as it still makes sense. */
+export function recall(catalogue: Catalogue): NewGameForm {
+  const form = defaultForm(catalogue)
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    if (kept && typeof kept === 'object') return settle(merge(form, kept), catalogue)
+  } catch {
+    // Nothing kept, or nothing readable: the defaults.
+  }
+  return form
+}
+
+function merge(form: NewGameForm, kept: object): NewGameForm {
+  const merged: NewGameForm = { ...form }
+  for (const [name, value] of Object.entries(kept)) {
+    if (name === 'seats') {
+      if (isSeats(value)) merged.seats = value.map(({ name, bot }) => ({ name, bot }))
+    } else if (name === 'start') {
+      if (Number.isInteger(value)) merged.start = value as number
+    } else if (name in form && typeof value === typeof form[name as keyof NewGameForm]) {
+      Object.assign(merged, { [name]: value })
+    }
+  }
+  return merged
+}
+
+function isSeats(value: unknown): value is SeatChoice[] {
+  const text = (each: unknown) => each === null || typeof each === 'string'
+  return (
+    Array.isArray(value) &&
+    value.length === MOST_SEATS &&
+    value.every((seat) => seat && typeof seat === 'object' && text(seat.name) && text(seat.bot))
+  )
+}

@@ -1,0 +1,144 @@
+import type { Words } from '../../i18n.svelte'
+import type { Fault } from '../newgame'
+
+export interface NewGameWords {
+  title: string
+  edition: string
+  variant: string
+  players: string
+  playersOf: (number: number) => string
+  seats: string
+  partners: string
+  seat: (number: number) => string
+  who: (number: number) => string
+  name: (number: number) => string
+  person: string
+  bot: (name: string) => string
+  you: string
+  player: (number: number) => string
+  start: string
+  drawn: string
+  clock: string
+  noClock: string
+  timed: string
+  minutes: string
+  increment: string
+  clockWhy: string
+  more: string
+  openPartners: string
+  openPartnersWhy: string
+  hints: string
+  hintsWhy: string
+  training: string
+  trainingWhy: string
+  seed: string
+  seedWhy: string
+  go: string
+  going: string
+  wrong: (number: number) => string
+  summary: (edition: string, variant: string, players: string) => string
+  faults: Record<Fault, string>
+}
+
+export const words: Words<NewGameWords> = {
+  en: {
+    title: 'New game',
+    edition: 'Edition',
+    variant: 'Variant',
+    players: 'Players',
+    playersOf: (number) => (number === 1 ? '1 player' : `${number} players`),
+    seats: 'Who plays',
+    partners: 'Seats 1 and 3 play against 2 and 4.',
+    seat: (number) => `Seat ${number}`,
+    who: (number) => `Who sits on seat ${number}`,
+    name: (number) => `Name on seat ${number}`,
+    person: 'Person at this screen',
+    bot: (name) => `Bot: ${name}`,
+    you: 'You',
+    player: (number) => `Player ${number}`,
+    start: 'Who begins',
+    drawn: 'Drawn by lot',
+    clock: 'Thinking time',
+    noClock: 'No clock',
+    timed: 'With a clock',
+    minutes: 'Minutes for the whole game',
+    increment: 'Seconds back for each turn',
+    clockWhy: 'When somebody’s time is up, a bot plays on for them.',
+    more: 'More options',
+    openPartners: 'Partners see each other’s tiles',
+    openPartnersWhy:
+      'Otherwise each keeps their rack to themselves, and partners do not talk about it.',
+    hints: 'Hints allowed',
+    hintsWhy: 'A button shows good moves, for everybody at the table.',
+    training: 'Training mode',
+    trainingWhy: 'Shows which tiles you have not seen yet. It could be counted anyway.',
+    seed: 'Bag seed',
+    seedWhy:
+      'A number of up to 20 digits. The same number fills the bag in the same way, for a return match. ' +
+      'Such a game is not sealed: whoever knows the number knows the draws. Usually left empty.',
+    go: 'Start',
+    going: 'Setting up …',
+    wrong: (number) => (number === 1 ? 'One thing to put right' : `${number} things to put right`),
+    summary: (edition, variant, players) => `${edition}, ${variant}, ${players}`,
+    faults: {
+      nameMissing: 'A name, please.',
+      nameLong: 'At most 24 characters.',
+      nameTwice: 'Somebody else has this name.',
+      nobody: 'At least one seat is for a person.',
+      minutes: 'A number over 0, up to 600.',
+      increment: 'A whole number from 0 to 600.',
+      seed: 'Only digits, at most 20.',
+    },
+  },
+  de: {
+    title: 'Neues Spiel',
+    edition: 'Ausgabe',
+    variant: 'Variante',
+    players: 'Wie viele',
+    playersOf: (number) => (number === 1 ? '1 Person' : `${number} Plätze`),
+    seats: 'Wer spielt',
+    partners: 'Platz 1 und 3 spielen gegen 2 und 4.',
+    seat: (number) => `Platz ${number}`,
+    who: (number) => `Wer auf Platz ${number} sitzt`,
+    name: (number) => `Name auf Platz ${number}`,
+    person: 'Mensch an diesem Bildschirm',
+    bot: (name) => `Bot: ${name}`,
+    you: 'Du',
+    player: (number) => `Spieler ${number}`,
+    start: 'Wer beginnt',
+    drawn: 'Wird ausgelost',
+    clock: 'Bedenkzeit',
+    noClock: 'Ohne Uhr',
+    timed: 'Mit Uhr',
+    minutes: 'Minuten für das ganze Spiel',
+    increment: 'Sekunden zurück je Zug',
+    clockWhy: 'Wer keine Zeit mehr hat, für den spielt ein Bot weiter.',
+    more: 'Weitere Möglichkeiten',
+    openPartners: 'Partner sehen ihre Plättchen gegenseitig',
+    openPartnersWhy:
+      'Sonst behält jeder seine Plättchen für sich, und Partner reden nicht darüber.',
+    hints: 'Tipps erlaubt',
+    hintsWhy: 'Ein Knopf zeigt gute Züge, für alle am Tisch.',
+    training: 'Übungsmodus',
+    trainingWhy:
+      'Zeigt, welche Plättchen du noch nicht gesehen hast. Mitzählen könnte man ohnehin.',
+    seed: 'Startzahl des Beutels',
+    seedWhy:
+      'Eine Zahl mit bis zu 20 Ziffern. Dieselbe Zahl füllt den Beutel genauso, etwa für eine Revanche. ' +
+      'So ein Spiel ist nicht versiegelt: Wer die Zahl kennt, weiß, was gezogen wird. Bleibt meist leer.',
+    go: 'Los',
+    going: 'Wird aufgebaut …',
+    wrong: (number) =>
+      number === 1 ? 'Eine Angabe stimmt nicht' : `${number} Angaben stimmen nicht`,
+    summary: (edition, variant, players) => `${edition}, ${variant}, ${players}`,
+    faults: {
+      nameMissing: 'Bitte ein Name.',
+      nameLong: 'Höchstens 24 Zeichen.',
+      nameTwice: 'So heißt schon jemand.',
+      nobody: 'Mindestens auf einem Platz sitzt ein Mensch.',
+      minutes: 'Eine Zahl über 0, bis 600.',
+      increment: 'Eine ganze Zahl von 0 bis 600.',
+      seed: 'Nur Ziffern, höchstens 20.',
+    },
+  },
+}

@@ -1,0 +1,73 @@
+import { say, type Words } from '../i18n.svelte'
+import { symbolOf, type Letter, type SymbolName } from './symbols'
+
+export interface PieceWords {
+  colour: Record<Letter, string>
+  symbol: Record<SymbolName, string>
+  tile: (first: string, second: string) => string
+}
+
+export const words: Words<PieceWords> = {
+  en: {
+    colour: {
+      r: 'red',
+      g: 'green',
+      b: 'blue',
+      o: 'orange',
+      y: 'yellow',
+      p: 'purple',
+      t: 'teal',
+      k: 'pink',
+    },
+    symbol: {
+      kite: 'kite',
+      leaf: 'leaf',
+      drop: 'drop',
+      cross: 'cross',
+      bolt: 'bolt',
+      crescent: 'crescent',
+      wave: 'wave',
+      clover: 'clover',
+    },
+    tile: (first, second) => (first === second ? `double ${first}` : `${first} and ${second}`),
+  },
+  de: {
+    colour: {
+      r: 'Rot',
+      g: 'Grün',
+      b: 'Blau',
+      o: 'Orange',
+      y: 'Gelb',
+      p: 'Violett',
+      t: 'Türkis',
+      k: 'Rosa',
+    },
+    symbol: {
+      kite: 'Drachen',
+      leaf: 'Blatt',
+      drop: 'Tropfen',
+      cross: 'Kreuz',
+      bolt: 'Blitz',
+      crescent: 'Sichel',
+      wave: 'Welle',
+      clover: 'Kleeblatt',
+    },
+    tile: (first, second) => (first === second ? `Doppel-${first}` : `${first} und ${second}`),
+  },
+}
+
+/** The name of a colour letter, in the language of the page. */
+export function colourName(colour: string): string {
+  return say(words).colour[colour as Letter]
+}
+
+/** The name of the symbol that goes with a colour letter. */
+export function symbolName(colour: string): string {
+  return say(words).symbol[symbolOf(colour).name]
+}
+
+/** A tile in words: "red and blue", "double red". */
+export function tileName(colours: string): string {
+  const [first = '', second = ''] = colours
+  return say(words).tile(colourName(first), colourName(second))
+}

@@ -1,0 +1,438 @@
+// Generated from src/genial/server/protocol by `make types`: change it there.
+
+export type ClientMessage = Hello | Look | Play | Undo | AskHint | Ping
+export type ServerMessage = Welcome | News | Hints | Fault | Pong
+
+/**
+ * Which moves would be good?
+ */
+export interface AskHint {
+  id: number
+  seat: number
+  ply: number
+  type: 'hint'
+}
+/**
+ * The board as it is drawn.
+ */
+export interface BoardMap {
+  shape: 'hexagon' | 'octagon'
+  spaces: SpaceOnBoard[]
+  directions: Direction[]
+}
+/**
+ * A space in play.
+ */
+export interface SpaceOnBoard {
+  name: string
+  x: number
+  y: number
+  players: number
+  symbol: string | null
+}
+/**
+ * A step from a space to its neighbour in a line.
+ */
+export interface Direction {
+  x: number
+  y: number
+  edge: boolean
+}
+/**
+ * A bot that can be seated.
+ */
+export interface BotInfo {
+  id: string
+  summary: string
+}
+/**
+ * What can be played, and against whom; the first bot is the one for a first game.
+ */
+export interface Catalogue {
+  version: string
+  editions: EditionInfo[]
+  bots: BotInfo[]
+  default_edition: string
+  default_bot: string
+}
+/**
+ * One rulebook.
+ */
+export interface EditionInfo {
+  id: string
+  title: string
+  colours: string
+  track: number
+  variants: VariantInfo[]
+  open_racks: boolean
+  is_reconstructed: boolean
+}
+/**
+ * A variant that an edition has.
+ */
+export interface VariantInfo {
+  id: 'standard' | 'team' | 'solo' | 'duel'
+  players: number[]
+}
+/**
+ * What the viewer can place, taken apart so that a screen can show it without a question.
+ *
+ * A tile may go on a pair of spaces whatever its colours; what a half scores hangs on its colour and
+ * space alone; and where the marker lands on the points alone.
+ */
+export interface Choices {
+  pairs: string[]
+  blocked: {
+    [k: string]: 'covered' | 'alone' | 'first_turn'
+  }
+  lines: {
+    [k: string]: {
+      [k: string]: string[][]
+    }
+  }
+  landings: {
+    [k: string]: Landing
+  }
+}
+/**
+ * Where points take a marker of the seat on turn.
+ */
+export interface Landing {
+  after: number
+  bonus: number
+}
+/**
+ * The first message: what the client has already, and whose eyes it looks with.
+ */
+export interface Hello {
+  id: number
+  type: 'hello'
+  version: number | null
+  seat: number | null
+}
+/**
+ * Look with the eyes of one of the client's seats; None closes the curtain.
+ */
+export interface Look {
+  id: number
+  type: 'look'
+  seat: number | null
+}
+/**
+ * A move in notation.
+ */
+export interface Play {
+  id: number
+  seat: number
+  ply: number
+  type: 'play'
+  move: string
+}
+/**
+ * Take the last placement back, before tiles are drawn.
+ */
+export interface Undo {
+  id: number
+  seat: number
+  ply: number
+  type: 'undo'
+}
+/**
+ * Are you there?
+ */
+export interface Ping {
+  id: number
+  type: 'ping'
+}
+/**
+ * Thinking time: for the whole game, and what each turn gives back.
+ */
+export interface ClockSettings {
+  minutes: number
+  increment: number
+}
+/**
+ * How the game ended.
+ */
+export interface End {
+  reason: 'full' | 'instant' | 'tiles'
+  standings: Standing[]
+  result: number | null
+  best: number | null
+}
+/**
+ * One row of the ranking.
+ */
+export interface Standing {
+  owner: number
+  seats: number[]
+  rank: number
+  markers: number[]
+  side: number | null
+  decided_at: number | null
+}
+/**
+ * The decision that is due (R6.1, R10.4).
+ */
+export interface ExchangeOffer {
+  clause: string
+  colours: string
+  tiles: string[]
+}
+/**
+ * What was wrong; nothing has changed.
+ */
+export interface Fault {
+  type: 'error'
+  reply_to: number | null
+  code:
+    | 'bad_message'
+    | 'too_big'
+    | 'too_fast'
+    | 'not_found'
+    | 'not_your_seat'
+    | 'not_your_turn'
+    | 'stale'
+    | 'illegal'
+    | 'no_undo'
+    | 'no_hints'
+    | 'failed'
+  message: string
+  clause: string | null
+}
+/**
+ * One half of a placed tile and what it scored.
+ */
+export interface HalfStep {
+  colour: string
+  space: string
+  lines: string[][]
+  points: number
+  before: number
+  after: number
+  bonus: boolean
+}
+/**
+ * Whether the server can do its work.
+ */
+export interface Health {
+  status: 'ok'
+  version: string
+  tables: number
+}
+/**
+ * A good move, and what it would bring.
+ */
+export interface Hint {
+  move: string
+  halves: HalfStep[]
+  lowest: number
+}
+/**
+ * The best moves, best first.
+ */
+export interface Hints {
+  type: 'hints'
+  reply_to: number
+  ply: number
+  hints: Hint[]
+}
+/**
+ * Who sits here: a person at this screen, or a bot.
+ */
+export interface NewSeat {
+  name: string
+  bot: string | null
+}
+/**
+ * A game to be set up.
+ */
+export interface NewTable {
+  edition: string
+  variant: 'standard' | 'team' | 'solo' | 'duel'
+  /**
+   * @minItems 1
+   * @maxItems 4
+   */
+  seats:
+    | [NewSeat]
+    | [NewSeat, NewSeat]
+    | [NewSeat, NewSeat, NewSeat]
+    | [NewSeat, NewSeat, NewSeat, NewSeat]
+  start: number | null
+  clock: ClockSettings | null
+  open_partners: boolean
+  seed: string | null
+  hints: boolean
+  training: boolean
+}
+/**
+ * What has changed: the first `keep` steps stand, `steps` follow them.
+ */
+export interface News {
+  type: 'news'
+  reply_to: number | null
+  version: number
+  ply: number
+  keep: number
+  steps: Step[]
+  situation: Situation
+}
+/**
+ * One move as everybody may know it.
+ */
+export interface Step {
+  id: number
+  turn: number
+  seat: number
+  move: string
+  is_bonus: boolean
+  halves: HalfStep[]
+  shown: string[]
+  drawn: number | null
+  markers: number[][]
+  ranks: number[]
+  bag_size: number
+}
+/**
+ * The table now, as one viewer may know it.
+ */
+export interface Situation {
+  viewer: number | null
+  seat: number
+  turn: number
+  phase: 'place' | 'exchange' | 'over'
+  bonus: number
+  first_turn: boolean
+  free_symbols: string[]
+  curtain: number | null
+  seats: SeatState[]
+  markers: number[][]
+  ranks: number[]
+  tokens: {
+    [k: string]: number | null
+  }
+  bag_size: number
+  unseen: {
+    [k: string]: number
+  } | null
+  choices: Choices | null
+  exchange: ExchangeOffer | null
+  can_undo: boolean
+  end: End | null
+}
+/**
+ * One seat, as one viewer may know it.
+ */
+export interface SeatState {
+  name: string
+  bot: string | null
+  is_mine: boolean
+  owner: number
+  rack_size: number
+  rack: string[] | null
+  clock_ms: number | null
+  out_of_time: boolean
+}
+/**
+ * Here.
+ */
+export interface Pong {
+  type: 'pong'
+  reply_to: number
+}
+/**
+ * What was wrong with a request.
+ */
+export interface Problem {
+  code: string
+  message: string
+}
+/**
+ * The same table again, the next seat beginning.
+ */
+export interface Rematch {
+  same_bag: boolean
+}
+/**
+ * A game that is over or was uploaded, all of it open.
+ */
+export interface Replay {
+  info: TableInfo
+  seats: SeatState[]
+  deal: string[][]
+  steps: Step[]
+  draws: (string[] | null)[]
+  final: Situation
+  is_imported: boolean
+}
+/**
+ * What stays the same for a table's whole life.
+ */
+export interface TableInfo {
+  id: string
+  edition: string
+  variant: 'standard' | 'team' | 'solo' | 'duel'
+  players: number
+  colours: string
+  track: number
+  laps: number
+  rack: number
+  board: BoardMap
+  is_reconstructed: boolean
+  start: number
+  open_racks: boolean
+  open_partners: boolean
+  clock: ClockSettings | null
+  hints: boolean
+  training: boolean
+  seed: string | null
+  commitment: string | null
+  created_at: string
+}
+/**
+ * The whole table: the answer to `hello`.
+ */
+export interface Welcome {
+  type: 'welcome'
+  reply_to: number
+  version: number
+  ply: number
+  info: TableInfo
+  steps: Step[]
+  situation: Situation
+}
+/**
+ * One of the best solo results.
+ */
+export interface SoloBest {
+  id: string
+  edition: string
+  result: number
+  markers: number[]
+  played_at: string
+}
+/**
+ * Where a table is.
+ */
+export interface TableRef {
+  id: string
+}
+/**
+ * A line of "my games".
+ */
+export interface TableSummary {
+  id: string
+  edition: string
+  variant: 'standard' | 'team' | 'solo' | 'duel'
+  names: string[]
+  bots: (string | null)[]
+  created_at: string
+  played_at: string
+  turns: number
+  is_over: boolean
+  is_imported: boolean
+  winners: number[]
+  result: number | null
+  my_turn: boolean
+}

@@ -1,0 +1,85 @@
+// Where we are: the part of the address behind `#`, so that the page works from any folder.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new' }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string; step: number | null }
+  | { page: 'games' }
+  | { page: 'settings' }
+  | { page: 'help'; section: string | null }
+  | { page: 'unknown'; path: string }
+
+/** The route that an address means: "#/replay/abc/12" is step 12 of the game abc. */
+export function parseRoute(hash: string): Route {
+  const path = hash.replace(/^#?\/?/, '').replace(/\/$/, '')
+  const [page = '', ...rest] = path.split('/').map(decode)
+  const [id, more] = rest
+  if (rest.length === 0) {
+    if (page === '') return { page: 'home' }
+    if (page === 'new' || page === 'games' || page === 'settings') return { page }
+    if (page === 'help') return { page, section: null }
+  }
+  if (rest.length === 1 && id) {
+    if (page === 'table') return { page, id }
+    if (page === 'replay') return { page, id, step: null }
+    if (page === 'help') return { page, section: id }
+  }
+  if (rest.length === 2 && id && page === 'replay' && /^\d{1,6}$/.test(more ?? '')) {
+    return { page, id, step: Number(more) }
+  }
+  return { page: 'unknown', path }
+}
+
+/** The address of a route, with its `#`: ready for a link. */
+export function formatRoute(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '#/'
+    case 'table':
+      return `#/table/${encodeURIComponent(route.id)}`
+    case 'replay': {
+      const step = route.step === null ? '' : `/${route.step}`
+      return `#/replay/${encodeURIComponent(route.id)}${step}`
+    }
+    case 'help':
+      return route.section === null ? '#/help' : `#/help/${encodeURIComponent(route.section)}`
+    case 'unknown':
+      return `#/${route.path}`
+    default:
+      return `#/${route.page}`
+  }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part // a lone per cent sign: as it stands
+  }
+}
+
+class Router {
+  #route: Route = $state.raw(parseRoute(location.hash))
+
+  constructor() {
+    addEventListener('hashchange', () => (this.#route = parseRoute(location.hash)))
+  }
+
+  get route(): Route {
+    return this.#route
+  }
+
+  /** Goes somewhere; the way back leads here. */
+  go(route: Route): void {
+    location.hash = formatRoute(route)
+  }
+
+  /** Changes the address without a new entry in the history: stepping through a replay. */
+  replace(route: Route): void {
+    history.replaceState(null, '', formatRoute(route))
+    this.#route = route
+  }
+}
+
+export const router = new Router()

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { readMarker, rowsOf, signed } from './markers'
+import { formatTime } from './time'
+import type { Owner } from './types'
+
+const owner: Owner = {
+  name: 'Ann',
+  seats: ['Ann'],
+  rank: 1,
+  markers: [3, 7, 3],
+  isViewer: true,
+  isOnTurn: false,
+  isBot: false,
+}
+
+describe('a marker', () => {
+  it.each([
+    [0, 1, { lap: 1, place: 0, isDone: false }],
+    [18, 1, { lap: 1, place: 18, isDone: true }],
+    [17, 2, { lap: 1, place: 17, isDone: false }],
+    [18, 2, { lap: 2, place: 0, isDone: false }], // R8.2
+    [22, 2, { lap: 2, place: 4, isDone: false }],
+    [36, 2, { lap: 2, place: 18, isDone: true }],
+  ])('of %i on %i laps is read', (value, laps, reading) => {
+    expect(readMarker(value, 18, laps)).toEqual(reading)
+  })
+})
+
+describe('the rows of an owner', () => {
+  it('mark every colour that is lowest', () => {
+    expect(rowsOf(owner, 0, 'rgb', null).map((row) => row.isLowest)).toEqual([true, false, true])
+  })
+
+  it('mark nothing while all are equal', () => {
+    const rows = rowsOf({ ...owner, markers: [0, 0, 0] }, 0, 'rgb', null)
+    expect(rows.some((row) => row.isLowest)).toBe(false)
+  })
+
+  it('show where the considered tile leads, to its owner only', () => {
+    const preview = { owner: 0, landings: { r: 5, g: 7 } }
+    expect(rowsOf(owner, 0, 'rgb', preview).map((row) => row.landing)).toEqual([5, null, null])
+    expect(rowsOf(owner, 1, 'rgb', preview).every((row) => row.landing === null)).toBe(true)
+  })
+})
+
+it('writes differences with their sign', () => {
+  expect([signed(3), signed(-2)]).toEqual(['+3', '−2'])
+})
+
+it.each([
+  [0, '0:00'],
+  [-5, '0:00'],
+  [999, '0:01'],
+  [245_000, '4:05'],
+  [3_600_000, '1:00:00'],
+])('writes %i ms as %s', (ms, text) => {
+  expect(formatTime(ms)).toBe(text)
+})

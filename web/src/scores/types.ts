@@ -1,0 +1,35 @@
+// What the score boards are told. They know no rules beyond how long a track is.
+
+export interface Owner {
+  name: string
+  seats: string[] // names of the people of a team; one name otherwise
+  rank: number
+  markers: number[] // in the order of `colours`; in the duel negative on the other's side
+  isViewer: boolean
+  isOnTurn: boolean
+  isBot: boolean
+}
+
+export interface Preview {
+  owner: number
+  landings: Record<string, number> // colour -> marker after the placement, as its owner reads it
+}
+
+export interface ScoreBoardsProps {
+  owners: Owner[]
+  colours: string
+  track: number
+  laps: number
+  preview?: Preview | null
+  variant: 'standard' | 'team' | 'solo' | 'duel'
+  tokens?: Record<string, number | null> // duel: the owner who holds a colour's token
+  compact?: boolean
+}
+
+/** One marker of one owner, ready to be drawn. */
+export interface Row {
+  colour: string
+  value: number
+  landing: number | null
+  isLowest: boolean
+}

@@ -1,0 +1,66 @@
+import type { Words } from '../i18n.svelte'
+
+export interface ScoreWords {
+  scores: string
+  scoresOf: (name: string) => string
+  shared: string
+  colour: string
+  marker: string
+  player: string
+  you: string
+  bot: string
+  onTurn: string
+  lowest: string
+  done: string
+  rank: (rank: number) => string
+  ranked: (rank: number) => string
+  secondLap: (place: number) => string
+  wouldBe: (value: number) => string
+  token: string
+  timeLeft: string
+}
+
+function ordinal(rank: number): string {
+  return `${rank}${['th', 'st', 'nd', 'rd'][rank] ?? 'th'}`
+}
+
+export const words: Words<ScoreWords> = {
+  en: {
+    scores: 'Scores',
+    scoresOf: (name) => `Scores of ${name}`,
+    shared: 'Shared score board',
+    colour: 'Colour',
+    marker: 'Marker',
+    player: 'Player',
+    you: 'you',
+    bot: 'bot',
+    onTurn: 'on turn',
+    lowest: 'lowest',
+    done: 'at the end',
+    rank: ordinal,
+    ranked: (rank) => `${ordinal(rank)} place`,
+    secondLap: (place) => `second lap, ${place}`,
+    wouldBe: (value) => `would be ${value}`,
+    token: 'holds the token',
+    timeLeft: 'Time left',
+  },
+  de: {
+    scores: 'Punkte',
+    scoresOf: (name) => `Punkte von ${name}`,
+    shared: 'Gemeinsame Wertungstafel',
+    colour: 'Farbe',
+    marker: 'Stein',
+    player: 'Spieler',
+    you: 'du',
+    bot: 'Bot',
+    onTurn: 'am Zug',
+    lowest: 'niedrigster Wert',
+    done: 'am Ende',
+    rank: (rank) => `${rank}.`,
+    ranked: (rank) => `${rank}. Platz`,
+    secondLap: (place) => `zweite Runde, ${place}`,
+    wouldBe: (value) => `wäre ${value}`,
+    token: 'hat das Plättchen',
+    timeLeft: 'Restzeit',
+  },
+}

@@ -1,0 +1,90 @@
+// What a person has chosen for this browser; kept in local storage, never sent.
+import type { Language } from './i18n.svelte'
+
+export interface Choice {
+  language: Language
+  theme: 'system' | 'light' | 'dark'
+  palette: 'classic' | 'soft' | 'clear' // `clear` is made for colour-blind eyes
+  motion: 'system' | 'full' | 'reduced'
+  sound: boolean
+  confirm: boolean // whether a placed tile waits for a second click
+  name: string // of the person at this screen
+}
+
+const KEY = 'genial.settings'
+
+class Settings {
+  #choice: Choice = $state(load())
+
+  get language() {
+    return this.#choice.language
+  }
+  get theme() {
+    return this.#choice.theme
+  }
+  get palette() {
+    return this.#choice.palette
+  }
+  get motion() {
+    return this.#choice.motion
+  }
+  get sound() {
+    return this.#choice.sound
+  }
+  get confirm() {
+    return this.#choice.confirm
+  }
+  get name() {
+    return this.#choice.name
+  }
+
+  /** Whether things should stay where they are. */
+  get isCalm(): boolean {
+    if (this.motion !== 'system') return this.motion === 'reduced'
+    return matchMedia('(prefers-reduced-motion: reduce)').matches
+  }
+
+  change(part: Partial<Choice>): void {
+    this.#choice = { ...this.#choice, ...part }
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#choice))
+    } catch {
+      // A browser that keeps nothing: the choice holds until the page is closed.
+    }
+  }
+
+  /** Writes the choices on the root element, where the style sheets read them. */
+  apply(root: HTMLElement): void {
+    root.lang = this.language
+    root.dataset.theme = this.theme
+    root.dataset.palette = this.palette
+    root.dataset.motion = this.isCalm ? 'reduced' : 'full'
+  }
+}
+
+function load(): Choice {
+  const chosen: Choice = {
+    language: navigator.language.startsWith('de') ? 'de' : 'en',
+    theme: 'system',
+    palette: 'classic',
+    motion: 'system',
+    sound: true,
+    confirm: true,
+    name: '',
+  }
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    if (kept && typeof kept === 'object') {
+      for (const [key, value] of Object.entries(kept)) {
+        if (key in chosen && typeof value === typeof chosen[key as keyof Choice]) {
+          Object.assign(chosen, { [key]: value })
+        }
+      }
+    }
+  } catch {
+    // Nothing kept, or nothing readable: the defaults.
+  }
+  return chosen
+}
+
+export const settings = new Settings()

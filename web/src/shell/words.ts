@@ -1,0 +1,104 @@
+import type { Words } from '../i18n.svelte'
+
+export interface ShellWords {
+  home: string
+  skip: string
+  nav: string
+  play: string
+  games: string
+  help: string
+  settings: string
+  unofficial: string
+  loading: string
+  retry: string
+  reload: string
+  broken: string
+  brokenWhy: string
+  unknown: string
+  unknownWhy: string
+  toStart: string
+  titles: Record<string, string>
+  problems: Record<string, string>
+  close: string
+}
+
+export const words: Words<ShellWords> = {
+  en: {
+    home: 'Genial, start page',
+    skip: 'Skip to the content',
+    nav: 'Main',
+    play: 'Play',
+    games: 'My games',
+    help: 'Help',
+    settings: 'Settings',
+    unofficial:
+      'Genial is an unofficial fan project. It has no connection with the author or the publishers ' +
+      'of Ingenious and uses none of their texts, symbols or art.',
+    loading: 'One moment …',
+    retry: 'Try again',
+    reload: 'Load the page again',
+    broken: 'Something went wrong here',
+    brokenWhy: 'This part of the page could not be shown. Your games are safe on the server.',
+    unknown: 'There is nothing here',
+    unknownWhy: 'This address leads nowhere: perhaps a letter got lost on the way.',
+    toStart: 'To the start page',
+    titles: {
+      home: '',
+      new: 'New game',
+      table: 'Table',
+      replay: 'Replay',
+      games: 'My games',
+      settings: 'Settings',
+      help: 'How to play',
+      unknown: 'Nothing here',
+    },
+    problems: {
+      network: 'The server cannot be reached. Is it still running?',
+      unreadable: 'The server’s answer could not be read. Is something else running there?',
+      not_found: 'That game is not there (any more).',
+      too_big: 'That is too big.',
+      too_fast: 'That was a little fast. Wait a moment and try again.',
+    },
+    close: 'Close',
+  },
+  de: {
+    home: 'Genial, Startseite',
+    skip: 'Zum Inhalt springen',
+    nav: 'Hauptmenü',
+    play: 'Spielen',
+    games: 'Meine Spiele',
+    help: 'Hilfe',
+    settings: 'Einstellungen',
+    unofficial:
+      'Genial ist ein inoffizielles Fanprojekt. Es hat nichts mit dem Autor oder den Verlagen von ' +
+      '„Einfach Genial“ zu tun und verwendet weder ihre Texte noch ihre Symbole oder Bilder.',
+    loading: 'Einen Moment …',
+    retry: 'Noch einmal versuchen',
+    reload: 'Seite neu laden',
+    broken: 'Hier ist etwas schiefgegangen',
+    brokenWhy:
+      'Dieser Teil der Seite ließ sich nicht anzeigen. Deine Spiele sind auf dem Server sicher.',
+    unknown: 'Hier ist nichts',
+    unknownWhy:
+      'Diese Adresse führt nirgendwohin. Vielleicht ging unterwegs ein Buchstabe verloren.',
+    toStart: 'Zur Startseite',
+    titles: {
+      home: '',
+      new: 'Neues Spiel',
+      table: 'Tisch',
+      replay: 'Spiel ansehen',
+      games: 'Meine Spiele',
+      settings: 'Einstellungen',
+      help: 'So wird gespielt',
+      unknown: 'Nichts hier',
+    },
+    problems: {
+      network: 'Der Server ist nicht zu erreichen. Läuft er noch?',
+      unreadable: 'Die Antwort des Servers ist nicht lesbar. Läuft dort etwas anderes?',
+      not_found: 'Dieses Spiel gibt es nicht (mehr).',
+      too_big: 'Das ist zu groß.',
+      too_fast: 'Das ging etwas schnell. Warte kurz und versuche es noch einmal.',
+    },
+    close: 'Schließen',
+  },
+}

@@ -1,0 +1,77 @@
+// Dragging a tile from the rack. Every drag has an equivalent in taps; this only reports where.
+
+/** How far a pointer moves before it is a drag and not a click. */
+const THRESHOLD = 6 // px
+/** A finger hides what it points at: the tile is held above it. */
+const FINGER_OFFSET = 44 // px
+
+export interface CarryEvents {
+  start(tile: number): void
+  /** The tile is held over a point of the window. */
+  over(x: number, y: number): void
+  /** It was let go there. */
+  drop(x: number, y: number): void
+  stop(): void
+}
+
+export class Carry {
+  #tile: number | null = $state(null)
+  #x = $state(0)
+  #y = $state(0)
+  #hasMoved = false
+  readonly #events: CarryEvents
+
+  constructor(events: CarryEvents) {
+    this.#events = events
+  }
+
+  /** The slot of the tile that is being dragged. */
+  get tile(): number | null {
+    return this.#tile
+  }
+  get x(): number {
+    return this.#x
+  }
+  get y(): number {
+    return this.#y
+  }
+  /** Whether the last press was a drag, so that the click that follows it means nothing. */
+  get hasMoved(): boolean {
+    return this.#hasMoved
+  }
+
+  begin(event: PointerEvent, tile: number): void {
+    if (event.button !== 0 || !event.isPrimary) return
+    const target = event.currentTarget as HTMLElement
+    const lift = event.pointerType === 'touch' ? FINGER_OFFSET : 0
+    const from = { x: event.clientX, y: event.clientY }
+    this.#hasMoved = false
+
+    const move = (next: PointerEvent) => {
+      if (next.pointerId !== event.pointerId) return
+      if (this.#tile === null) {
+        if (Math.hypot(next.clientX - from.x, next.clientY - from.y) < THRESHOLD) return
+        target.setPointerCapture(event.pointerId)
+        this.#hasMoved = true
+        this.#tile = tile
+        this.#events.start(tile)
+      }
+      this.#x = next.clientX
+      this.#y = next.clientY - lift
+      this.#events.over(this.#x, this.#y)
+    }
+    const end = (last: PointerEvent) => {
+      if (last.pointerId !== event.pointerId) return
+      target.removeEventListener('pointermove', move)
+      target.removeEventListener('pointerup', end)
+      target.removeEventListener('pointercancel', end)
+      if (this.#tile === null) return
+      this.#tile = null
+      if (last.type === 'pointerup') this.#events.drop(last.clientX, last.clientY - lift)
+      else this.#events.stop()
+    }
+    target.addEventListener('pointermove', move)
+    target.addEventListener('pointerup', end)
+    target.addEventListener('pointercancel', end)
+  }
+}

@@ -1,0 +1,32 @@
+// Who is whose neighbour on a board, by the directions the server gave; knows no rules.
+import type { BoardMap, Direction, SpaceOnBoard } from '../protocol'
+
+export class Grid {
+  readonly spaces: ReadonlyMap<string, SpaceOnBoard>
+  /** The directions that a tile can lie in, clockwise from the right. */
+  readonly ways: readonly Direction[]
+  readonly #byPoint: ReadonlyMap<string, string>
+
+  constructor(map: BoardMap) {
+    this.spaces = new Map(map.spaces.map((space) => [space.name, space]))
+    this.#byPoint = new Map(map.spaces.map((space) => [`${space.x},${space.y}`, space.name]))
+    this.ways = map.directions.filter((direction) => direction.edge)
+  }
+
+  /** The space one step away, or null beyond the edge. */
+  step(from: string, by: { x: number; y: number }): string | null {
+    const space = this.spaces.get(from)
+    return space ? (this.#byPoint.get(`${space.x + by.x},${space.y + by.y}`) ?? null) : null
+  }
+
+  /** The neighbour that a tile's second half covers when it lies this way. */
+  beside(from: string, way: number): string | null {
+    const direction = this.ways[way]
+    return direction ? this.step(from, direction) : null
+  }
+
+  /** The way that leads from a space to its neighbour, or -1. */
+  wayTo(from: string, to: string): number {
+    return this.ways.findIndex((direction) => this.step(from, direction) === to)
+  }
+}

@@ -1,0 +1,27 @@
+// Who owns which score board: a player each, or a team of two.
+import type { SeatState } from '../protocol'
+import type { Owner } from '../scores/types'
+
+export interface Standing {
+  seats: readonly SeatState[]
+  markers: readonly number[][]
+  ranks: readonly number[]
+  viewer: number | null
+  seat: number | null // on turn; null once the game is over
+}
+
+/** One row for each score board. */
+export function listOwners({ seats, markers, ranks, viewer, seat }: Standing): Owner[] {
+  return ranks.map((rank, owner) => {
+    const team = seats.filter((each) => each.owner === owner)
+    return {
+      name: team.map((each) => each.name).join(' + '),
+      seats: team.map((each) => each.name),
+      rank,
+      markers: [...(markers[owner] ?? [])],
+      isViewer: viewer !== null && seats[viewer]?.owner === owner,
+      isOnTurn: seat !== null && seats[seat]?.owner === owner,
+      isBot: team.every((each) => each.bot !== null),
+    }
+  })
+}

@@ -1,0 +1,114 @@
+// What a placement would do, put together from the choices that the server sent. Nothing here
+// decides what is legal or what counts: it only looks up.
+import type { Choices, Landing } from '../protocol'
+import type { Grid } from './grid'
+
+export type Spaces = [string, string]
+
+/** One half of a considered tile. */
+export interface HalfPreview {
+  colour: string
+  space: string
+  lines: string[][]
+  points: number
+}
+
+export interface Preview {
+  halves: [HalfPreview, HalfPreview]
+  /** Where each colour's marker would land. */
+  landings: Record<string, number>
+  bonus: number
+}
+
+/** Whether a tile can cover both spaces now. */
+export function isLegal(choices: Choices, [here, there]: Spaces): boolean {
+  return pairsOf(choices).has(here + there) || pairsOf(choices).has(there + here)
+}
+
+const sets = new WeakMap<Choices, Set<string>>()
+
+function pairsOf(choices: Choices): Set<string> {
+  let pairs = sets.get(choices)
+  if (!pairs) sets.set(choices, (pairs = new Set(choices.pairs)))
+  return pairs
+}
+
+/** What the first colour on the first space and the second on the second would bring. */
+export function preview(choices: Choices, colours: string, spaces: Spaces): Preview {
+  const [first, second] = [half(choices, colours, spaces, 0), half(choices, colours, spaces, 1)]
+  if (first.colour === second.colour) {
+    const landed = landing(choices, `${first.colour}${first.points}+${second.points}`)
+    return {
+      halves: [first, second],
+      landings: { [first.colour]: landed.after },
+      bonus: landed.bonus,
+    }
+  }
+  const one = landing(choices, `${first.colour}${first.points}`)
+  const two = landing(choices, `${second.colour}${second.points}`)
+  return {
+    halves: [first, second],
+    landings: { [first.colour]: one.after, [second.colour]: two.after },
+    bonus: one.bonus + two.bonus,
+  }
+}
+
+function half(choices: Choices, colours: string, spaces: Spaces, index: 0 | 1): HalfPreview {
+  const [colour, space] = [colours.charAt(index), spaces[index]]
+  const lines = choices.lines[colour]?.[space] ?? []
+  return { colour, space, lines, points: lines.reduce((sum, line) => sum + line.length, 0) }
+}
+
+function landing(choices: Choices, key: string): Landing {
+  const found = choices.landings[key]
+  if (!found) throw new Error(`the server sent no landing for ${key}`)
+  return found
+}
+
+/** Whether it matters which half of a double is scored first (R4.4). */
+export function orderMatters(choices: Choices, colours: string, spaces: Spaces): boolean {
+  if (colours.charAt(0) !== colours.charAt(1)) return false
+  const [one, two] = [preview(choices, colours, spaces), preview(choices, colours, swapped(spaces))]
+  return JSON.stringify([one.landings, one.bonus]) !== JSON.stringify([two.landings, two.bonus])
+}
+
+/** The better order of a double's halves where it matters; otherwise as given. */
+export function bestOrder(choices: Choices, colours: string, spaces: Spaces): Spaces {
+  if (!orderMatters(choices, colours, spaces)) return spaces
+  const colour = colours.charAt(0)
+  const [one, two] = [preview(choices, colours, spaces), preview(choices, colours, swapped(spaces))]
+  const [first, second] = [one.landings[colour] ?? 0, two.landings[colour] ?? 0]
+  return second > first || (second === first && two.bonus > one.bonus) ? swapped(spaces) : spaces
+}
+
+export function swapped([here, there]: Spaces): Spaces {
+  return [there, here]
+}
+
+/** The first way from `wanted` on, clockwise or against it, in which the tile can lie; or null. */
+export function findWay(
+  grid: Grid,
+  choices: Choices,
+  space: string,
+  wanted: number,
+  step: 1 | -1 = 1,
+): number | null {
+  const number = grid.ways.length
+  for (let turned = 0; turned < number; turned++) {
+    const way = (wanted + step * turned + number * turned) % number
+    const other = grid.beside(space, way)
+    if (other && isLegal(choices, [space, other])) return way
+  }
+  return null
+}
+
+export type Obstacle = 'covered' | 'alone' | 'first_turn' | 'edge'
+
+/** Why a tile cannot lie on a space and the one beside it; null where it can. */
+export function findObstacle(choices: Choices, here: string, there: string | null): Obstacle | null {
+  const blocked = choices.blocked[here]
+  if (blocked) return blocked
+  if (!there) return 'edge'
+  if (isLegal(choices, [here, there])) return null
+  return choices.blocked[there] ?? 'first_turn'
+}

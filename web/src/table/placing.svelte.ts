@@ -1,0 +1,173 @@
+// Choosing a placement: a tile in hand, a space under the pointer or the focus, a way to lie; then
+// laid down and waiting to be confirmed. Mouse, touch, drag and keyboard all come through here.
+import type { Choices } from '../protocol'
+import type { Grid } from './grid'
+import {
+  bestOrder,
+  findObstacle,
+  findWay,
+  isLegal,
+  orderMatters,
+  preview,
+  swapped,
+  type Obstacle,
+  type Preview,
+  type Spaces,
+} from './placement'
+
+/** What placing needs to know about the table; asked anew each time. */
+export interface Table {
+  grid: Grid | null
+  choices: Choices | null
+  rack: readonly string[]
+}
+
+export class Placing {
+  #tile: number | null = $state(null)
+  #space: string | null = $state(null)
+  #way = $state(0)
+  #isPending = $state(false)
+  #isOtherFirst = $state(false)
+  readonly #table: () => Table
+
+  readonly #spaces: Spaces | null = $derived.by(() => this.#findSpaces())
+  readonly #preview: Preview | null = $derived.by(() => this.#findPreview())
+
+  constructor(table: () => Table) {
+    this.#table = table
+  }
+
+  /** The slot of the tile in hand. */
+  get tile(): number | null {
+    return this.#tile
+  }
+
+  /** The two colours of the tile in hand, the one on the anchor space first. */
+  get colours(): string | null {
+    return this.#tile === null ? null : (this.#table().rack[this.#tile] ?? null)
+  }
+
+  /** The anchor space, which the first colour lies on. */
+  get space(): string | null {
+    return this.#space
+  }
+
+  /** The way that the tile lies at the anchor: turned on where it could not lie as wanted. */
+  get way(): number {
+    const { grid, choices } = this.#table()
+    if (!grid || !choices || this.#space === null) return this.#way
+    return findWay(grid, choices, this.#space, this.#way) ?? this.#way
+  }
+
+  /** Whether the tile lies on the board and waits to be confirmed. */
+  get isPending(): boolean {
+    return this.#isPending
+  }
+
+  /** The spaces it covers, the anchor first. */
+  get spaces(): Spaces | null {
+    return this.#spaces
+  }
+
+  /** What it would bring; null where it cannot lie. */
+  get preview(): Preview | null {
+    return this.#preview
+  }
+
+  /** Why the tile in hand cannot lie where it is held. */
+  get obstacle(): Obstacle | null {
+    const { grid, choices } = this.#table()
+    if (!grid || !choices || this.#space === null || this.#tile === null) return null
+    return findObstacle(choices, this.#space, grid.beside(this.#space, this.way))
+  }
+
+  /** Whether the player may choose which half of this double is scored first (R4.4). */
+  get canReorder(): boolean {
+    const { choices } = this.#table()
+    const [spaces, colours] = [this.#spaces, this.colours]
+    return Boolean(choices && spaces && colours && orderMatters(choices, colours, spaces))
+  }
+
+  /** The move in notation, or null where there is none. */
+  get move(): string | null {
+    const shown = this.#preview
+    if (!shown) return null
+    const [first, second] = shown.halves
+    return first.colour + second.colour + first.space + second.space
+  }
+
+  pick(tile: number | null): void {
+    if (tile !== null && !this.#table().rack[tile]) return
+    this.#tile = tile
+    this.#isPending = false
+    this.#isOtherFirst = false
+  }
+
+  /** Holds the tile over a space; a tile that lies there already stays. */
+  hover(space: string | null): void {
+    if (!this.#isPending) this.#space = space
+  }
+
+  /** Lays the tile down on a space. Returns whether it could lie there. */
+  lay(space: string): boolean {
+    if (this.#tile === null) return false
+    this.#space = space
+    this.#isOtherFirst = false
+    this.#isPending = this.#spaces !== null && this.#preview !== null
+    return this.#isPending
+  }
+
+  /** Puts the tile in hand exactly there: a hint, or a typed move. */
+  layAt(tile: number, spaces: Spaces): boolean {
+    const { grid } = this.#table()
+    if (!grid) return false
+    this.pick(tile)
+    this.#way = Math.max(0, grid.wayTo(spaces[0], spaces[1]))
+    return this.lay(spaces[0])
+  }
+
+  /** Turns it to the next way that it can lie. */
+  turn(step: 1 | -1): void {
+    const { grid, choices } = this.#table()
+    if (!grid) return
+    const number = grid.ways.length
+    const next = (this.way + step + number) % number
+    const found =
+      choices && this.#space !== null ? findWay(grid, choices, this.#space, next, step) : null
+    this.#way = found ?? next
+    this.#isOtherFirst = false
+  }
+
+  /** Scores the other half of a double first. */
+  reorder(): void {
+    this.#isOtherFirst = !this.#isOtherFirst
+  }
+
+  /** One step back: lifts a tile that lies down, then puts it back on the rack. */
+  cancel(): void {
+    if (this.#isPending) this.#isPending = false
+    else this.pick(null)
+  }
+
+  reset(): void {
+    this.#tile = null
+    this.#space = null
+    this.#isPending = false
+    this.#isOtherFirst = false
+  }
+
+  #findSpaces(): Spaces | null {
+    const { grid } = this.#table()
+    if (!grid || this.#space === null || this.#tile === null) return null
+    const other = grid.beside(this.#space, this.way)
+    return other ? [this.#space, other] : null
+  }
+
+  #findPreview(): Preview | null {
+    const { choices } = this.#table()
+    const [spaces, colours] = [this.#spaces, this.colours]
+    if (!choices || !spaces || !colours || !isLegal(choices, spaces)) return null
+    const best = bestOrder(choices, colours, spaces)
+    return preview(choices, colours, this.#isOtherFirst ? swapped(best) : best)
+  }
+}

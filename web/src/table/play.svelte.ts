@@ -1,0 +1,364 @@
+// A person at a table: joins the session, the tile in hand, the focus and the words together, and
+// turns clicks and keys into commands.
+import { spaceAt } from '../board/pointer'
+import { say } from '../i18n.svelte'
+import type { Choices, Fault, Hint, Situation, Step } from '../protocol'
+import { settings } from '../settings.svelte'
+import { sound } from '../sound'
+import { colourName } from '../pieces/words'
+import { Carry } from './carry.svelte'
+import { flyPoints } from './flights'
+import { Grid } from './grid'
+import { readKey } from './keyboard'
+import { listOwners } from './owners'
+import type { Spaces } from './placement'
+import { Placing } from './placing.svelte'
+import { Session } from './session.svelte'
+import { tellMarkers, tellPlacing, tellStep } from './telling'
+import { words } from './words'
+
+/** Something worth a moment of attention. */
+export interface Banner {
+  text: string
+  tiles: string[]
+  isCheerful: boolean
+}
+
+const BANNER_STAYS = 3200 // ms
+
+export class Play {
+  readonly session: Session
+  readonly placing: Placing
+  readonly carry: Carry
+  svg: SVGSVGElement | null = $state.raw(null)
+  layer: HTMLElement | null = $state.raw(null)
+  focus: string | null = $state(null)
+  isTyping = $state(false)
+  #at: number | null = $state(null)
+  #news = $state('')
+  #banner: Banner | null = $state.raw(null)
+  #bannerTimer: ReturnType<typeof setTimeout> | undefined
+  readonly #grid: Grid | null = $derived.by(() => {
+    const map = this.session.info?.board
+    return map ? new Grid(map) : null
+  })
+
+  constructor(id: string) {
+    this.session = new Session(
+      id,
+      {
+        added: (steps, situation) => this.#added(steps, situation),
+        removed: () => this.#removed(),
+        fault: (fault) => this.#fault(fault),
+      },
+      () => settings.isCalm,
+    )
+    this.placing = new Placing(() => ({
+      grid: this.#grid,
+      choices: this.choices,
+      rack: this.rack,
+    }))
+    this.carry = new Carry({
+      start: (tile) => this.pick(tile),
+      over: (x, y) => this.placing.hover(this.svg && spaceAt(this.svg, x, y)),
+      drop: (x, y) => this.#drop(x, y),
+      stop: () => this.placing.reset(),
+    })
+  }
+
+  get grid(): Grid | null {
+    return this.#grid
+  }
+  get situation(): Situation | null {
+    return this.session.situation
+  }
+  /** How many steps the board shows: all of them, or fewer while looking back. */
+  get at(): number {
+    return this.#at ?? this.session.steps.length
+  }
+  get isLookingBack(): boolean {
+    return this.#at !== null
+  }
+  /** What the live region says. */
+  get news(): string {
+    return this.#news
+  }
+  get banner(): Banner | null {
+    return this.#banner
+  }
+  get rack(): readonly string[] {
+    const viewer = this.situation?.viewer
+    return viewer === null || viewer === undefined
+      ? []
+      : (this.situation?.seats[viewer]?.rack ?? [])
+  }
+  get choices(): Choices | null {
+    return this.isLookingBack ? null : (this.situation?.choices ?? null)
+  }
+  get isMyTurn(): boolean {
+    const now = this.situation
+    return now !== null && now.phase !== 'over' && now.viewer === now.seat
+  }
+
+  close(): void {
+    clearTimeout(this.#bannerTimer)
+    this.session.close()
+  }
+
+  say(text: string): void {
+    // The same words again are news again: a trailing blank makes them differ.
+    this.#news = text === this.#news ? `${text} ` : text
+  }
+
+  pick(tile: number): void {
+    this.session.flush()
+    if (!this.choices) return
+    this.placing.pick(this.placing.tile === tile && this.carry.tile === null ? null : tile)
+  }
+
+  hover(space: string | null): void {
+    if (this.choices) this.placing.hover(space)
+  }
+
+  /** A click or tap on a space, or Enter there. */
+  press(space: string, isTouch: boolean): void {
+    this.session.flush()
+    if (!this.choices || this.session.isWaiting) return
+    const { placing } = this
+    if (placing.tile === null) return this.#refuse(say(words).pickFirst)
+    const isThere = placing.spaces?.includes(space) ?? false
+    if (placing.isPending && isThere) {
+      if (isTouch) placing.turn(1)
+      else this.confirm()
+      return
+    }
+    // A finger cannot hover: without confirmation its first tap shows, the second places.
+    const wasShown = isThere && placing.preview !== null
+    if (!settings.confirm && isTouch && !wasShown) {
+      placing.hover(space)
+      if (!placing.preview) this.#refuse(this.#reason())
+      return
+    }
+    if (!settings.confirm && isTouch) return this.confirm()
+    if (!placing.lay(space)) return this.#refuse(this.#reason())
+    sound.place()
+    if (settings.confirm) this.say(`${this.#told()} ${say(words).confirmIt}`)
+    else this.confirm()
+  }
+
+  confirm(): void {
+    const { move } = this.placing
+    if (move && this.choices) this.session.play(move)
+  }
+
+  decide(decision: 'swap' | 'keep'): void {
+    this.session.flush()
+    this.session.play(decision)
+  }
+
+  undo(): void {
+    this.session.flush()
+    if (this.situation?.can_undo) this.session.undo()
+  }
+
+  hint(): void {
+    this.session.flush()
+    if (this.isMyTurn && this.session.info?.hints) this.session.askHints()
+  }
+
+  /** Puts a suggested move on the board, to be confirmed. */
+  showHint(hint: Hint): void {
+    if (hint.halves.length === 0) return this.decide(hint.move === 'swap' ? 'swap' : 'keep')
+    this.#layMove(hint.move)
+  }
+
+  /** A move as text. Tiles of ours are laid down first, so that it can be seen. */
+  type(text: string): void {
+    if (text === 'swap' || text === 'keep') this.decide(text)
+    else if (this.#layMove(text)) this.isTyping = false
+    else this.session.play(text) // whatever is wrong with it, the server says it best
+  }
+
+  go(count: number): void {
+    this.session.flush()
+    this.placing.reset()
+    this.#at = count >= this.session.steps.length ? null : Math.max(0, count)
+  }
+
+  look(seat: number): void {
+    this.session.look(seat)
+  }
+
+  key(event: KeyboardEvent): void {
+    const { info } = this.session
+    if (!this.#grid || !info) return
+    const intent = readKey(event, this.#grid, info.board.shape, this.focus)
+    if (!intent) return
+    // On a rack tile these keys press its button, as everywhere.
+    const isOnButton = event.target instanceof HTMLButtonElement
+    if (isOnButton && (intent.do === 'lay' || intent.do === 'go')) return
+    event.preventDefault()
+    event.stopPropagation()
+    switch (intent.do) {
+      case 'go':
+        this.focus = intent.space
+        if (!this.placing.isPending) this.hover(intent.space)
+        break
+      case 'pick':
+        this.pick(intent.tile)
+        if (this.focus) this.hover(this.focus)
+        if (this.placing.colours) this.say(this.#told())
+        break
+      case 'turn':
+        this.placing.turn(intent.step)
+        this.say(this.#told())
+        break
+      case 'lay':
+        if (this.focus) this.press(this.placing.isPending ? (this.placing.space ?? '') : this.focus, false)
+        break
+      case 'cancel':
+        this.placing.cancel()
+        break
+      case 'undo':
+        this.undo()
+        break
+      case 'hint':
+        this.hint()
+        break
+      case 'type':
+        this.isTyping = this.isMyTurn
+        break
+      case 'scores':
+        this.say(this.#scores())
+        break
+      case 'last':
+        this.say(this.#lastStep())
+        break
+      case 'here':
+        this.say(this.#told())
+        break
+    }
+  }
+
+  #layMove(text: string): boolean {
+    const read = /^([a-z])([a-z])([a-z]\d{1,2})([a-z]\d{1,2})$/.exec(text)
+    if (!read || !this.choices) return false
+    const [, first = '', second = '', here = '', there = ''] = read
+    const slot = this.rack.findIndex((tile) => tile === first + second || tile === second + first)
+    if (slot < 0) return false
+    const spaces: Spaces = this.rack[slot] === first + second ? [here, there] : [there, here]
+    if (!this.placing.layAt(slot, spaces)) return false
+    this.focus = spaces[0]
+    this.say(`${this.#told()} ${say(words).confirmIt}`)
+    return true
+  }
+
+  #drop(x: number, y: number): void {
+    const space = this.svg && spaceAt(this.svg, x, y)
+    if (!space) return this.placing.reset()
+    if (!this.placing.lay(space)) {
+      const reason = this.#reason()
+      this.placing.reset()
+      return this.#refuse(reason)
+    }
+    sound.place()
+    if (!settings.confirm) this.confirm()
+  }
+
+  #refuse(reason: string): void {
+    sound.error()
+    this.say(reason)
+    this.#show({ text: reason, tiles: [], isCheerful: false })
+  }
+
+  #reason(): string {
+    const { obstacle } = this.placing
+    return obstacle ? say(words).obstacle[obstacle] : say(words).pickSpace
+  }
+
+  #told(): string {
+    const shown = this.placing.preview
+    const where = shown?.halves.map((half) => say(words).on(colourName(half.colour), half.space))
+    const told = tellPlacing(this.placing, this.session.info?.colours ?? '')
+    return where ? `${where.join(', ')}. ${told}` : told
+  }
+
+  #scores(): string {
+    const now = this.situation
+    if (!now) return ''
+    return tellMarkers(listOwners(now), this.session.info?.colours ?? '')
+  }
+
+  #lastStep(): string {
+    const step = this.session.steps.at(-1)
+    return step ? this.#tell(step) : say(words).noMoves
+  }
+
+  #tell(step: Step): string {
+    const names = this.situation?.seats.map((seat) => seat.name) ?? []
+    return tellStep(step, names, this.session.info?.colours ?? '')
+  }
+
+  #show(banner: Banner): void {
+    this.#banner = banner
+    clearTimeout(this.#bannerTimer)
+    this.#bannerTimer = setTimeout(() => (this.#banner = null), BANNER_STAYS)
+  }
+
+  #added(steps: Step[], situation: Situation): void {
+    const told: string[] = []
+    for (const step of steps) {
+      told.push(this.#tell(step))
+      const owner = situation.seats[step.seat]?.owner ?? 0
+      if (this.svg && this.layer && !settings.isCalm && !this.isLookingBack) {
+        flyPoints(this.svg, this.layer, step, owner)
+      }
+      this.#celebrate(step, situation)
+    }
+    const points = steps.flatMap((step) => step.halves).reduce((sum, half) => sum + half.points, 0)
+    if (situation.phase === 'over') sound.end()
+    else if (steps.some((step) => step.halves.some((half) => half.bonus))) sound.bonus()
+    else if (points) sound.score(points)
+    else sound.place()
+    if (situation.phase !== 'over' && situation.viewer === situation.seat) {
+      told.push(situation.bonus ? say(words).bonusDue(situation.bonus) : say(words).yourTurn)
+    }
+    this.say(told.join(' '))
+    this.placing.reset()
+    this.#prepare()
+  }
+
+  #celebrate(step: Step, situation: Situation): void {
+    const name = situation.seats[step.seat]?.name ?? ''
+    const arrived = step.halves.filter((half) => half.bonus)
+    if (arrived.length) {
+      const colours = arrived.map((half) => colourName(half.colour)).join(' + ')
+      const due = situation.bonus ? ` ${say(words).bonusDue(situation.bonus)}` : ''
+      const text = say(words).reachedEnd(name, colours) + (situation.seat === step.seat ? due : '')
+      this.#show({ text, tiles: [], isCheerful: true })
+    } else if (step.shown.length) {
+      this.#show({ text: say(words).exchanged(name, ''), tiles: step.shown, isCheerful: false })
+    }
+  }
+
+  /** With one tile there is nothing to pick: solo. */
+  #prepare(): void {
+    if (this.rack.length === 1 && this.choices) this.placing.pick(0)
+  }
+
+  #removed(): void {
+    this.placing.reset()
+    this.#prepare()
+    this.say(say(words).tookBack)
+  }
+
+  #fault(fault: Fault): void {
+    if (fault.code === 'stale' || fault.code === 'not_found') return // news is on its way, or none
+    this.#refuse(fault.clause ? `${fault.message}` : fault.message || say(words).failed)
+  }
+
+  /** Called when a situation has arrived without a step: the first one, or after a look. */
+  settle(): void {
+    if (this.placing.tile === null) this.#prepare()
+  }
+}

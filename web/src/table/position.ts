@@ -1,0 +1,39 @@
+// The board as it stood after any step: printed symbols and the tiles laid so far. Knows no rules.
+import type { PlacedTile } from '../board/types'
+import type { BoardMap, Step } from '../protocol'
+
+
+/** The tiles on the board after the first `count` steps. */
+export function tilesAfter(steps: readonly Step[], count: number = steps.length): PlacedTile[] {
+  const tiles: PlacedTile[] = []
+  for (const step of steps.slice(0, count)) {
+    const [first, second] = step.halves
+    if (!first || !second) continue
+    tiles.push({
+      id: step.id,
+      colours: first.colour + second.colour,
+      spaces: [first.space, second.space],
+      seat: step.seat,
+    })
+  }
+  return tiles
+}
+
+/** The colour on every covered or printed space. */
+export function symbolsAfter(map: BoardMap, tiles: readonly PlacedTile[]): Map<string, string> {
+  const symbols = new Map<string, string>()
+  for (const space of map.spaces) if (space.symbol) symbols.set(space.name, space.symbol)
+  for (const { colours, spaces } of tiles) {
+    symbols.set(spaces[0], colours.charAt(0))
+    symbols.set(spaces[1], colours.charAt(1))
+  }
+  return symbols
+}
+
+/** The steps of the latest turn of everybody but `seat`: what happened since that seat last moved. */
+export function latestSteps(steps: readonly Step[], seat: number | null): Step[] {
+  if (seat === null) return steps.filter((step) => step.turn === steps.at(-1)?.turn)
+  const own = steps.findLastIndex((step) => step.seat === seat)
+  const later = steps.slice(own + 1)
+  return later.length ? later : steps.filter((step) => step.turn === steps.at(-1)?.turn)
+}

@@ -1,0 +1,190 @@
+// One table as this screen knows it: what the server told, and what can be asked of it.
+import type { ClientMessage, Fault, Hint, ServerMessage, Situation, Step, TableInfo } from '../protocol'
+import { connect, socketUrl, type Line, type LineEvents } from './socket'
+
+/** How long a move of somebody else stays on its own before the next is shown. */
+const PACE = 550 // ms; any key or click shows the rest at once
+
+type News = Extract<ServerMessage, { type: 'news' | 'welcome' }>
+type Status = 'connecting' | 'online' | 'offline' | 'missing'
+
+/** What the page wants to hear about. */
+export interface Listener {
+  /** Steps that were just added to the table; `isMine`: by this screen's own seat. */
+  added(steps: Step[], situation: Situation): void
+  /** Steps were taken back. */
+  removed(): void
+  fault(fault: Fault): void
+}
+
+export class Session {
+  readonly id: string
+  #info: TableInfo | null = $state.raw(null)
+  #steps: Step[] = $state.raw([])
+  #situation: Situation | null = $state.raw(null)
+  #status: Status = $state('connecting')
+  #hints: Hint[] = $state.raw([])
+  #isWaiting = $state(false)
+
+  readonly #line: Line
+  readonly #listener: Listener
+  readonly #pace: () => number
+  #version: number | null = null
+  #ply = 0
+  #messages = 0
+  #awaited: number | null = null
+  #queue: News[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #shownAt = 0
+
+  constructor(
+    id: string,
+    listener: Listener,
+    isCalm: () => boolean,
+    open: (url: string, events: LineEvents) => Line = connect,
+  ) {
+    this.id = id
+    this.#listener = listener
+    this.#pace = () => (isCalm() ? 0 : PACE)
+    this.#line = open(socketUrl(id), {
+      open: () => this.#hello(),
+      message: (message) => this.#receive(message),
+      lost: () => {
+        if (this.#status !== 'missing') this.#status = 'offline'
+        this.#isWaiting = false
+      },
+    })
+  }
+
+  get info(): TableInfo | null {
+    return this.#info
+  }
+  get steps(): Step[] {
+    return this.#steps
+  }
+  get situation(): Situation | null {
+    return this.#situation
+  }
+  get status(): Status {
+    return this.#status
+  }
+  get hints(): Hint[] {
+    return this.#hints
+  }
+  /** Whether a command is on its way. */
+  get isWaiting(): boolean {
+    return this.#isWaiting
+  }
+
+  play(move: string): void {
+    this.#command((seat) => ({ type: 'play', id: 0, ply: this.#ply, seat, move }))
+  }
+
+  undo(): void {
+    this.#command((seat) => ({ type: 'undo', id: 0, ply: this.#ply, seat }))
+  }
+
+  askHints(): void {
+    this.#command((seat) => ({ type: 'hint', id: 0, ply: this.#ply, seat }))
+  }
+
+  dropHints(): void {
+    this.#hints = []
+  }
+
+  look(seat: number | null): void {
+    this.#send({ type: 'look', id: 0, seat })
+  }
+
+  /** Shows at once what is still waiting for its moment. */
+  flush(): void {
+    clearTimeout(this.#timer)
+    for (const news of this.#queue.splice(0)) this.#show(news)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#line.close()
+  }
+
+  #hello(): void {
+    const seat = this.#situation?.viewer ?? null
+    const version = this.#queue.at(-1)?.version ?? this.#version
+    this.#send({ type: 'hello', id: 0, version, seat })
+  }
+
+  #command(make: (seat: number) => ClientMessage): void {
+    const seat = this.#situation?.viewer
+    if (seat === null || seat === undefined || this.#isWaiting) return
+    this.#isWaiting = true
+    this.#awaited = this.#send(make(seat))
+    if (this.#awaited === null) this.#isWaiting = false
+  }
+
+  #send(message: ClientMessage): number | null {
+    const id = ++this.#messages
+    return this.#line.send({ ...message, id }) ? id : null
+  }
+
+  #receive(message: ServerMessage): void {
+    if ('reply_to' in message && message.reply_to !== null && message.reply_to === this.#awaited) {
+      this.#isWaiting = false
+      this.#awaited = null
+    }
+    switch (message.type) {
+      case 'welcome':
+        this.#queue = []
+        this.#status = 'online'
+        this.#show(message)
+        break
+      case 'news':
+        this.#status = 'online'
+        this.#queue.push(message)
+        this.#showNext()
+        break
+      case 'hints':
+        if (message.ply === this.#ply) this.#hints = message.hints
+        break
+      case 'error':
+        if (message.code === 'not_found') this.#status = 'missing'
+        this.#listener.fault(message)
+        break
+      case 'pong':
+        break
+    }
+  }
+
+  /** Shows the next news now or a moment later, so that eyes can follow. */
+  #showNext(): void {
+    clearTimeout(this.#timer)
+    const [next] = this.#queue
+    if (!next) return
+    const wait = this.#shownAt + this.#pace() - performance.now()
+    const isOwn = next.reply_to !== null
+    if (isOwn || wait <= 0 || document.hidden) {
+      this.#queue.shift()
+      this.#show(next)
+      this.#showNext()
+    } else {
+      this.#timer = setTimeout(() => this.#showNext(), wait)
+    }
+  }
+
+  #show(news: News): void {
+    const isWelcome = news.type === 'welcome'
+    if (isWelcome) this.#info = news.info
+    const keep = isWelcome ? 0 : news.keep
+    const removed = !isWelcome && keep < this.#steps.length
+    this.#steps = isWelcome ? news.steps : [...this.#steps.slice(0, keep), ...news.steps]
+    this.#situation = news.situation
+    this.#version = news.version
+    if (this.#ply !== news.ply) this.#hints = []
+    this.#ply = news.ply
+    if (!isWelcome && news.steps.length) {
+      this.#shownAt = performance.now()
+      this.#listener.added(news.steps, news.situation)
+    } else if (removed) {
+      this.#listener.removed()
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// The game in words: for the live region, the list of moves, and the label of every space.
+import { list, say } from '../i18n.svelte'
+import { colourName, tileName } from '../pieces/words'
+import type { HalfStep, Step } from '../protocol'
+import type { Placing } from './placing.svelte'
+import { words } from './words'
+
+/** A step as one sentence: "Ann: red h8, blue h9. 2 red, 1 blue." */
+export function tellStep(step: Step, names: readonly string[], colours: string): string {
+  const w = say(words)
+  const name = names[step.seat] ?? ''
+  if (step.move === 'swap') return w.exchanged(name, list(step.shown.map(tileName))) + '.'
+  if (step.move === 'keep') return `${name} ${w.kept}.`
+  const where = list(step.halves.map((half) => w.on(colourName(half.colour), half.space)))
+  return w.played(name, where, tellPoints(step.halves, colours)) + '.'
+}
+
+/** The points of both halves by colour: "2 red and 1 blue". */
+export function tellPoints(
+  halves: readonly Pick<HalfStep, 'colour' | 'points'>[],
+  colours: string,
+): string {
+  const w = say(words)
+  const parts = sumPoints(halves, colours).map(([colour, n]) => w.points(n, colourName(colour)))
+  return parts.length ? list(parts) : w.noPoints
+}
+
+/** Points by colour, in colour order, without those that got none. */
+export function sumPoints(
+  halves: readonly Pick<HalfStep, 'colour' | 'points'>[],
+  colours: string,
+): [colour: string, points: number][] {
+  return [...colours].flatMap((colour) => {
+    const all = halves.filter((half) => half.colour === colour)
+    const points = all.reduce((sum, half) => sum + half.points, 0)
+    return points ? [[colour, points] as [string, number]] : []
+  })
+}
+
+/** What the tile in hand would do where it is held, or why it cannot lie there. */
+export function tellPlacing(placing: Placing, colours: string): string {
+  const w = say(words)
+  const shown = placing.preview
+  if (!shown) return placing.obstacle ? w.obstacle[placing.obstacle] : w.pickSpace
+  const points = sumPoints(shown.halves, colours)
+  const brings = points.length ? w.brings(tellPoints(shown.halves, colours)) : w.bringsNothing
+  return shown.bonus ? `${brings} ${w.bonusEarned(shown.bonus)}` : brings
+}
+
+/** Everybody's markers, best first. */
+export function tellMarkers(
+  owners: readonly { name: string; rank: number; markers: number[] }[],
+  colours: string,
+): string {
+  const w = say(words)
+  return [...owners]
+    .sort((one, two) => one.rank - two.rank)
+    .map(({ name, rank, markers }) => {
+      const values = markers.map((value, index) => `${colourName(colours.charAt(index))} ${value}`)
+      return w.markers(name, rank, values.join(', '))
+    })
+    .join('. ')
+}
