@@ -10,7 +10,7 @@ INPUTS := pyproject.toml constraints.txt
 PAGE := hatch_build.py $(shell find web -name node_modules -prune -o -type f -print)
 NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm)
 
-.PHONY: play test check unit web coverage e2e browser types differential benchmark golden lock clean
+.PHONY: play test check unit web coverage e2e browser types differential benchmark benchmark-page golden lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -54,6 +54,9 @@ coverage: $(VENV)/.tested
 
 differential: $(VENV)/.tested
 	$(BIN)/python -m tests.differential --games 20000
+
+benchmark-page: $(VENV)/.tested
+	$(BIN)/python -m benchmarks.page
 
 benchmark: .venv-bench/.installed
 	.venv-bench/bin/python -m benchmarks.speed

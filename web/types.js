@@ -11,8 +11,7 @@ const whole = {
   $defs: schema.$defs,
 }
 const text = await compile(whole, 'Protocol', {
-  bannerComment:
-    '// Generated from src/genial/server/protocol by `make types`: change it there.\n',
+  bannerComment: '// Generated from src/genial/server/protocol by `make types`: change it there.\n',
   unreachableDefinitions: true,
   additionalProperties: false,
   format: true,

@@ -14,7 +14,6 @@ from genial.server.app import create_app
 from genial.server.limits import Limits
 from genial.server.settings import Settings
 from genial.server.workers import InlineWorkers
-
 from tests.server.driver import ORIGIN
 
 FREE = Limits(burst=10**6, waiting=10**4)  # tests are faster than people
@@ -24,7 +23,8 @@ Serve = Callable[..., TestClient]
 
 def build_client(database: Path, **options: Any) -> TestClient:
     settings = options.pop("settings", Settings(database=str(database)))
-    app = create_app(settings, **({"workers": InlineWorkers(), "limits": FREE} | options))
+    defaults: dict[str, Any] = {"workers": InlineWorkers(), "limits": FREE}
+    app = create_app(settings, **(defaults | options))
     return TestClient(app, ORIGIN, headers={"X-Genial": "1"}, raise_server_exceptions=False)
 
 

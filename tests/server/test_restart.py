@@ -103,7 +103,7 @@ def test_other_tiles_than_the_bag_gives_are_never_played_on(
             person.wait_for_turn()
     with sqlite3.connect(database) as connection:
         connection.execute(
-            "UPDATE events SET body = replace(body, '\"draw\":[', '\"draw\":[\"zz\",')"
+            'UPDATE events SET body = replace(body, \'"draw":[\', \'"draw":["zz",\')'
             " WHERE number = 2"
         )
     connection.close()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 
 import genial
-from genial.engine.errors import BadRecord
-from genial.engine.record import format_record, parse_record
 
 from .backend import Backend, get_backend
 from .catalogue import build_catalogue
@@ -19,14 +16,12 @@ from .protocol.http import (
     Health,
     NewTable,
     Rematch,
-    Replay,
     SoloBest,
     TableRef,
     TableSummary,
 )
-from .replays import present_replay
 from .store.rows import TableRow
-from .tables.events import Created, Imported
+from .tables.events import Created
 from .tables.setup import set_up, set_up_again
 from .tables.summary import Summary
 from .tables.table import Table
@@ -93,43 +88,6 @@ async def delete_table(table_id: str, request: Request, backend: InBackend) -> N
     backend.hub.dismiss(table_id)
 
 
-@router.get("/api/tables/{table_id}/record")
-async def get_record(table_id: str, backend: InBackend) -> Response:
-    """The record of a game, as a file."""
-    table = await _open_finished(table_id, backend)
-    rules = table.game.rules
-    name = f"genial-{rules.edition.id}-{rules.variant}-{table.created_at[:10]}.json"
-    record: Any = table.game.record()
-    if isinstance(table.opening, Imported):
-        record = table.opening.record
-    return Response(
-        format_record(record),
-        media_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
-
-
-@router.get("/api/tables/{table_id}/replay")
-async def get_replay(table_id: str, backend: InBackend) -> Replay:
-    """A whole game, all of it open."""
-    table = await _open_finished(table_id, backend)
-    return await asyncio.to_thread(present_replay, table)
-
-
-@router.post("/api/records", status_code=201)
-async def upload_record(request: Request, response: Response, backend: InBackend) -> TableRef:
-    """Takes a record in, after playing it through."""
-    try:
-        text = (await request.body()).decode()
-    except UnicodeDecodeError:
-        raise BadRecord("", "it is not text in UTF-8") from None
-    record: Any = parse_record(text)
-    await asyncio.to_thread(genial.replay, record)
-    guest = backend.guests.admit(request, response)
-    writer = await backend.keeper.create(guest, Imported(record=record))
-    return TableRef(id=writer.table.id)
-
-
 @router.get("/api/solo")
 async def list_solo(request: Request, backend: InBackend) -> list[SoloBest]:
     """My best solo results, by edition and then from the best."""
@@ -141,13 +99,6 @@ async def list_solo(request: Request, backend: InBackend) -> list[SoloBest]:
     return [
         _present_solo(row) for edition in by_edition for row in by_edition[edition][:_MOST_SOLO]
     ]
-
-
-async def _open_finished(table_id: str, backend: Backend) -> Table:
-    table = (await backend.keeper.open(table_id)).table
-    if not (table.is_over or table.is_imported):
-        raise Refused(409, "not_over", "a game is shown to all once it is over")
-    return table
 
 
 def _check_owner(table: Table, guest: str) -> None:

@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import genial
 
-from . import api, sockets
+from . import api, records, sockets
 from .backend import Backend
 from .guards import BodyLimit, ForgeryGuard, SecurityHeaders
 from .limits import Limits
@@ -64,6 +64,7 @@ def create_app(
     )
     install_handlers(app)
     app.include_router(api.router)
+    app.include_router(records.router)
     app.include_router(sockets.router)
     app.mount("/", Page(page))
     # The last one added is the first to see a request.

@@ -7,7 +7,8 @@ import logging
 
 from .backend import Backend
 from .connection import FAILED, NOT_FOUND, Connection
-from .present import present_hint, present_welcome
+from .present.messages import present_welcome
+from .present.steps import present_hint
 from .protocol.incoming import AskHint, Hello, Look, Ping, Play, Undo
 from .protocol.outgoing import Fault, Hints, Pong
 from .tables.commands import Refusal, check_command, decide_play, decide_undo

@@ -6,7 +6,7 @@ import logging
 
 from .connection import FAILED, GOING_AWAY, NOT_FOUND, Connection
 from .moments import Moments
-from .present import present_news
+from .present.messages import present_news
 from .protocol.outgoing import Fault
 from .tables.writer import Cause, Writer
 

@@ -18,7 +18,10 @@ def is_allowed(origin: str, host: str, allowed: Sequence[str]) -> bool:
     """
     if allowed:
         return origin.lower() in allowed
-    page, own = urlsplit(origin), urlsplit(f"//{host}")
+    try:
+        page, own = urlsplit(origin), urlsplit(f"//{host}")
+    except ValueError:  # no address at all
+        return False
     if page.scheme not in ("http", "https") or not page.hostname:
         return False
     if page.netloc.lower() == own.netloc.lower():

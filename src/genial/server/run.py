@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import errno
 import logging
+import signal
 import socket
 import sys
 import threading
@@ -48,27 +49,34 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     """
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     listener = _listen(settings)
+    # uvicorn shuts down on either signal and then passes it on: here both end quietly.
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        _prepare(settings)
-        limits = Limits()
-        config = uvicorn.Config(
-            create_app(settings, limits=limits),
-            loop="uvloop" if sys.platform != "win32" else "asyncio",
-            http="httptools",
-            ws="websockets-sansio",
-            ws_max_size=limits.frame_bytes,
-            access_log=False,
-            log_config=None,
-            server_header=False,
-            timeout_graceful_shutdown=SHUTDOWN_S,
-        )
-        server = _Server(config, format_address(listener), open_browser)
-        with contextlib.suppress(KeyboardInterrupt):  # passed on when all is shut down
+        with contextlib.suppress(KeyboardInterrupt):
+            _prepare(settings)
+            server = _build(settings, listener, open_browser)
             server.run(sockets=[listener])
-        if not server.started:
-            raise GenialError("the server could not start; the lines above say why")
+            if not server.started:
+                raise GenialError("the server could not start; the lines above say why")
     finally:
         listener.close()
+        signal.signal(signal.SIGTERM, before)
+
+
+def _build(settings: Settings, listener: socket.socket, open_browser: bool) -> _Server:
+    limits = Limits()
+    config = uvicorn.Config(
+        create_app(settings, limits=limits),
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=limits.frame_bytes,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=SHUTDOWN_S,
+    )
+    return _Server(config, format_address(listener), open_browser)
 
 
 def format_address(listener: socket.socket) -> str:

@@ -55,6 +55,7 @@ class Settings:
             found["database"] = str(find_data_folder(environ) / "genial.sqlite3")
         settings = cls(**found)
         read_port("port", str(settings.port))
+        _read_workers("workers", str(settings.workers))
         return settings
 
     @property
@@ -92,13 +93,13 @@ def _read_workers(variable: str, text: str) -> int:
 
 
 def _read_origins(variable: str, text: str) -> tuple[str, ...]:
-    origins = tuple(text.replace(",", " ").split())
+    origins = tuple(text.lower().replace(",", " ").split())
     for origin in origins:
         if not _ORIGIN.fullmatch(origin):
             raise GenialError(
                 f"{variable} lists origins like https://play.example.org, not {quote(origin)}"
             )
-    return tuple(origin.lower() for origin in origins)
+    return origins
 
 
 def _read_flag(variable: str, text: str) -> bool:

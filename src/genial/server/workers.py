@@ -86,6 +86,7 @@ class ProcessWorkers:
         pool, self._pool = self._pool, None
         if pool is None:
             return
+        # Python 3.14 has a name for this; until then the pool has to be asked for its processes.
         processes = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:

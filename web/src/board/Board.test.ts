@@ -24,6 +24,7 @@ function show(props: Partial<BoardProps> = {}): SVGSVGElement {
 
 afterEach(async () => {
   if (shown) await unmount(shown)
+  shown = null
   document.body.replaceChildren()
 })
 

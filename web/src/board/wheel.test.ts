@@ -14,7 +14,7 @@ it('makes one turn of many small movements', () => {
 
 it('leaves pinching alone', () => {
   const turn = vi.fn()
-  const event = wheel({ deltaY: 100, ctrlKey: true })
+  const event = Object.assign(wheel({ deltaY: 100 }), { ctrlKey: true })
   newWheel(turn)(event)
   expect(turn).not.toHaveBeenCalled()
   expect(event.defaultPrevented).toBe(false)

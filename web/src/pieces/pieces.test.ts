@@ -11,6 +11,7 @@ beforeEach(() => settings.change({ language: 'en' }))
 
 afterEach(async () => {
   if (shown) await unmount(shown)
+  shown = null
 })
 
 it('draws a tile with both colours and both symbols', () => {

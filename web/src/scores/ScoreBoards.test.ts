@@ -27,6 +27,7 @@ beforeEach(() => settings.change({ language: 'en' }))
 
 afterEach(async () => {
   if (shown) await unmount(shown)
+  shown = null
   document.body.replaceChildren()
 })
 

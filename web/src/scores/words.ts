@@ -2,10 +2,8 @@ import type { Words } from '../i18n.svelte'
 
 export interface ScoreWords {
   scores: string
-  scoresOf: (name: string) => string
   shared: string
   colour: string
-  marker: string
   player: string
   you: string
   bot: string
@@ -27,10 +25,8 @@ function ordinal(rank: number): string {
 export const words: Words<ScoreWords> = {
   en: {
     scores: 'Scores',
-    scoresOf: (name) => `Scores of ${name}`,
     shared: 'Shared score board',
     colour: 'Colour',
-    marker: 'Marker',
     player: 'Player',
     you: 'you',
     bot: 'bot',
@@ -46,10 +42,8 @@ export const words: Words<ScoreWords> = {
   },
   de: {
     scores: 'Punkte',
-    scoresOf: (name) => `Punkte von ${name}`,
     shared: 'Gemeinsame Wertungstafel',
     colour: 'Farbe',
-    marker: 'Stein',
     player: 'Spieler',
     you: 'du',
     bot: 'Bot',

@@ -16,7 +16,7 @@ export function listOwners({ seats, markers, ranks, viewer, seat }: Standing): O
     const team = seats.filter((each) => each.owner === owner)
     return {
       name: team.map((each) => each.name).join(' + '),
-      seats: team.map((each) => each.name),
+      seats: [], // the name says it all
       rank,
       markers: [...(markers[owner] ?? [])],
       isViewer: viewer !== null && seats[viewer]?.owner === owner,

@@ -105,7 +105,11 @@ export function findWay(
 export type Obstacle = 'covered' | 'alone' | 'first_turn' | 'edge'
 
 /** Why a tile cannot lie on a space and the one beside it; null where it can. */
-export function findObstacle(choices: Choices, here: string, there: string | null): Obstacle | null {
+export function findObstacle(
+  choices: Choices,
+  here: string,
+  there: string | null,
+): Obstacle | null {
   const blocked = choices.blocked[here]
   if (blocked) return blocked
   if (!there) return 'edge'

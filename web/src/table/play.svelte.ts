@@ -214,7 +214,8 @@ export class Play {
         this.say(this.#told())
         break
       case 'lay':
-        if (this.focus) this.press(this.placing.isPending ? (this.placing.space ?? '') : this.focus, false)
+        if (this.focus)
+          this.press(this.placing.isPending ? (this.placing.space ?? '') : this.focus, false)
         break
       case 'cancel':
         this.placing.cancel()

@@ -2,7 +2,6 @@
 import type { PlacedTile } from '../board/types'
 import type { BoardMap, Step } from '../protocol'
 
-
 /** The tiles on the board after the first `count` steps. */
 export function tilesAfter(steps: readonly Step[], count: number = steps.length): PlacedTile[] {
   const tiles: PlacedTile[] = []

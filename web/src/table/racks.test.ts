@@ -2,19 +2,20 @@ import { expect, it } from 'vitest'
 import type { Step } from '../protocol'
 import { racksAfter } from './racks'
 
-const step = (seat: number, move: string, shown: string[] = []): Step => ({
-  id: 0,
-  turn: 0,
-  seat,
-  move,
-  is_bonus: false,
-  halves: shown.length || move === 'keep' ? [] : [{}, {}],
-  shown,
-  drawn: null,
-  markers: [],
-  ranks: [],
-  bag_size: 0,
-}) as unknown as Step
+const step = (seat: number, move: string, shown: string[] = []): Step =>
+  ({
+    id: 0,
+    turn: 0,
+    seat,
+    move,
+    is_bonus: false,
+    halves: shown.length || move === 'keep' ? [] : [{}, {}],
+    shown,
+    drawn: null,
+    markers: [],
+    ranks: [],
+    bag_size: 0,
+  }) as unknown as Step
 
 const game = {
   deal: [

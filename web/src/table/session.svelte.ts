@@ -1,5 +1,13 @@
 // One table as this screen knows it: what the server told, and what can be asked of it.
-import type { ClientMessage, Fault, Hint, ServerMessage, Situation, Step, TableInfo } from '../protocol'
+import type {
+  ClientMessage,
+  Fault,
+  Hint,
+  ServerMessage,
+  Situation,
+  Step,
+  TableInfo,
+} from '../protocol'
 import { connect, socketUrl, type Line, type LineEvents } from './socket'
 
 /** How long a move of somebody else stays on its own before the next is shown. */
@@ -35,7 +43,7 @@ export class Session {
   #awaited: number | null = null
   #queue: News[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
-  #shownAt = 0
+  #shownAt = -Infinity
 
   constructor(
     id: string,

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { letters } from '../pieces/symbols'
 import { contrast, difference, grey, parseColour, seen, type Rgb, type Sight } from './colours'
-import palettesCss from './palettes.css?raw'
-import tokensCss from './tokens.css?raw'
+
+const [palettesCss, tokensCss] = ['palettes.css', 'tokens.css'].map((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8'),
+) as [string, string]
 
 const palettes = ['classic', 'soft', 'clear'] as const
 const themes = ['light', 'dark'] as const
@@ -36,8 +40,7 @@ describe.each(palettes)('the palette %s', (palette) => {
       for (const letter of letters) {
         const face = contrast(colourOf(palette, letter), token(theme, well))
         const edge = contrast(colourOf(palette, `${letter}-deep`), token(theme, well))
-        const least = well === 'tray' ? 1.8 : 3
-        expect(Math.max(face, edge), `${letter} on ${well}`).toBeGreaterThanOrEqual(least)
+        expect(Math.max(face, edge), `${letter} on ${well}`).toBeGreaterThanOrEqual(3)
       }
     }
   })

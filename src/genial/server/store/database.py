@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, event, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from genial.engine.errors import GenialError
@@ -34,7 +35,7 @@ async def open_database(url: str) -> AsyncEngine:
         ) from None
     is_sqlite = address.get_backend_name() == "sqlite"
     if is_sqlite and address.database:
-        _make_folder(Path(address.database).parent)
+        _check_file(Path(address.database))
     # Parameters of a failed statement would put tiles and secrets into the log.
     engine = create_async_engine(address, hide_parameters=True)
     if is_sqlite:
@@ -42,7 +43,7 @@ async def open_database(url: str) -> AsyncEngine:
     try:
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
-    except OperationalError as error:
+    except DBAPIError as error:
         await engine.dispose()
         raise GenialError(
             f"the database {address.database} cannot be opened: {error.orig}"
@@ -65,15 +66,21 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _make_folder(folder: Path) -> None:
+def _check_file(path: Path) -> None:
+    """Opens an SQLite file once without ado: what can be wrong with it is found out here."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise GenialError(f"the database needs the folder {folder}: {error.strerror}") from None
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path)
+        try:
+            connection.execute("PRAGMA schema_version")
+        finally:
+            connection.close()
+    except (OSError, sqlite3.Error) as error:
+        raise GenialError(f"the database {path} cannot be opened: {error}") from None
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
-    """The one place that knows SQLite."""
+    """Says how SQLite is to write; this file is the only one that knows it."""
     cursor = connection.cursor()
     for pragma in _PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

@@ -58,6 +58,9 @@ class BotPlayers:
                 log.warning("table %s: a bot waits: %s", writer.table.id, refusal.message)
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST_WAIT_S)
+            except Exception:
+                log.exception("table %s: its bots have stopped", writer.table.id)
+                return
 
     async def _play(self, writer: Writer) -> None:
         table = writer.table

@@ -11,9 +11,10 @@ from ..moments import Moments
 from ..store.rows import EventRow, TableRow
 from ..store.store import Store
 from .commands import Refusal
+from .dealing import BrokenTable
 from .events import Opening, format_event
 from .summary import summarise, to_state
-from .table import BrokenTable, Table
+from .table import Table
 from .writer import Cause, Tell, Writer, load_table
 
 log = logging.getLogger("genial.server")
@@ -24,10 +25,7 @@ IDLE_S = 600.0  # a table that nobody has used for so long is forgotten
 class Keeper:
     """Opens tables, one writer for each.
 
-    Args:
-        store: where they are kept.
-        moments: the time.
-        watchers: are told of every change, in this order, and when a table comes into memory.
+    Its `watchers` are told of every change, in their order, and when a table comes into memory.
     """
 
     def __init__(self, store: Store, moments: Moments) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from genial.engine.explanation import Explanation
 from genial.engine.game import Game
-from genial.engine.notation import Move, Tile
+from genial.engine.notation import DECISIONS, Move, Tile
 from genial.engine.replay import replay
 
 
@@ -42,7 +42,7 @@ def foresee(game: Game, move: str) -> Intent:
     Raises:
         IllegalMove, BadNotation: where it cannot be made.
     """
-    is_placement = move not in ("swap", "keep")
+    is_placement = move not in DECISIONS
     explanation = game.explain(move) if is_placement else None
     return Intent(game.seat, game.bonus > 0, explanation)
 

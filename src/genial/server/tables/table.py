@@ -5,23 +5,18 @@ Nothing here waits, reads a clock or touches the store: events are applied, and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from genial.engine.errors import GenialError
-from genial.engine.game import Game
 from genial.engine.replay import replay
 
 from .clock import Clock
+from .dealing import BrokenTable, compare_tiles, deal
 from .events import Created, Event, Imported, OutOfTime, Played, Undone
 from .steps import GameStep, conceal, foresee, write_step
 
 BOT = "bot"  # who sits on a bot's seat; no guest is called so
 NOBODY = "nobody"
-
-
-class BrokenTable(Exception):
-    """What is stored does not fit together; playing on would hide it."""
 
 
 @dataclass
@@ -52,7 +47,7 @@ class Table:
             self.game = replay(opening.record)
             self.seats = [Seat(name, None) for name in self.game.names]
             return
-        self.game = _deal(table_id, opening)
+        self.game = deal(table_id, opening)
         people = zip(opening.names, opening.bots, strict=True)
         self.seats = [Seat(name, bot) for name, bot in people]
         if opening.clock is not None:
@@ -148,7 +143,7 @@ class Table:
         except GenialError as error:
             raise BrokenTable(f"table {self.id}, event {number}: {error}") from None
         step = write_step(self.game, intent, number)
-        _compare(f"table {self.id}, event {number}", step.draw, event.draw)
+        compare_tiles(f"table {self.id}, event {number}", step.draw, event.draw)
         conceal(self.steps, step)
         return stands
 
@@ -159,24 +154,3 @@ class Table:
             self.clock.left[event.seat] = event.left_ms
         elif isinstance(event, OutOfTime):
             self.clock.left[event.seat] = 0
-
-
-def _deal(table_id: str, opening: Created) -> Game:
-    game = Game(
-        opening.edition,
-        variant=opening.variant,
-        players=len(opening.names),
-        seed=None if opening.seed is None else int(opening.seed),
-        secret=None if opening.secret is None else bytes.fromhex(opening.secret),
-        start=opening.start,
-        names=opening.names,
-        open_partners=opening.open_partners,
-    )
-    for seat, rack in enumerate(opening.deal):
-        _compare(f"table {table_id}, deal of seat {seat}", game.racks[seat], rack)
-    return game
-
-
-def _compare(where: str, found: Sequence[str] | None, stored: Sequence[str] | None) -> None:
-    if (found is None) != (stored is None) or list(found or ()) != list(stored or ()):
-        raise BrokenTable(f"{where}: other tiles were stored than its bag gives")

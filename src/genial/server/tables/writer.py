@@ -11,9 +11,10 @@ from ..moments import Moments
 from ..store.rows import Conflict, EventRow
 from ..store.store import Store
 from .commands import Decide, Refusal
+from .dealing import BrokenTable
 from .events import format_event, parse_event
 from .summary import to_state
-from .table import BrokenTable, Table
+from .table import Table
 
 log = logging.getLogger("genial.server")
 

@@ -12,7 +12,6 @@ export interface GamesWords {
   replay: string
   download: string
   delete: string
-  ofGame: (names: string) => string
   imported: string
   turns: (number: number) => string
   won: (names: string, number: number) => string
@@ -20,6 +19,7 @@ export interface GamesWords {
   result: (result: number) => string
   ask: string
   askWhy: (names: string) => string
+  askKeep: string
   askYes: string
   askNo: string
   deleted: (names: string) => string
@@ -28,12 +28,10 @@ export interface GamesWords {
   choose: string
   drop: string
   reading: string
-  notAFile: string
   solo: string
   soloResult: string
   soloMarkers: string
   soloEdition: string
-  soloWhen: string
 }
 
 export const words: Words<GamesWords> = {
@@ -50,15 +48,14 @@ export const words: Words<GamesWords> = {
     replay: 'Replay',
     download: 'Download',
     delete: 'Delete',
-    ofGame: (names) => `: ${names}`,
     imported: 'uploaded',
     turns: (number) => (number === 1 ? '1 turn' : `${number} turns`),
     won: (names, number) => (number === 1 ? `${names} won` : `${names} won together`),
     drawn: (names) => `Drawn: ${names}`,
     result: (result) => `Result: ${result}`,
     ask: 'Delete this game?',
-    askWhy: (names) =>
-      `${names}: it is gone for good then. Download it first if you want to keep it.`,
+    askWhy: (names) => `${names}: it is gone for good then.`,
+    askKeep: 'Download it first if you want to keep it.',
     askYes: 'Delete',
     askNo: 'Keep it',
     deleted: (names) => `Deleted: ${names}`,
@@ -67,12 +64,10 @@ export const words: Words<GamesWords> = {
     choose: 'Choose a file',
     drop: 'or drop it here',
     reading: 'The game is being played through …',
-    notAFile: 'That was no file.',
     solo: 'Best solo results',
     soloResult: 'Result',
-    soloMarkers: 'All colours, from the lowest',
-    soloEdition: 'Edition',
-    soloWhen: 'Played',
+    soloMarkers: 'All colours',
+    soloEdition: 'Game',
   },
   de: {
     title: 'Meine Spiele',
@@ -87,15 +82,14 @@ export const words: Words<GamesWords> = {
     replay: 'Ansehen',
     download: 'Herunterladen',
     delete: 'Löschen',
-    ofGame: (names) => `: ${names}`,
     imported: 'hochgeladen',
     turns: (number) => (number === 1 ? '1 Zug' : `${number} Züge`),
     won: (names, number) => (number === 1 ? `Gewonnen: ${names}` : `Gemeinsam gewonnen: ${names}`),
     drawn: (names) => `Unentschieden: ${names}`,
     result: (result) => `Ergebnis: ${result}`,
     ask: 'Dieses Spiel löschen?',
-    askWhy: (names) =>
-      `${names}: Es ist dann endgültig weg. Lade es vorher herunter, wenn du es behalten willst.`,
+    askWhy: (names) => `${names}: Es ist dann endgültig weg.`,
+    askKeep: 'Lade es vorher herunter, wenn du es behalten willst.',
     askYes: 'Löschen',
     askNo: 'Behalten',
     deleted: (names) => `Gelöscht: ${names}`,
@@ -104,11 +98,9 @@ export const words: Words<GamesWords> = {
     choose: 'Datei wählen',
     drop: 'oder hierher ziehen',
     reading: 'Das Spiel wird durchgespielt …',
-    notAFile: 'Das war keine Datei.',
     solo: 'Beste Solo-Ergebnisse',
     soloResult: 'Ergebnis',
-    soloMarkers: 'Alle Farben, von der schwächsten an',
-    soloEdition: 'Ausgabe',
-    soloWhen: 'Gespielt',
+    soloMarkers: 'Alle Farben',
+    soloEdition: 'Spiel',
   },
 }

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from ..eyes import Sight
+from ..protocol.http import Replay
+from ..tables.events import Imported
+from ..tables.steps import list_steps
+from ..tables.table import Table
 from .endings import present_end
-from .eyes import Sight
-from .present import present_info, present_situation, present_step
-from .protocol.http import Replay
-from .tables.events import Imported
-from .tables.steps import list_steps
-from .tables.table import Table
+from .info import present_info
+from .situation import present_situation
+from .steps import present_step
 
 
 def present_replay(table: Table) -> Replay:

@@ -7,7 +7,7 @@ from typing import Any
 from genial.engine.state import TUG
 from genial.engine.view import View
 
-from .protocol.pieces import End, Standing
+from ..protocol.pieces import End, Standing
 
 
 def present_end(view: View, best_before: int | None) -> End | None:

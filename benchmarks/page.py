@@ -1,0 +1,210 @@
+"""What the page costs: bytes, first paint, dragging, and the way from a click to the drawn move.
+
+    make benchmark-page
+
+Runs a server and Chromium on this machine. Dragging is measured in Chromium's own trace, once as
+the machine is and once four times slowed down, beside the same movements with no tile in hand.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+import genial.server.page
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-sync",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-dev-shm-usage",
+]
+FRAME_MS = 1000 / 60
+STEPS = 120
+KINDS = {
+    "scripting": {"EventDispatch", "FireAnimationFrame", "TimerFire", "RunMicrotasks"},
+    "layout": {"UpdateLayoutTree", "Layout", "HitTest"},
+    "painting": {"PrePaint", "Paint", "Layerize", "Commit"},
+}
+
+
+def main() -> None:
+    """Prints one line for each figure."""
+    print_sizes()
+    with serve() as address, sync_playwright() as playwright:
+        chromium = os.environ.get("GENIAL_CHROMIUM") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        print_first_paint(browser, address)
+        print_latency(browser, address)
+        for slowdown in (1, 4):
+            print_drag(browser, address, slowdown)
+        browser.close()
+
+
+@contextmanager
+def serve() -> Iterator[str]:
+    """A server on a free port with a database of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "genial", "serve", "--port", "0"]
+        command += ["--database", str(Path(folder, "games.sqlite3"))]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert server.stdout
+        told = re.search(r"http\S+", server.stdout.readline())
+        assert told, "the server did not start"
+        try:
+            yield told[0]
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def print_sizes() -> None:
+    """All scripts and styles of the page, compressed as they travel."""
+    assets = Path(genial.server.page.FOLDER, "assets")
+    for kind in ("js", "css"):
+        files = [gzip.compress(path.read_bytes()) for path in assets.glob(f"*.{kind}")]
+        print(f"{kind}: {sum(map(len, files)) / 1000:.1f} kB compressed, {len(files)} files")
+
+
+def print_first_paint(browser: Browser, address: str) -> None:
+    """From the request to the first contentful paint, nothing cached."""
+    times = []
+    for _ in range(7):
+        page = browser.new_page()
+        page.goto(address, wait_until="networkidle")
+        paint = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+        times.append(page.evaluate(paint))
+        page.close()
+    print(f"first contentful paint: {statistics.median(times):.0f} ms (slowest {max(times):.0f})")
+
+
+def new_table(browser: Browser, address: str) -> Page:
+    """A page with a table of one person and a bot, at the person's first turn."""
+    page = browser.new_page(viewport={"width": 1280, "height": 860}, reduced_motion="reduce")
+    page.goto(address)
+    table = {"seats": [{"name": "Ann"}, {"name": "Bot", "bot": "greedy"}], "start": 0}
+    identity = page.evaluate(
+        """table => fetch('api/tables', {method: 'POST', body: JSON.stringify(table),
+           headers: {'X-Genial': '1', 'Content-Type': 'application/json'}})
+           .then(answer => answer.json()).then(made => made.id)""",
+        table,
+    )
+    page.goto(f"{address}/#/table/{identity}")
+    page.wait_for_selector("[data-slot]")
+    return page
+
+
+def print_latency(browser: Browser, address: str) -> None:
+    """From the click on Confirm to the frame in which the tile lies on the board."""
+    own: list[float] = []
+    answers: list[float] = []
+    for _ in range(8):
+        page = new_table(browser, address)
+        page.locator("[data-slot='0']").click()
+        page.locator("[data-space='c9']").click(force=True)
+        page.evaluate(
+            """() => {
+              const steps = () => document.querySelectorAll('[data-count]').length
+              window.drawn = []
+              addEventListener('click', event => {
+                const start = event.timeStamp
+                const look = () => {
+                  const now = performance.now() - start
+                  while (window.drawn.length < steps()) window.drawn.push(now)
+                  if (window.drawn.length < 2) requestAnimationFrame(look)
+                }
+                requestAnimationFrame(look)
+              }, {capture: true, once: true})
+            }"""
+        )
+        page.get_by_role("button", name="Confirm").click()
+        while page.evaluate("window.drawn.length") < 2:  # the page's policy forbids waiting in it
+            page.wait_for_timeout(20)
+        first, second = page.evaluate("window.drawn")
+        own.append(first)
+        answers.append(second)
+        page.close()
+    print(
+        f"click to own move drawn: {statistics.median(own):.0f} ms (slowest {max(own):.0f}); "
+        f"to the bot's answer drawn: {statistics.median(answers):.0f} ms"
+    )
+
+
+def print_drag(browser: Browser, address: str, slowdown: int) -> None:
+    """Main-thread time of each frame while a tile is dragged over the board."""
+    page = new_table(browser, address)
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    idle = trace(session, page, is_dragging=False)
+    drag = trace(session, page, is_dragging=True)
+    total = sum(drag.values())
+    parts = ", ".join(f"{kind} {drag[kind]:.2f}" for kind in KINDS)
+    print(
+        f"dragging, slowed down {slowdown}x: {total:.2f} ms a frame ({parts}), "
+        f"{total / FRAME_MS:.0%} of a frame at 60 a second; "
+        f"{total / sum(idle.values()):.1f} x the same movements with no tile in hand"
+    )
+    page.close()
+
+
+def trace(session: CDPSession, page: Page, is_dragging: bool) -> Counter[str]:
+    """Milliseconds a frame on the main thread, by kind."""
+    events: list[dict[str, Any]] = []
+    done: list[object] = []
+    session.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
+    session.on("Tracing.tracingComplete", lambda data: done.append(data))
+    session.send("Tracing.start", {"categories": "devtools.timeline,toplevel"})
+    tile = page.locator("[data-slot='1']").bounding_box()
+    board = page.locator("svg[role=grid]").bounding_box()
+    assert tile
+    assert board
+    if is_dragging:
+        page.mouse.move(tile["x"] + 20, tile["y"] + 20)
+        page.mouse.down()
+    for step in range(STEPS):
+        x = board["x"] + board["width"] * (0.15 + 0.7 * (step % 40) / 40)
+        y = board["y"] + board["height"] * (0.2 + 0.6 * step / STEPS)
+        page.mouse.move(x, y)
+        page.evaluate("new Promise(requestAnimationFrame)")  # one movement a frame
+    assert page.locator("svg[role=grid] .ghost").count() == is_dragging
+    if is_dragging:
+        page.mouse.move(tile["x"], board["y"] + board["height"] + 500)
+        page.mouse.up()
+    session.send("Tracing.end")
+    while not done:
+        page.wait_for_timeout(50)
+    return sum_up(events)
+
+
+def sum_up(events: list[dict[str, Any]]) -> Counter[str]:
+    """Adds up the trace's events by kind; those inside another of the same kind count once."""
+    spent: Counter[str] = Counter()
+    until = dict.fromkeys(KINDS, 0.0)
+    complete = [event for event in events if event.get("ph") == "X" and event.get("dur")]
+    for event in sorted(complete, key=lambda event: float(event["ts"])):
+        for kind, names in KINDS.items():
+            if event["name"] in names and event["ts"] >= until[kind]:
+                spent[kind] += event["dur"] / 1000 / STEPS
+                until[kind] = event["ts"] + event["dur"]
+    return spent
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""What stays the same for a table's whole life."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from genial.engine.board import DIRECTIONS, load_board
+from genial.engine.game import Game
+
+from ..protocol.pieces import BoardMap, Direction, SpaceOnBoard, TableInfo
+from ..tables.events import Created
+from ..tables.table import Table
+
+
+def present_info(table: Table) -> TableInfo:
+    """What stays the same for a table's whole life."""
+    game, rules = table.game, table.game.rules
+    variant: Any = rules.variant
+    opening = table.opening if isinstance(table.opening, Created) else None
+    return TableInfo(
+        id=table.id,
+        edition=rules.edition.id,
+        variant=variant,
+        players=rules.players,
+        colours=rules.colours,
+        track=rules.track,
+        laps=rules.mechanisms.laps,
+        rack=rules.mechanisms.rack,
+        board=present_board(game),
+        is_reconstructed=rules.edition.board == "octagon" and rules.board == load_board("octagon"),
+        start=game.start,
+        open_racks=rules.edition.open_racks,
+        open_partners=rules.open_partners,
+        clock=opening.clock if opening else None,
+        hints=opening.hints if opening else False,
+        training=opening.training if opening else False,
+        seed=opening.seed if opening else None,
+        commitment=game.commitment,
+        created_at=table.created_at,
+    )
+
+
+def present_board(game: Game) -> BoardMap:
+    """The board as it is drawn."""
+    board = game.rules.board
+    shape: Any = board.shape
+    return BoardMap(
+        shape=shape,
+        spaces=[
+            SpaceOnBoard(
+                name=space.name,
+                x=space.point[0],
+                y=space.point[1],
+                players=space.players,
+                symbol=space.symbol or None,
+            )
+            for space in game.geometry.spaces
+        ],
+        directions=[
+            Direction(x=x, y=y, edge=board.shares_edge(index))
+            for index, (x, y) in enumerate(DIRECTIONS[board.shape])
+        ],
+    )

@@ -1,0 +1,85 @@
+"""The table now, as one viewer may know it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from genial.engine.choices import list_choices
+from genial.engine.state import NINES
+from genial.engine.view import View
+
+from ..eyes import Sight
+from ..protocol.pieces import Choices, ExchangeOffer, SeatState, Situation
+from ..tables.events import Created
+from ..tables.table import Table
+from .endings import present_end
+
+
+def present_situation(table: Table, sight: Sight, now: float) -> Situation:
+    """The table now."""
+    view = table.game.view(sight.viewer)
+    is_on_turn = sight.viewer == view.seat and sight.viewer in sight.mine
+    is_training = isinstance(table.opening, Created) and table.opening.training
+    is_first = view.phase == "place" and view.must_touch_symbol
+    unseen = {str(tile): number for tile, number in view.unseen.items()}
+    phase: Any = view.phase
+    return Situation(
+        viewer=sight.viewer,
+        seat=view.seat,
+        turn=table.turn,
+        phase=phase,
+        bonus=view.bonus,
+        first_turn=is_first,
+        free_symbols=list(view.free_symbols) if is_first else [],
+        curtain=sight.curtain,
+        seats=_present_seats(table, view, sight, now),
+        markers=[list(view.markers(owner)) for owner in range(len(view.ranks))],
+        ranks=list(view.ranks),
+        tokens=view.tokens,
+        bag_size=view.bag_size,
+        unseen=unseen if is_training and sight.viewer is not None else None,
+        choices=_present_choices(view) if is_on_turn else None,
+        exchange=_present_exchange(view) if is_on_turn else None,
+        can_undo=is_on_turn and table.can_undo,
+        end=present_end(view, table.best_before),
+    )
+
+
+def _present_seats(table: Table, view: View, sight: Sight, now: float) -> list[SeatState]:
+    return [
+        SeatState(
+            name=seat.name,
+            bot=seat.bot,
+            is_mine=index in sight.mine,
+            owner=view.rules.owners[index],
+            rack_size=view.rack_sizes[index],
+            rack=None if rack is None else [str(tile) for tile in rack],
+            clock_ms=table.read_clock(index, now),
+            out_of_time=seat.out_of_time,
+        )
+        for index, (seat, rack) in enumerate(zip(table.seats, view.racks, strict=True))
+    ]
+
+
+def _present_choices(view: View) -> Choices | None:
+    choices = list_choices(view)
+    if choices is None:
+        return None
+    return Choices.model_validate(
+        {
+            "pairs": list(choices.pairs),
+            "blocked": choices.blocked,
+            "lines": choices.lines,
+            "landings": {key: vars(landing) for key, landing in choices.landings.items()},
+        }
+    )
+
+
+def _present_exchange(view: View) -> ExchangeOffer | None:
+    if view.phase != "exchange":
+        return None
+    return ExchangeOffer(
+        clause="R10.4" if view.rules.mechanisms.exchange == NINES else "R6.1",
+        colours=view.exchange_colours,
+        tiles=[str(tile) for tile in view.exchange_tiles],
+    )

@@ -1,0 +1,53 @@
+"""Moves that were made, and moves that would be good."""
+
+from __future__ import annotations
+
+from genial.engine.explanation import Explanation
+from genial.engine.notation import DECISIONS
+from genial.engine.view import View
+
+from ..protocol.pieces import HalfStep, Hint, Step
+from ..tables.steps import GameStep
+
+
+def present_step(step: GameStep) -> Step:
+    """A move as everybody may know it."""
+    return Step(
+        id=step.id,
+        turn=step.turn,
+        seat=step.seat,
+        move=str(step.move),
+        is_bonus=step.is_bonus,
+        halves=_present_halves(step.explanation),
+        shown=[str(tile) for tile in step.shown],
+        drawn=None if step.draw is None else len(step.draw),
+        markers=[list(markers) for markers in step.markers],
+        ranks=list(step.ranks),
+        bag_size=step.bag_size,
+    )
+
+
+def present_hint(view: View, move: str) -> Hint:
+    """A good move, and what it would bring."""
+    markers = list(view.markers(view.rules.owners[view.seat]))
+    if move in DECISIONS:
+        return Hint(move=move, halves=[], lowest=min(markers))
+    explanation = view.explain(move)
+    for half in explanation.halves:
+        markers[view.rules.colours.index(half.colour)] = half.after
+    return Hint(move=move, halves=_present_halves(explanation), lowest=min(markers))
+
+
+def _present_halves(explanation: Explanation | None) -> list[HalfStep]:
+    return [
+        HalfStep(
+            colour=half.colour,
+            space=half.space,
+            lines=[list(line.spaces) for line in half.lines],
+            points=half.points,
+            before=half.before,
+            after=half.after,
+            bonus=half.bonus,
+        )
+        for half in (explanation.halves if explanation else ())
+    ]

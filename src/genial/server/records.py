@@ -1,0 +1,80 @@
+"""Records of games over HTTP: down, up, and step by step."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from genial.engine.errors import BadRecord
+from genial.engine.record import Fair, Record, Result, TurnRecord, format_record, parse_record
+from genial.engine.replay import replay
+
+from .backend import Backend, get_backend
+from .present.replays import present_replay
+from .problems import Refused
+from .protocol.http import Replay, TableRef
+from .tables.events import Imported
+from .tables.table import Table
+
+router = APIRouter()
+InBackend = Annotated[Backend, Depends(get_backend)]
+
+
+@router.get("/api/tables/{table_id}/record")
+async def get_record(table_id: str, backend: InBackend) -> Response:
+    """The record of a game, as a file."""
+    table = await _open_finished(table_id, backend)
+    rules = table.game.rules
+    name = f"genial-{rules.edition.id}-{rules.variant}-{table.created_at[:10]}.json"
+    record: Any = table.game.record()
+    if isinstance(table.opening, Imported):
+        record = table.opening.record
+    return Response(
+        format_record(record),
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.get("/api/tables/{table_id}/replay")
+async def get_replay(table_id: str, backend: InBackend) -> Replay:
+    """A whole game, all of it open."""
+    table = await _open_finished(table_id, backend)
+    return await asyncio.to_thread(present_replay, table)
+
+
+@router.post("/api/records", status_code=201)
+async def upload_record(request: Request, response: Response, backend: InBackend) -> TableRef:
+    """Takes a record in, after playing it through."""
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise BadRecord("", "it is not text in UTF-8") from None
+    record: Any = parse_record(text)
+    await asyncio.to_thread(replay, record)
+    guest = backend.guests.admit(request, response)
+    writer = await backend.keeper.create(guest, Imported(record=_leave_known(record)))
+    return TableRef(id=writer.table.id)
+
+
+async def _open_finished(table_id: str, backend: Backend) -> Table:
+    table = (await backend.keeper.open(table_id)).table
+    if not (table.is_over or table.is_imported):
+        raise Refused(409, "not_over", "a game is shown to all once it is over")
+    return table
+
+
+def _leave_known(record: dict[str, Any]) -> dict[str, Any]:
+    """A record without keys of others: what the engine has not checked is not kept."""
+
+    def leave(part: dict[str, Any], form: type) -> dict[str, Any]:
+        return {key: value for key, value in part.items() if key in form.__annotations__}
+
+    known = leave(record, Record)
+    known["turns"] = [leave(turn, TurnRecord) for turn in record["turns"]]
+    for key, form in (("result", Result), ("fair", Fair)):
+        if key in known:
+            known[key] = leave(known[key], form)
+    return known

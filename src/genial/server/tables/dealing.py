@@ -1,0 +1,40 @@
+"""The bag of a table: its game from the stored secret, and a check that nobody meddled with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from genial.engine.game import Game
+
+from .events import Created
+
+
+class BrokenTable(Exception):
+    """What is stored does not fit together; playing on would hide it."""
+
+
+def deal(table_id: str, opening: Created) -> Game:
+    """The game that a table begins with.
+
+    Raises:
+        BrokenTable: where its bag gives other tiles than were dealt.
+    """
+    game = Game(
+        opening.edition,
+        variant=opening.variant,
+        players=len(opening.names),
+        seed=None if opening.seed is None else int(opening.seed),
+        secret=None if opening.secret is None else bytes.fromhex(opening.secret),
+        start=opening.start,
+        names=opening.names,
+        open_partners=opening.open_partners,
+    )
+    for seat, rack in enumerate(opening.deal):
+        compare_tiles(f"table {table_id}, deal of seat {seat}", game.racks[seat], rack)
+    return game
+
+
+def compare_tiles(where: str, found: Sequence[str] | None, stored: Sequence[str] | None) -> None:
+    """Compares what a bag gives with what was stored; never says which tiles."""
+    if (found is None) != (stored is None) or list(found or ()) != list(stored or ()):
+        raise BrokenTable(f"{where}: other tiles were stored than its bag gives")

@@ -1,0 +1,34 @@
+"""axe-core: what a page does that would keep somebody out."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.e2e.page_files import WEB
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def check(page: Page, where: str) -> None:
+    """Fails with a readable list of what axe-core finds."""
+    assert AXE.is_file(), f"{AXE} is missing: npm --prefix web ci --include=dev"
+    if not page.evaluate("typeof window.axe === 'object'"):
+        # Evaluated, not put into the page: the content security policy stays as it is.
+        page.evaluate(AXE.read_text() + "; null")
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    assert not found["violations"], f"axe-core at {where}:\n" + describe(found["violations"])
+
+
+def describe(violations: list[dict[str, Any]]) -> str:
+    lines = []
+    for violation in violations:
+        lines.append(f"- {violation['id']} ({violation['impact']}): {violation['help']}")
+        for node in violation["nodes"][:5]:
+            lines.append(f"    {json.dumps(node['target'])}: {node['html'][:160]}")
+            lines += [f"      {line}" for line in node["failureSummary"].splitlines()[1:3]]
+        if len(violation["nodes"]) > 5:
+            lines.append(f"    and {len(violation['nodes']) - 5} more")
+    return "\n".join(lines)

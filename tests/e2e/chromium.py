@@ -1,0 +1,30 @@
+"""The browser: Debian's Chromium, or the one that GENIAL_CHROMIUM names."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-sync",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-dev-shm-usage",
+)
+MISSING = (
+    "The journeys through the page (tests/e2e) were skipped: no Chromium was found. "
+    "Install it with `apt-get install -y chromium`, or name one in GENIAL_CHROMIUM."
+)
+
+
+def find() -> str | None:
+    """Where it is, or None."""
+    named = os.environ.get("GENIAL_CHROMIUM")
+    if named:
+        return named if os.access(named, os.X_OK) else None
+    return next(filter(None, map(shutil.which, NAMES)), None)

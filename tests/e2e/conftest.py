@@ -1,0 +1,113 @@
+"""Journeys through the page in a real browser, against a real server.
+
+Run them as their own call, `pytest tests/e2e -p no:xdist`: Playwright's loop does not go together
+with asynchronous tests in one process, so `pytest` alone leaves this folder out.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.e2e import chromium, page_files
+from tests.e2e.server import Server
+from tests.e2e.watch import Watch
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+DESKTOP = {"width": 1280, "height": 860}
+PHONE = {"width": 390, "height": 844}
+ON_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+DEFAULTS: dict[str, Any] = {
+    "locale": "en-GB",
+    "timezone_id": "Europe/Berlin",
+    "viewport": DESKTOP,
+    "reduced_motion": "reduce",  # bots then move without a pause
+}
+
+NewContext = Callable[..., "BrowserContext"]
+NewPage = Callable[..., "Page"]
+
+
+def pytest_ignore_collect(config: pytest.Config) -> bool | None:
+    """Only those who name this folder, or set GENIAL_E2E=1, get its tests."""
+    named = any("e2e" in Path(argument.split("::")[0]).parts for argument in config.args)
+    return None if named or os.environ.get("GENIAL_E2E") == "1" else True
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if chromium.find() is None:
+        for item in items:
+            if Path(__file__).parent in item.path.parents:
+                item.add_marker(pytest.mark.skip(reason=chromium.MISSING))
+
+
+def pytest_report_header() -> list[str]:
+    return page_files.complaints()
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    if chromium.find() is None:
+        terminalreporter.write_line(chromium.MISSING, yellow=True)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    page_files.build_if_missing()
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.stop()
+    assert not server.faults(), server.faults()
+
+
+@pytest.fixture(scope="session")
+def base_url(server: Server) -> str:
+    return server.url
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    return {"executable_path": chromium.find(), "args": list(chromium.FLAGS)}
+
+
+@pytest.fixture
+def watch(base_url: str) -> Iterator[Watch]:
+    """Fails the test at its end where the page complained, or asked anybody but the server."""
+    watch = Watch(base_url)
+    yield watch
+    watch.check()
+
+
+@pytest.fixture
+def new_context(new_context: NewContext, watch: Watch) -> NewContext:
+    """A fresh guest: `new_context(locale="de-DE", **ON_PHONE)`."""
+
+    def make(**options: Any) -> BrowserContext:
+        context = new_context(**DEFAULTS | options)
+        context.set_default_timeout(8000)
+        watch.attach(context)
+        return context
+
+    return make
+
+
+@pytest.fixture
+def new_page(new_context: NewContext) -> NewPage:
+    """A page of a fresh guest."""
+
+    def make(**options: Any) -> Page:
+        return new_context(**options).new_page()
+
+    return make
+
+
+@pytest.fixture
+def phone(new_page: NewPage) -> Page:
+    return new_page(**ON_PHONE)

@@ -1,0 +1,142 @@
+"""Plays through the page like a person: by mouse, by keys alone, or with a finger."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.line import Line
+
+# Whether the tile that is held or laid down covers exactly these two spaces.
+_COVERS = """([here, there]) => {
+  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2]
+  const outline = document.querySelector('.ghost .outline')
+  if (!outline) return false
+  const [a, b] = [here, there].map((space) => {
+    return middle(document.querySelector(`[data-space="${space}"]`).getBoundingClientRect())
+  })
+  const [x, y] = middle(outline.getBoundingClientRect())
+  return Math.hypot(x - (a[0] + b[0]) / 2, y - (a[1] + b[1]) / 2) < 2
+}"""
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A tile of the rack and the spaces for its first and second half."""
+
+    slot: int
+    here: str
+    there: str
+    points: int = 0
+
+
+def best(line: Line) -> Placement:
+    """The placement with the most points, as a friendly player would choose it."""
+    choices = line.situation["choices"]
+    found: dict[Placement, int] = {}
+    for slot, tile in enumerate(line.rack):
+        for pair in choices["pairs"]:
+            spaces = split(pair)
+            for here, there in (spaces, spaces[::-1]):
+                points = _points(line, tile[0], here) + _points(line, tile[1], there)
+                found[Placement(slot, here, there, points)] = points
+    return max(found, key=lambda placement: found[placement])
+
+
+def placement(line: Line, move: str) -> Placement:
+    """A move in notation as a placement of a tile on the rack."""
+    (first, second), (here, there) = move[:2], split(move[2:])
+    for slot, tile in enumerate(line.rack):
+        if tile == first + second:
+            return Placement(slot, here, there)
+        if tile == second + first:
+            return Placement(slot, there, here)
+    raise AssertionError(f"{move} is not on the rack {line.rack}")
+
+
+def split(pair: str) -> tuple[str, str]:
+    """ "h8h10" as ("h8", "h10")."""
+    cut = next(i for i in range(1, len(pair)) if pair[i].isalpha())
+    return pair[:cut], pair[cut:]
+
+
+def _points(line: Line, colour: str, space: str) -> int:
+    lines = line.situation["choices"]["lines"].get(colour, {}).get(space, [])
+    return sum(map(len, lines))
+
+
+class Player(ABC):
+    """Somebody at a table."""
+
+    def __init__(self, page: Page, line: Line) -> None:
+        self.page, self.line = page, line
+
+    @abstractmethod
+    def lay(self, wanted: Placement) -> None:
+        """Lays a tile down, so that it waits to be confirmed."""
+
+    @abstractmethod
+    def confirm(self) -> None:
+        """Says yes to it."""
+
+    @abstractmethod
+    def press(self, button: Locator) -> None:
+        """Presses a button."""
+
+    def play(self, wanted: Placement) -> None:
+        """Places a tile; returns when the server has taken it."""
+        before = len(self.line.steps)
+        self.lay(wanted)
+        expect(self.page.locator(".ghost.pending")).to_have_count(1)
+        self.confirm()
+        self.line.wait(lambda: len(self.line.steps) > before, "the placed tile")
+
+    def play_game(self) -> None:
+        """Plays to the end, always for the most points, and keeps the tiles."""
+        self.line.wait_for_turn()
+        while not self.line.is_over:
+            if self.line.situation["curtain"] is not None:
+                self.look()
+            elif self.line.situation["exchange"]:
+                self.decide("Keep")
+            else:
+                self.play(best(self.line))
+            self.line.wait_for_turn()
+
+    def look(self) -> None:
+        """Asks for the tiles behind the curtain."""
+        self.press(self.page.get_by_role("button", name="Show my tiles"))
+        self.line.wait(lambda: self.line.is_my_turn, "the tiles")
+
+    def decide(self, answer: str) -> None:
+        """Exchanges or keeps."""
+        self.press(self.page.get_by_role("button", name=answer, exact=True))
+        self.line.wait(lambda: not self.line.situation["exchange"], "the end of the exchange")
+
+    def covers(self, wanted: Placement) -> bool:
+        return bool(self.page.evaluate(_COVERS, [wanted.here, wanted.there]))
+
+    def space(self, name: str) -> Locator:
+        return self.page.locator(f'[data-space="{name}"]')
+
+    def tile(self, slot: int) -> Locator:
+        return self.page.locator(f'[data-slot="{slot}"]')
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def point(self, space: str) -> tuple[float, float]:
+        """The middle of a space on the screen."""
+        box = self.space(space).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def _turn_until(self, wanted: Placement, turn: Callable[[], None]) -> None:
+        for _ in range(7):
+            if self.covers(wanted):
+                return
+            turn()
+        raise AssertionError(f"the tile does not go on {wanted.here} and {wanted.there}")

@@ -1,0 +1,64 @@
+"""The server as people start it: a process of its own with a database of its own."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+STARTING_S = 90  # the engine may have to be compiled first
+
+
+class Server:
+    """`python -m genial.server` in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "genial.server", "--port", str(self.port)]
+        command += ["--database", str(self._folder / "genial.sqlite3"), "--workers", "1"]
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(command, stdout=log, stderr=log)
+        deadline = time.monotonic() + STARTING_S
+        while not self._is_healthy():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"the server did not start:\n{self._log.read_text()}")
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait(20)
+
+    def faults(self) -> str:
+        """What the server complained about."""
+        lines = self._log.read_text().splitlines(keepends=True)
+        bad = ("ERROR", "CRITICAL", "Traceback")
+        first = next((i for i, line in enumerate(lines) if any(b in line for b in bad)), None)
+        return "" if first is None else "".join(lines[first : first + 30])
+
+    @property
+    def _log(self) -> Path:
+        return self._folder / "log.txt"
+
+    def _is_healthy(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/health", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except (urllib.error.URLError, OSError):
+            return False
+
+
+def _free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port

@@ -1,0 +1,190 @@
+"""Every kind of game: hot seat, solo, duel, team, extreme, open racks, three players."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e import tables
+from tests.e2e.hands import Mouse
+from tests.e2e.line import Line
+from tests.e2e.player import best
+from tests.e2e.rehearsal import rehearse, table
+from tests.e2e.screens import keep
+
+
+def racks_in(message: dict[str, Any]) -> list[list[str]]:
+    """The racks that a message shows."""
+    seats = message.get("situation", {}).get("seats", [])
+    return [seat["rack"] for seat in seats if seat["rack"] is not None]
+
+
+def test_two_people_at_one_screen_see_no_tile_before_they_ask(page: Page) -> None:
+    line = Line(page)
+    mouse = Mouse(page, line)
+    tables.sit_down(page, tables.create(page, table("Ann", "Bo", seed=5)))
+    for name in ("Ann", "Bo", "Ann"):
+        line.wait(lambda: line.situation.get("curtain") is not None, "the curtain")
+        expect(page.get_by_role("heading", name=f"Now {name}")).to_be_visible()
+        assert not racks_in(line.heard[-1]), "the rack was sent before anybody asked"
+        expect(page.locator("[data-slot]")).to_have_count(0)
+        if len(line.steps) == 0:
+            assert not any(map(racks_in, line.heard))
+            keep(page, "curtain-desktop")
+        mouse.look()
+        expect(page.locator("[data-slot]")).to_have_count(6)
+        assert [len(rack) for rack in racks_in(line.heard[-1])] == [6], "only one's own rack"
+        expect(page.locator("#prompt")).to_contain_text(f"{name} is on turn")
+        mouse.play(best(line))
+
+
+def test_solo_keeps_the_best_result(page: Page) -> None:
+    results = []
+    for seed in (5, 6):
+        game = rehearse(table("Ann", seed=seed, variant="solo"), lambda game: len(game.turns) >= 38)
+        line = Line(page)
+        tables.sit_down(page, tables.prepare(page, game))
+        Mouse(page, line).play_game()
+        results.append(line.situation["end"]["result"])
+        dialog = page.get_by_role("dialog")
+        expect(dialog.get_by_role("heading")).to_have_text(f"Your result: {results[-1]}")
+        if len(results) == 1:
+            expect(dialog).to_contain_text("A new best!")
+            keep(page, "solo-end-desktop")
+        else:
+            expect(dialog).to_contain_text(f"Your best so far is {max(results)}.")
+    page.goto("/#/games")
+    solos = page.get_by_role("region", name="Best solo results")
+    shown = [int(text) for text in solos.locator("tbody strong").all_inner_texts()]
+    assert shown == sorted(results, reverse=True)
+    keep(page, "games-solo-desktop", full=True)
+    page.goto("/")
+    expect(page.get_by_role("button", name="Solo")).to_contain_text(str(max(results)))
+
+
+def test_a_duel_has_one_score_board_for_both(page: Page) -> None:
+    line = Line(page)
+    page.goto("/")
+    page.get_by_role("button", name="Duel").click()
+    line.wait_for_turn()
+    mouse = Mouse(page, line)
+    mouse.play(best(line))
+    line.wait_for_turn()
+    expect(page.get_by_role("table", name="Shared score board")).to_be_visible()
+    keep(page, "duel-desktop")
+
+    game = rehearse(table("Ann", "Bo:balanced", seed=1, variant="duel"))
+    tables.sit_down(page, tables.prepare(page, game))
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("columnheader", name="Own side")).to_be_visible()
+    expect(dialog).to_contain_text("More markers on the own side win")
+    keep(page, "duel-end-desktop")
+
+
+def test_a_duel_offers_an_exchange_for_a_colour_on_nine(page: Page) -> None:
+    line = Line(page)
+    setup = table("Ann", "Bo:greedy", seed=1, variant="duel")
+    game = rehearse(setup, lambda game: game.phase == "exchange")
+    tables.sit_down(page, tables.prepare(page, game))
+    line.wait_for_turn()
+    panel = page.get_by_role("region", name="Exchange your tiles?")
+    expect(panel).to_contain_text("You are on 9 in")
+    keep(page, "duel-exchange-desktop")
+    Mouse(page, line).decide("Exchange")
+
+
+def test_a_team_shares_a_score_board(page: Page) -> None:
+    line = Line(page)
+    setup = table("Ann", "Bo:greedy", "Cy:balanced", "Di:greedy", seed=4, variant="team")
+    game = rehearse(setup, lambda game: len(game.turns) >= 40)
+    tables.sit_down(page, tables.prepare(page, game))
+    line.wait_for_turn()
+    expect(page.locator("aside .card table")).to_have_count(2)
+    expect(page.locator("aside .card").first).to_contain_text("Ann + Cy")
+    Mouse(page, line).play(best(line))
+    keep(page, "team-desktop")
+
+    tables.sit_down(page, tables.prepare(page, rehearse(setup)))
+    rows = page.get_by_role("dialog").locator("tbody tr")
+    expect(rows).to_have_count(2)
+    expect(rows.first.get_by_role("rowheader")).to_have_text(re.compile(r"Ann \+ Cy|Bo \+ Di"))
+
+
+def test_partners_with_open_racks_see_each_others_tiles(page: Page) -> None:
+    line = Line(page)
+    seats = ("Ann", "Bo:greedy", "Cy:balanced", "Di:greedy")
+    setup = table(*seats, seed=4, variant="team", open_partners=True)
+    tables.sit_down(page, tables.create(page, setup))
+    line.wait_for_turn()
+    expect(page.get_by_role("group", name="Tiles of Cy").get_by_role("img")).to_have_count(6)
+    expect(page.get_by_role("group", name="Tiles of Bo")).to_have_count(0)
+
+
+def test_extreme_says_that_its_board_is_a_reconstruction(page: Page) -> None:
+    page.goto("/#/new")
+    card = page.locator("label", has_text="Extreme")
+    expect(card).to_contain_text("reconstruction")
+    line = Line(page)
+    page.goto("/")
+    page.get_by_role("button", name="Extreme").click()
+    line.wait_for_turn()
+    expect(page.get_by_text("our reconstruction")).to_be_visible()
+    expect(page.locator("[data-space]")).to_have_count(88)
+    Mouse(page, line).play(best(line))
+    line.wait_for_turn()
+    keep(page, "extreme-desktop")
+
+
+def test_in_the_family_edition_all_racks_lie_open(page: Page) -> None:
+    line = Line(page)
+    setup = table("Ann", "Bo:greedy", seed=4, edition="2023-family")
+    tables.sit_down(page, tables.create(page, setup))
+    line.wait_for_turn()
+    expect(page.get_by_role("group", name="Tiles of Bo").get_by_role("img")).to_have_count(6)
+    Mouse(page, line).play(best(line))
+    line.wait_for_turn()
+    expect(page.get_by_role("group", name="Tiles of Bo").get_by_role("img")).to_have_count(6)
+    keep(page, "family-desktop")
+
+
+def test_three_players_with_two_bots_set_up_in_the_form(page: Page) -> None:
+    line = Line(page)
+    page.goto("/#/new")
+    page.get_by_text("3", exact=True).click()
+    page.get_by_role("textbox", name="Name on seat 1").fill("Ann")
+    page.get_by_role("combobox", name="Who sits on seat 3").select_option("greedy")
+    page.get_by_role("combobox", name="Who begins").select_option("Ann")
+    page.get_by_role("button", name="Start").click()
+    page.locator("[data-space]").first.wait_for()
+    line.wait_for_turn()
+    expect(page.locator("[data-space]")).to_have_count(127)
+    mouse = Mouse(page, line)
+    for turn in range(2):
+        mouse.play(best(line))
+        line.wait_for_turn()
+        assert len(line.steps) >= 3 * (turn + 1)
+    expect(page.locator("aside tbody tr")).to_have_count(3)
+    keep(page, "three-desktop")
+
+
+def test_a_form_that_is_wrong_says_what_to_put_right(page: Page) -> None:
+    page.goto("/#/new")
+    page.get_by_role("textbox", name="Name on seat 1").fill("")
+    page.get_by_role("textbox", name="Bag seed").fill("twelve")
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_text("A name, please.")).to_be_visible()
+    expect(page.get_by_text("Only digits, at most 20.")).to_be_visible()
+    expect(page.get_by_role("status").last).to_have_text("2 things to put right")
+    expect(page.get_by_role("textbox", name="Name on seat 1")).to_be_focused()
+
+
+def test_a_clock_runs_down_for_the_person_on_turn(page: Page) -> None:
+    line = Line(page)
+    setup = table("Ann", "Bo:greedy", seed=4, clock={"minutes": 0.05, "increment": 0})
+    tables.sit_down(page, tables.create(page, setup))
+    expect(page.get_by_text(re.compile(r"0:0[0-3]"))).to_be_visible()
+    line.wait(lambda: any(seat["out_of_time"] for seat in line.situation["seats"]), "the bot")
+    line.wait(lambda: line.is_over, "the end, played by bots")
+    expect(page.get_by_role("dialog")).to_be_visible()

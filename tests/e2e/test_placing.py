@@ -1,0 +1,205 @@
+"""Placing tiles: what the page shows before, and what can be done about it after."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e import tables
+from tests.e2e.hands import Finger, Mouse
+from tests.e2e.line import Line
+from tests.e2e.player import best, placement
+from tests.e2e.rehearsal import rehearse, table
+from tests.e2e.screens import keep
+
+
+def sit(page: Page, moves: int = 6, seed: int = 21) -> tuple[Line, Mouse]:
+    """At a table where Ann has placed some tiles."""
+    line = Line(page)
+    game = rehearse(table("Ann", "Bo:greedy", seed=seed), lambda game: len(game.turns) >= 2 * moves)
+    tables.sit_down(page, tables.prepare(page, game))
+    line.wait_for_turn()
+    return line, Mouse(page, line)
+
+
+def test_a_tile_is_dragged_to_the_board(page: Page) -> None:
+    line, mouse = sit(page)
+    wanted = best(line)
+    mouse.tile(wanted.slot).hover()
+    page.mouse.down()
+    x, y = mouse.point(wanted.here)
+    page.mouse.move(x, y + 60, steps=4)
+    page.mouse.move(*mouse.point(wanted.here), steps=4)
+    expect(page.locator(".ghost")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator(".ghost.pending")).to_have_count(1)
+    mouse._turn_until(wanted, mouse.button("Turn").click)
+    before = len(line.steps)
+    mouse.confirm()
+    line.wait(lambda: len(line.steps) > before, "the dragged tile")
+    halves = {half["space"] for half in line.steps[before]["halves"]}
+    assert halves == {wanted.here, wanted.there}
+
+
+def test_a_tile_dropped_beside_the_board_goes_back_to_the_rack(page: Page) -> None:
+    line, mouse = sit(page)
+    mouse.tile(0).hover()
+    page.mouse.down()
+    page.mouse.move(600, 400, steps=4)
+    page.mouse.move(5, 400, steps=4)
+    page.mouse.up()
+    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator('[data-slot][aria-pressed="true"]')).to_have_count(0)
+    assert not any(said["type"] == "play" for said in line.said)
+
+
+def test_a_held_tile_shows_points_lines_and_where_markers_would_land(page: Page) -> None:
+    line, mouse = sit(page)
+    wanted = best(line)
+    choices, tile = line.situation["choices"], line.rack[wanted.slot]
+    lines = [
+        choices["lines"].get(colour, {}).get(space, [])
+        for colour, space in zip(tile, (wanted.here, wanted.there), strict=True)
+    ]
+    points = [sum(map(len, each)) for each in lines]
+    assert sum(points) > 1
+    mouse.tile(wanted.slot).click()
+    page.mouse.move(*mouse.point(wanted.here))
+    mouse._turn_until(wanted, mouse._wheel)
+
+    badges = page.locator(".badge.points text")
+    shown = sorted(badges.all_inner_texts())
+    assert shown == sorted(f"+{each}" if each else "0" for each in points)
+    expect(page.locator(".lines .core")).to_have_count(sum(map(len, lines)))
+    expect(page.locator(".peg.ghost")).to_have_count(len(set(tile)))
+    expect(page.locator("#prompt")).to_contain_text("It scores")
+    for colour, each in zip(tile, points, strict=True):
+        if each and tile[0] != tile[1]:
+            landing = choices["landings"][f"{colour}{each}"]["after"]
+            expect(page.locator(".card.turn, .card").first).to_contain_text(f"would be {landing}")
+    assert not any(said["type"] == "play" for said in line.said)
+    keep(page, "ghost-desktop")
+
+
+def test_the_board_stays_where_it_is_while_a_tile_is_picked_and_turned(page: Page) -> None:
+    line, mouse = sit(page)
+    wanted = best(line)
+    before = mouse.space("h8").bounding_box()
+    mouse.tile(wanted.slot).click()
+    for _ in range(3):
+        mouse.button("Turn").click()
+        assert mouse.space("h8").bounding_box() == before
+
+
+def test_a_blocked_space_says_why(page: Page) -> None:
+    line, mouse = sit(page)
+    blocked = line.situation["choices"]["blocked"]
+    covered = next(space for space, why in blocked.items() if why == "covered")
+    mouse.tile(0).click()
+    mouse.space(covered).click()
+    expect(page.locator("#prompt")).to_contain_text("There is a tile already.")
+    expect(page.locator(".banner")).to_have_text("There is a tile already.")
+    expect(page.get_by_test_id("news")).to_contain_text("There is a tile already.")
+    expect(page.locator(".ghost.pending")).to_have_count(0)
+
+
+def test_the_first_tile_must_touch_a_symbol_and_the_page_says_so(page: Page) -> None:
+    line = Line(page)
+    tables.sit_down(page, tables.create(page, table("Ann", "Bo:greedy", seed=3)))
+    line.wait_for_turn()
+    mouse = Mouse(page, line)
+    expect(page.locator("#prompt")).to_contain_text("must touch")
+    mouse.tile(0).click()
+    mouse.space("h8").click()
+    expect(page.locator(".banner")).to_contain_text("printed symbol that no other tile touches")
+    expect(mouse.space("h8")).to_have_attribute("aria-label", re.compile("printed symbol"))
+
+
+def test_a_space_without_a_tile_in_hand_asks_for_one(page: Page) -> None:
+    line, mouse = sit(page)
+    mouse.space(best(line).here).click()
+    expect(page.locator(".banner")).to_have_text("Pick a tile first.")
+
+
+def test_without_confirmation_one_click_places(page: Page) -> None:
+    page.goto("/#/settings")
+    page.get_by_role("checkbox", name="Confirm placements").uncheck()
+    line, mouse = sit(page)
+    before = len(line.steps)
+    mouse.lay(best(line))
+    line.wait(lambda: len(line.steps) > before, "the placed tile")
+
+
+def test_without_confirmation_the_second_tap_places(phone: Page) -> None:
+    phone.goto("/#/settings")
+    phone.get_by_role("checkbox", name="Confirm placements").uncheck()
+    line, _ = sit(phone)
+    finger, wanted, before = Finger(phone, line), best(line), len(line.steps)
+    finger.lay(wanted)
+    assert len(line.steps) == before
+    phone.touchscreen.tap(*finger.point(wanted.here))
+    line.wait(lambda: len(line.steps) > before, "the placed tile")
+
+
+def test_a_placement_that_earned_a_bonus_is_taken_back(page: Page) -> None:
+    setup = table("Ann", "Bo:greedy", seed=3)
+    game = rehearse(setup, lambda game: game.bonus > 0)
+    earning = game.moves.pop()
+    line = Line(page)
+    tables.sit_down(page, tables.prepare(page, game))
+    line.wait_for_turn()
+    mouse = Mouse(page, line)
+    before, rack = len(line.steps), line.rack
+    markers = line.situation["markers"]
+
+    mouse.play(placement(line, earning))
+    expect(page.locator("#prompt")).to_contain_text("Bonus: place one more tile.")
+    expect(page.locator(".banner.cheerful")).to_contain_text("is at the end!")
+    keep(page, "bonus-desktop")
+    mouse.button("Undo").click()
+    line.wait(lambda: len(line.steps) == before, "the take-back")
+    assert line.rack == rack
+    assert line.situation["markers"] == markers
+    expect(page.get_by_test_id("news")).to_contain_text("Taken back.")
+    expect(page.locator("[data-slot]")).to_have_count(6)
+
+    mouse.play(placement(line, earning))
+    mouse.play(best(line))
+    assert line.steps[before + 1]["is_bonus"]
+    expect(page.locator(f'[data-count="{before + 2}"]')).to_contain_text("bonus")
+
+
+def test_an_exchange_is_offered_and_lays_the_tiles_open(page: Page) -> None:
+    line = Line(page)
+    game = rehearse(table("Ann", "Bo:greedy", seed=2), lambda game: game.phase == "exchange")
+    tables.sit_down(page, tables.prepare(page, game))
+    line.wait_for_turn()
+    offer = line.situation["exchange"]
+    panel = page.get_by_role("region", name="Exchange your tiles?")
+    expect(panel).to_contain_text("lowest colour")
+    expect(panel.get_by_role("img")).to_have_count(len(offer["tiles"]))
+    keep(page, "exchange-desktop")
+
+    before = len(line.steps)
+    Mouse(page, line).decide("Exchange")
+    swap = line.steps[before]
+    assert swap["move"] == "swap"
+    assert sorted(swap["shown"]) == sorted(offer["tiles"])
+    row = page.locator(f'[data-count="{before + 1}"]')
+    expect(row).to_contain_text("exchanges")
+    expect(row.locator(".shown").get_by_role("img")).to_have_count(len(offer["tiles"]))
+    line.wait_for_turn()
+    assert len(line.rack) == 6
+
+
+def test_the_tiles_can_be_kept(page: Page) -> None:
+    line = Line(page)
+    game = rehearse(table("Ann", "Bo:greedy", seed=2), lambda game: game.phase == "exchange")
+    tables.sit_down(page, tables.prepare(page, game))
+    line.wait_for_turn()
+    rack = line.rack
+    Mouse(page, line).decide("Keep")
+    line.wait_for_turn()
+    assert not sorted(set(rack) - set(line.rack))
+    assert len(line.rack) == 6

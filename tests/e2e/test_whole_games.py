@@ -1,0 +1,75 @@
+"""Whole games, from the first tile to the result, in each way to play."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e import tables
+from tests.e2e.hands import Finger, Keys, Mouse
+from tests.e2e.line import Line
+from tests.e2e.rehearsal import table
+from tests.e2e.screens import keep
+
+
+def test_a_game_against_a_bot_by_mouse_ends_with_ranking_rematch_and_replay(page: Page) -> None:
+    line = Line(page)
+    tables.sit_down(page, tables.create(page, table("Ann", "Bo:greedy", seed=11)))
+    keep(page, "table-desktop")
+    Mouse(page, line).play_game()
+
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading")).to_have_text(re.compile("wins?!|draw"))
+    standings = line.situation["end"]["standings"]
+    rows = dialog.locator("tbody tr")
+    expect(rows).to_have_count(2)
+    for row, standing in zip(rows.all(), standings, strict=True):
+        expect(row.locator(".rank")).to_have_text(str(standing["rank"]))
+        expect(row.get_by_role("rowheader")).to_have_text(("Ann", "Bo")[standing["owner"]])
+        shown = [int(text.split()[0]) for text in row.locator(".markers > span").all_inner_texts()]
+        assert shown == standing["markers"]
+    expect(dialog).to_contain_text("where it is equal, the next one")
+    expect(dialog.locator("tr.winner")).to_have_count(1)
+    keep(page, "end-desktop")
+
+    dialog.get_by_role("link", name="Replay the game").click()
+    expect(page).to_have_url(re.compile("#/replay/"))
+    expect(page.locator(".told")).to_contain_text(re.compile("Ann|Bo"))
+    keep(page, "replay-desktop")
+
+    page.go_back()
+    page.get_by_role("dialog").get_by_role("button", name="Rematch", exact=True).click()
+    page.wait_for_function("id => !location.hash.includes(id)", arg=line.info["id"])
+    line.wait_for_turn()
+    assert line.info["start"] == 1, "the next seat begins"
+    expect(page.locator("[data-count]").first).to_contain_text("Bo")
+
+
+def test_a_game_by_keys_alone_from_the_home_page_on(page: Page) -> None:
+    line = Line(page)
+    keys = Keys(page, line)
+    page.goto("/")
+    keys.press(page.get_by_role("button", name="Play now"))
+    page.locator("[data-space]").first.wait_for()
+    keys.tab_to_board()
+    line.wait_for_turn()
+    keys.play_game()
+
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    news = page.get_by_test_id("news")
+    expect(news).to_contain_text(re.compile(r": (\w+ [a-o]\d+ and \w+ [a-o]\d+)\."))
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    keys.press(page.get_by_role("button", name="Result"))
+    expect(dialog).to_be_visible()
+
+
+def test_a_game_on_a_phone_with_a_finger(phone: Page) -> None:
+    line = Line(phone)
+    tables.sit_down(phone, tables.create(phone, table("Ann", "Bo:greedy", seed=12)))
+    keep(phone, "table-phone")
+    Finger(phone, line).play_game()
+    expect(phone.get_by_role("dialog").get_by_role("heading")).to_be_visible()
+    keep(phone, "end-phone")

@@ -1,0 +1,58 @@
+"""A reader that is too slow is let go, and nobody waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from starlette.websockets import WebSocketState
+
+from genial.server.connection import GOING_AWAY, TOO_SLOW, Connection
+from genial.server.protocol.outgoing import Pong
+
+
+class Socket:
+    """Reads nothing while it is stuck."""
+
+    application_state = WebSocketState.CONNECTED
+
+    def __init__(self, is_stuck: bool) -> None:
+        self.is_stuck = is_stuck
+        self.sent: list[str] = []
+        self.code = 0
+
+    async def send_text(self, text: str) -> None:
+        if self.is_stuck:
+            await asyncio.Event().wait()
+        self.sent.append(text)
+
+    async def close(self, code: int) -> None:
+        self.code = code
+
+
+def run(is_stuck: bool, number: int, end: int | None = None) -> Socket:
+    socket: Any = Socket(is_stuck)
+
+    async def talk() -> None:
+        connection = Connection(socket, "guest", most_waiting=8)
+        listening = asyncio.create_task(asyncio.sleep(60))
+        running = asyncio.create_task(connection.run(listening))
+        for index in range(number):
+            connection.send(Pong(reply_to=index))
+        if end is not None:
+            connection.end(end)
+        await asyncio.wait_for(running, 5)
+
+    asyncio.run(talk())
+    found: Socket = socket
+    return found
+
+
+def test_a_reader_that_is_stuck_is_let_go() -> None:
+    socket = run(is_stuck=True, number=20)
+    assert (socket.code, socket.sent) == (TOO_SLOW, [])
+
+
+def test_what_waits_is_sent_before_the_end() -> None:
+    socket = run(is_stuck=False, number=5, end=GOING_AWAY)
+    assert (socket.code, len(socket.sent)) == (GOING_AWAY, 5)

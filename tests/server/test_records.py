@@ -1,0 +1,162 @@
+"""Records of games: down, up, and looked at."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import genial
+from genial.server.protocol.http import Replay
+from tests.server.driver import new_table, sit
+from tests.server.lines_of_play import find_line
+from tests.server.test_tables import finish
+
+
+def test_a_game_under_way_is_shown_to_nobody(client: TestClient) -> None:
+    table_id = new_table(client, None, "random")
+    for what in ("record", "replay"):
+        answer = client.get(f"/api/tables/{table_id}/{what}")
+        assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
+
+
+def test_a_record_is_a_file_with_a_name(client: TestClient, stranger: TestClient) -> None:
+    table_id = finish(client, None, "random", variant="duel")
+    answer = stranger.get(f"/api/tables/{table_id}/record")  # who has the link may look
+    disposition = answer.headers["content-disposition"]
+    assert disposition.startswith('attachment; filename="genial-2023-duel-20')
+    assert disposition.endswith('.json"')
+    assert genial.verify(answer.text).source == "secret"
+
+
+@pytest.mark.parametrize("variant", ["standard", "duel", "solo"])
+def test_a_replay_has_every_step_and_draw(client: TestClient, variant: str) -> None:
+    bots = [None] if variant == "solo" else [None, "greedy"]
+    table_id = new_table(client, *bots, variant=variant)
+    with sit(client, table_id) as person:
+        person.play_out(
+            lambda person: "keep" if person.situation["exchange"] else person.first_move()
+        )
+    record = client.get(f"/api/tables/{table_id}/record").json()
+    replay = client.get(f"/api/tables/{table_id}/replay").json()
+    Replay.model_validate(replay)
+    moves = [
+        move
+        for turn in record["turns"]
+        for move in [
+            *turn["moves"],
+            *{True: ["swap"], False: ["keep"], None: []}[turn.get("exchange")],
+        ]
+    ]
+    assert [step["move"] for step in replay["steps"]] == moves
+    assert [draw for draw in replay["draws"] if draw is not None] == [
+        turn["draw"] for turn in record["turns"] if "draw" in turn
+    ]
+    assert replay["deal"] == record["deal"]
+    assert not replay["is_imported"]
+    assert replay["final"]["end"] == person.situation["end"]
+    last = genial.replay(record)
+    assert [seat["rack"] for seat in replay["seats"]] == [list(rack) for rack in last.racks]
+    assert replay["steps"][-1]["markers"] == replay["final"]["markers"]
+
+
+def test_a_record_goes_up_and_comes_down_again(client: TestClient, stranger: TestClient) -> None:
+    record = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").text
+    answer = stranger.post("/api/records", content=record)
+    assert answer.status_code == 201, answer.text
+    table_id = answer.json()["id"]
+    assert stranger.get(f"/api/tables/{table_id}/record").json() == json.loads(record)
+    replay = stranger.get(f"/api/tables/{table_id}/replay").json()
+    assert replay["is_imported"]
+    [row] = stranger.get("/api/tables").json()
+    assert (row["is_imported"], row["is_over"], row["my_turn"]) == (True, True, False)
+    again = stranger.post(f"/api/tables/{table_id}/rematch", json={})
+    assert (again.status_code, again.json()["code"]) == (409, "not_over")
+
+
+def test_an_unfinished_record_can_be_looked_at_but_not_played(client: TestClient) -> None:
+    seed, moves = find_line("exchange", bonus=False)
+    game = genial.Game("2023", players=2, seed=int(seed), start=0)
+    for move in moves:
+        game.play(move)
+    answer = client.post("/api/records", content=json.dumps(game.record()))
+    table_id = answer.json()["id"]
+    replay = client.get(f"/api/tables/{table_id}/replay").json()
+    assert len(replay["steps"]) == len(moves)
+    assert replay["final"]["end"] is None
+    with sit(client, table_id) as onlooker:
+        assert onlooker.situation["viewer"] is None
+        assert onlooker.play("keep")["code"] == "not_your_seat"
+        assert onlooker.command("hint")["code"] == "no_hints"
+    [row] = client.get("/api/tables").json()
+    assert (row["is_over"], row["my_turn"]) == (False, False)
+
+
+def test_a_solo_record_is_no_personal_best(client: TestClient, stranger: TestClient) -> None:
+    record = client.get(f"/api/tables/{finish(client, None, variant='solo')}/record").text
+    assert stranger.post("/api/records", content=record).status_code == 201
+    assert stranger.get("/api/solo").json() == []
+
+
+def test_what_others_have_added_to_a_record_is_not_kept(client: TestClient) -> None:
+    record = genial.Game("2023", players=2, seed=1).record()
+    nested: Any = []
+    for _ in range(500):
+        nested = [nested]
+    odd = {"more": nested, "sign": "\ud800", "number": float("nan")}
+    answer = client.post("/api/records", content=json.dumps(record | odd))
+    assert answer.status_code == 201, answer.text
+    assert client.get(f"/api/tables/{answer.json()['id']}/record").json() == record
+
+
+def test_a_record_with_a_board_of_its_own(client: TestClient) -> None:
+    board = genial.parse_board("hexagon\n . . . r\n. . . . .\n . . b . ")
+    game = genial.Game("2023", players=2, seed=1, start=0, board=board)
+    game.play(game.legal_moves()[0])
+    answer = client.post("/api/records", content=json.dumps(game.record()))
+    assert answer.status_code == 201, answer.text
+    info = client.get(f"/api/tables/{answer.json()['id']}/replay").json()["info"]
+    assert len(info["board"]["spaces"]) == len(board.spaces)
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        (b"", "not JSON"),
+        (b"\xff\xfe", "UTF-8"),
+        (b"[]", "a record is a JSON object"),
+        (b"{}", "format"),
+        (b"[" * 100_000, "not JSON"),
+        (b'{"format": "genial/1"}', "edition"),
+    ],
+)
+def test_a_bad_record_is_refused_in_the_engines_words(
+    client: TestClient, body: bytes, words: str
+) -> None:
+    answer = client.post("/api/records", content=body)
+    problem = answer.json()
+    assert (answer.status_code, problem["code"]) == (422, "invalid")
+    assert words in problem["message"]
+    assert "bad record" in problem["message"]
+
+
+def test_a_forged_record_is_refused(client: TestClient) -> None:
+    record: Any = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").json()
+    record["turns"][3]["draw"] = ["rr"]
+    answer = client.post("/api/records", json=record)
+    assert answer.status_code == 422
+    assert "turns[3].draw" in answer.json()["message"]
+
+
+def test_a_body_that_is_too_long_is_refused(client: TestClient) -> None:
+    answer = client.post("/api/records", content=b" " * (256 * 1024 + 1))
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_big")
+
+    def drip() -> Any:
+        for _ in range(300):
+            yield b" " * 1024
+
+    answer = client.post("/api/records", content=drip())  # without a Content-Length
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_big")

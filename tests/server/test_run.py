@@ -1,0 +1,96 @@
+"""The real thing: a process with a port."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx2
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from genial.engine.errors import GenialError
+from genial.server.run import format_address, serve
+from genial.server.settings import Settings
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-m", "genial.server", "--port", "0", "--workers", "1"]
+    started = subprocess.Popen(
+        [*command, "--database", str(tmp_path / "new" / "genial.sqlite3")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={key: value for key, value in os.environ.items() if not key.startswith("GENIAL_")},
+    )
+    try:
+        yield started
+    finally:
+        started.kill()
+        started.communicate()
+
+
+def address_of(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    match = re.fullmatch(r"Genial is at (http://127\.0\.0\.1:\d+)\n", line)
+    assert match, line
+    return match[1]
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_it_says_where_it_is_plays_and_ends_quietly(
+    process: subprocess.Popen[str], how: signal.Signals
+) -> None:
+    address = address_of(process)
+    with httpx2.Client(base_url=address, headers={"X-Genial": "1"}) as client:
+        assert client.get("/health").json()["status"] == "ok"
+        seats = [{"name": "A"}, {"name": "B", "bot": "greedy"}]
+        table = client.post("/api/tables", json={"seats": seats, "start": 1}).json()
+        cookie = f"genial_guest={client.cookies['genial_guest']}"
+    socket_address = f"{address.replace('http', 'ws')}/ws/tables/{table['id']}"
+    headers = {"Cookie": cookie}
+    with connect(socket_address, origin=Origin(address), additional_headers=headers) as line:
+        line.send(json.dumps({"type": "hello", "id": 1}))
+        message = json.loads(line.recv(20))
+        assert message["type"] == "welcome"
+        while message["situation"]["seat"] == 1:  # a worker thinks
+            message = json.loads(line.recv(30))
+        line.send("x" * 2**20)
+        assert json.loads(line.recv(10))["code"] == "too_big"
+        process.send_signal(how)
+        with pytest.raises(ConnectionClosed) as closed:
+            line.recv(20)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+    _, errors = process.communicate(timeout=20)
+    assert errors == ""
+    assert process.returncode in (0, -how)
+
+
+def test_a_port_in_use_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(GenialError, match=f"port {port} is in use.*--port"):
+            serve(Settings(port=port, database=str(tmp_path / "x")))
+        assert format_address(taken) == f"http://127.0.0.1:{port}"
+
+
+def test_an_address_that_is_not_ours() -> None:
+    with pytest.raises(GenialError, match=r"cannot listen at 192\.0\.2\.1"):
+        serve(Settings(host="192.0.2.1", port=0))
+
+
+def test_a_database_that_cannot_be_opened_is_named_before_anything_starts(tmp_path: Path) -> None:
+    with pytest.raises(GenialError, match="cannot be opened"):
+        serve(Settings(port=0, database=str(tmp_path)))

@@ -1,0 +1,125 @@
+"""Cookies, origins and headers."""
+
+from __future__ import annotations
+
+from http.cookies import SimpleCookie
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from genial.server.origins import is_allowed
+from genial.server.settings import Settings
+from tests.server.conftest import Serve
+from tests.server.driver import ORIGIN, dial, new_table, sit
+
+TABLE = {"seats": [{"name": "A"}, {"name": "B"}]}
+
+
+@pytest.mark.parametrize("path", ["/", "/health", "/api/catalogue", "/api/tables/x", "/nowhere"])
+def test_every_answer_has_the_security_headers(client: TestClient, path: str) -> None:
+    headers = client.get(path).headers
+    policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
+    assert policy["default-src"] == policy["script-src"] == policy["style-src"] == "'self'"
+    assert policy["object-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+
+
+def test_nothing_of_others_is_asked_for(client: TestClient) -> None:
+    assert client.get("/docs").status_code == client.get("/redoc").status_code == 404
+    assert "/api/tables" in client.get("/api/openapi.json").json()["paths"]
+
+
+def test_the_cookie_is_signed_and_out_of_reach(client: TestClient) -> None:
+    assert "set-cookie" not in client.get("/api/tables").headers  # only when it is needed
+    answer = client.post("/api/tables", json=TABLE)
+    cookie = SimpleCookie(answer.headers["set-cookie"])["genial_guest"]
+    assert cookie["httponly"]
+    assert (cookie["samesite"], cookie["path"], cookie["secure"]) == ("lax", "/", "")
+    assert int(cookie["max-age"]) >= 30 * 24 * 3600
+    again = client.post("/api/tables", json=TABLE)
+    assert SimpleCookie(again.headers["set-cookie"])["genial_guest"].value == cookie.value
+    for forged in (cookie.value[:-2] + "AA", "ImFiYyI.sig", "x" * 10_000, ""):
+        client.cookies.clear()
+        client.cookies.set("genial_guest", forged)
+        assert client.get("/api/tables").json() == []
+
+
+def test_over_https_the_cookie_is_secure(client: TestClient, serve: Serve, database: Path) -> None:
+    safe = TestClient(client.app, "https://play.example.org", headers={"X-Genial": "1"})
+    safe.portal = client.portal
+    answer = safe.post("/api/tables", json=TABLE)
+    assert SimpleCookie(answer.headers["set-cookie"])["genial_guest"]["secure"]
+    strict = serve(settings=Settings(database=str(database), is_secure=True))
+    answer = strict.post("/api/tables", json=TABLE)
+    assert SimpleCookie(answer.headers["set-cookie"])["genial_guest"]["secure"]
+
+
+def test_guests_are_known_again_after_a_restart(client: TestClient, serve: Serve) -> None:
+    table_id = new_table(client, None, "random")
+    again = serve()
+    again.cookies = client.cookies
+    assert [row["id"] for row in again.get("/api/tables").json()] == [table_id]
+
+
+def test_a_key_of_ones_own_signs_cookies(serve: Serve, database: Path) -> None:
+    first, same, other = (
+        serve(settings=Settings(database=str(database), key=key))
+        for key in ("k" * 16, "k" * 16, "o" * 16)
+    )
+    new_table(first, None, "random")
+    same.cookies = other.cookies = first.cookies
+    assert len(same.get("/api/tables").json()) == 1
+    assert other.get("/api/tables").json() == []
+
+
+def test_changes_need_a_header_that_no_form_can_send(client: TestClient) -> None:
+    table_id = new_table(client, None, "random")
+    del client.headers["X-Genial"]
+    for method, path in [
+        ("POST", "/api/tables"),
+        ("POST", "/api/records"),
+        ("POST", f"/api/tables/{table_id}/rematch"),
+        ("DELETE", f"/api/tables/{table_id}"),
+    ]:
+        answer = client.request(method, path)
+        assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+    assert len(client.get("/api/tables").json()) == 1
+
+
+def test_changes_asked_for_by_another_site_are_refused(client: TestClient) -> None:
+    for origin, status in [
+        (ORIGIN, 201),
+        ("http://localhost:5173", 201),
+        ("https://evil.example", 403),
+        ("null", 403),
+    ]:
+        answer = client.post("/api/tables", json=TABLE, headers={"Origin": origin})
+        assert answer.status_code == status
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "", "http://127.0.0.1.evil.example"]
+)
+def test_a_socket_is_only_for_our_page(client: TestClient, origin: str) -> None:
+    table_id = new_table(client, None, "random")
+    with pytest.raises(WebSocketDisconnect), dial(client, table_id, origin):
+        pass
+    with sit(client, table_id):
+        pass
+
+
+def test_origins_can_be_named() -> None:
+    named = ("https://play.example.org",)
+    assert is_allowed("https://play.example.org", "10.0.0.1", named)
+    assert is_allowed("https://PLAY.example.org", "10.0.0.1", named)
+    assert not is_allowed("http://play.example.org", "play.example.org", named)
+    assert not is_allowed("http://127.0.0.1:8674", "127.0.0.1:8674", named)
+    assert is_allowed("https://play.example.org", "play.example.org", ())
+    assert not is_allowed("https://play.example.org:444", "play.example.org", ())
+    assert not is_allowed("http://localhost:5173", "play.example.org", ())
+    assert not is_allowed("", "", ())
+    assert not is_allowed("http://[", "127.0.0.1", ())

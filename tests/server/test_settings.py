@@ -1,0 +1,80 @@
+"""Settings from flags, environment and defaults."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from genial.engine.errors import GenialError
+from genial.server.settings import Settings, find_data_folder
+
+
+def test_without_a_word_everything_has_a_default() -> None:
+    settings = Settings.from_environment({"XDG_DATA_HOME": "/data"})
+    assert (settings.host, settings.port) == ("127.0.0.1", 8674)
+    if os.name == "posix" and os.uname().sysname == "Linux":
+        assert settings.database_url == "sqlite+aiosqlite:////data/genial/genial.sqlite3"
+    assert settings.workers >= 1
+    assert settings.origins == ()
+
+
+def test_the_environment_is_read_and_flags_win() -> None:
+    environ = {
+        "GENIAL_HOST": "0.0.0.0",
+        "GENIAL_PORT": "80",
+        "GENIAL_DATABASE": "/tmp/x.db",
+        "GENIAL_ORIGINS": "https://a.example, HTTPS://B.example",
+        "GENIAL_WORKERS": "3",
+        "GENIAL_SECURE": "1",
+        "GENIAL_KEY": "k" * 20,
+    }
+    settings = Settings.from_environment(environ, port=99, host=None)
+    assert settings == Settings(
+        host="0.0.0.0",
+        port=99,
+        database="/tmp/x.db",
+        origins=("https://a.example", "https://b.example"),
+        workers=3,
+        is_secure=True,
+        key="k" * 20,
+    )
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "right"),
+    [
+        ("GENIAL_PORT", "many", "0 to 65535"),
+        ("GENIAL_PORT", "65536", "0 to 65535"),
+        ("GENIAL_PORT", "²", "0 to 65535"),
+        ("GENIAL_WORKERS", "0", "1 to 64"),
+        ("GENIAL_ORIGINS", "example.org", "https://play.example.org"),
+        ("GENIAL_ORIGINS", "https://a.example/path", "https://play.example.org"),
+        ("GENIAL_SECURE", "yes", "0 or 1"),
+        ("GENIAL_KEY", "short", "16 characters"),
+    ],
+)
+def test_a_wrong_value_is_named(variable: str, value: str, right: str) -> None:
+    with pytest.raises(GenialError, match=variable) as error:
+        Settings.from_environment({variable: value})
+    assert right in str(error.value)
+    assert variable != "GENIAL_KEY" or value not in str(error.value)
+
+
+def test_a_wrong_flag_is_named() -> None:
+    with pytest.raises(GenialError, match="port is a number from 0 to 65535"):
+        Settings.from_environment({}, port=-1)
+    with pytest.raises(GenialError, match="workers is a number from 1 to 64"):
+        Settings.from_environment({}, workers=0)
+
+
+def test_every_system_has_its_folder() -> None:
+    home = Path.home()
+    assert find_data_folder({}, "linux") == home / ".local/share/genial"
+    assert find_data_folder({}, "darwin") == home / "Library/Application Support/genial"
+    assert find_data_folder({"LOCALAPPDATA": "L"}, "win32") == Path("L/genial")
+
+
+def test_a_url_is_taken_as_it_is() -> None:
+    assert Settings(database="postgresql+psycopg://x/y").database_url.startswith("postgresql")

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as api from './api'
+import { ApiError } from './api'
+import type { NewTable } from './protocol'
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function answer(body: unknown, status = 200) {
+  const text = status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body)
+  fetched.mockResolvedValueOnce(new Response(text, { status }))
+}
+
+function asked() {
+  const [url, init] = fetched.mock.calls.at(-1) ?? []
+  return { url, method: init?.method, headers: init?.headers, body: init?.body }
+}
+
+describe('requests', () => {
+  it('asks with a relative address, so that the page works from any folder', async () => {
+    answer([])
+    expect(await api.listTables()).toEqual([])
+    expect(asked()).toMatchObject({ url: 'api/tables', method: 'GET', body: null })
+  })
+
+  it.each([
+    ['createTable', () => api.createTable({} as NewTable), 'POST', 'api/tables'],
+    ['rematch', () => api.rematch('a', { same_bag: true }), 'POST', 'api/tables/a/rematch'],
+    ['deleteTable', () => api.deleteTable('a'), 'DELETE', 'api/tables/a'],
+    ['uploadRecord', () => api.uploadRecord('{}'), 'POST', 'api/records'],
+  ] as const)('%s carries the header against forgery', async (_, call, method, url) => {
+    answer({ id: 'new' })
+    await call()
+    expect(asked()).toMatchObject({ url, method, headers: { 'X-Genial': '1' } })
+  })
+
+  it('sends a record as it was written', async () => {
+    answer({ id: 'b' })
+    expect(await api.uploadRecord('{"format": "genial/1"}')).toEqual({ id: 'b' })
+    expect(asked().body).toBe('{"format": "genial/1"}')
+    expect(asked().headers).toMatchObject({ 'Content-Type': 'application/json' })
+  })
+
+  it('takes an empty answer for a deleted table', async () => {
+    answer(null, 204)
+    expect(await api.deleteTable('a')).toBeUndefined()
+  })
+
+  it('keeps odd characters of an id inside its part of the address', async () => {
+    answer({})
+    await api.getReplay('a/b?')
+    expect(asked().url).toBe('api/tables/a%2Fb%3F/replay')
+    expect(api.recordUrl('a/b?')).toBe('api/tables/a%2Fb%3F/record')
+  })
+})
+
+describe('the catalogue', () => {
+  it('is asked for again after a failure, and only once after that', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('no net'))
+    await expect(api.getCatalogue()).rejects.toMatchObject({ code: 'network' })
+    answer({ version: '1' })
+    expect(await api.getCatalogue()).toEqual({ version: '1' })
+    expect(await api.getCatalogue()).toEqual({ version: '1' })
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('failures', () => {
+  it('hand on what the server says', async () => {
+    answer({ code: 'bad_record', message: 'turn 3: no such tile' }, 422)
+    const error = await api.uploadRecord('{}').catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ code: 'bad_record', message: 'turn 3: no such tile' })
+  })
+
+  it('have a code where the server has none', async () => {
+    answer('<html>', 502)
+    await expect(api.listTables()).rejects.toMatchObject({ code: 'http_502' })
+  })
+
+  it('say so where no server answers', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(api.soloBests()).rejects.toMatchObject({ code: 'network' })
+  })
+
+  it('say so where something else answers', async () => {
+    answer('hello', 200)
+    await expect(api.listTables()).rejects.toMatchObject({ code: 'unreadable' })
+  })
+})

@@ -1,0 +1,30 @@
+// A small catalogue for tests.
+import type { Catalogue, VariantInfo } from '../protocol'
+
+export const catalogue: Catalogue = {
+  version: '1',
+  default_edition: '2023',
+  default_bot: 'balanced',
+  bots: [
+    { id: 'balanced', summary: '' },
+    { id: 'greedy', summary: '' },
+  ],
+  editions: [
+    edition('2023', ['standard', 'team', 'solo', 'duel']),
+    edition('2023-family', ['standard']),
+    edition('extreme', ['standard', 'team', 'solo']),
+  ],
+}
+
+function edition(id: string, variants: VariantInfo['id'][]): Catalogue['editions'][number] {
+  const players = { standard: [2, 3, 4], team: [4], solo: [1], duel: [2] }
+  return {
+    id,
+    title: id,
+    colours: 'rgboyp',
+    track: 18,
+    variants: variants.map((variant) => ({ id: variant, players: players[variant] })),
+    open_racks: false,
+    is_reconstructed: false,
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../catalogue.fixture'
+import { quickGames, quickTable } from './quick'
+
+const names = { me: 'You', first: 'Ann', second: 'Player 2', bot: 'Balanced' }
+
+describe('quick games', () => {
+  it('play now is the default game against the default bot', () => {
+    expect(quickTable('now', catalogue, names)).toEqual({
+      edition: '2023',
+      variant: 'standard',
+      seats: [
+        { name: 'You', bot: null },
+        { name: 'Balanced', bot: 'balanced' },
+      ],
+      start: null,
+      clock: null,
+      open_partners: false,
+      seed: null,
+      hints: true,
+      training: false,
+    })
+  })
+
+  it('two at this screen has no bot', () => {
+    const table = quickTable('two', catalogue, { ...names, first: 'Player 2' })
+    expect(table.seats).toEqual([
+      { name: 'Player 2', bot: null },
+      { name: 'Player 2 2', bot: null },
+    ])
+  })
+
+  it.each(quickGames)('%s is something that the server has', (game) => {
+    const table = quickTable(game, catalogue, names)
+    const edition = catalogue.editions.find((each) => each.id === table.edition)
+    const variant = edition?.variants.find((each) => each.id === table.variant)
+    expect(variant?.players).toContain(table.seats.length)
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from './catalogue.fixture'
+import * as newgame from './newgame'
+import { buildTable, defaultForm, findProblems, namesOf, settle } from './newgame'
+
+const suggest = (seat: number) => (seat === 0 ? 'You' : 'Balanced')
+
+function formWith(part: Partial<newgame.NewGameForm>): newgame.NewGameForm {
+  return settle({ ...defaultForm(catalogue), ...part }, catalogue)
+}
+
+function problemsOf(part: Partial<newgame.NewGameForm>): newgame.FormProblems {
+  const form = formWith(part)
+  return findProblems(form, namesOf(form, suggest))
+}
+
+function seats(...names: (string | null)[]): newgame.SeatChoice[] {
+  return [0, 1, 2, 3].map((seat) => ({ name: names[seat] ?? null, bot: null }))
+}
+
+describe('what can be chosen', () => {
+  it('only has the variants of the edition', () => {
+    const ids = (id: string) => newgame.variantsOf(catalogue, id).map((variant) => variant.id)
+    expect(ids('2023')).toEqual(['standard', 'team', 'solo', 'duel'])
+    expect(ids('2023-family')).toEqual(['standard'])
+    expect(ids('unheard of')).toEqual([])
+  })
+
+  it('only has the numbers of players of the variant', () => {
+    expect(newgame.playersOf(catalogue, '2023', 'standard')).toEqual([2, 3, 4])
+    expect(newgame.playersOf(catalogue, '2023', 'team')).toEqual([4])
+    expect(newgame.playersOf(catalogue, 'extreme', 'duel')).toEqual([])
+  })
+
+  it('starts with a person against the bot for a first game', () => {
+    const form = defaultForm(catalogue)
+    expect(form).toMatchObject({ edition: '2023', variant: 'standard', players: 2, start: null })
+    expect(form.seats.map((seat) => seat.bot)).toEqual([null, 'balanced', 'balanced', 'balanced'])
+  })
+})
+
+describe('settling', () => {
+  it('goes back to the first variant where an edition has no such one', () => {
+    expect(formWith({ edition: '2023-family', variant: 'duel' })).toMatchObject({
+      variant: 'standard',
+      players: 2,
+    })
+  })
+
+  it('takes the number of players from the variant', () => {
+    expect(formWith({ variant: 'team', players: 2 }).players).toBe(4)
+    expect(formWith({ players: 3 }).players).toBe(3)
+  })
+
+  it('seats a person at a solo game', () => {
+    const bots = defaultForm(catalogue).seats.map((seat) => ({ ...seat, bot: 'greedy' }))
+    expect(formWith({ variant: 'solo', seats: bots }).seats[0]?.bot).toBeNull()
+  })
+
+  it('lets nobody begin who does not play', () => {
+    expect(formWith({ players: 2, start: 3 }).start).toBeNull()
+    expect(formWith({ players: 4, start: 3 }).start).toBe(3)
+  })
+
+  it('replaces an edition or bot that the server does not have', () => {
+    const form = formWith({ edition: '1999', seats: [{ name: null, bot: 'gone' }] })
+    expect(form.edition).toBe('2023')
+    expect(form.seats[0]?.bot).toBe('balanced')
+  })
+})
+
+describe('names', () => {
+  it('are suggested, and no two are alike', () => {
+    expect(namesOf(formWith({ players: 4 }), suggest)).toEqual([
+      'You',
+      'Balanced',
+      'Balanced 2',
+      'Balanced 3',
+    ])
+  })
+
+  it('that are typed win, also over suggestions', () => {
+    const form = formWith({ players: 3, seats: seats(null, null, 'balanced') })
+    expect(namesOf(form, suggest)).toEqual(['You', 'Balanced 2', 'balanced'])
+  })
+
+  it('are needed, short, and different', () => {
+    expect(problemsOf({ seats: seats(' ') })).toEqual({ name0: 'nameMissing' })
+    expect(problemsOf({ seats: seats('x'.repeat(25)) })).toEqual({ name0: 'nameLong' })
+    expect(problemsOf({ seats: seats('x'.repeat(24)) })).toEqual({})
+    expect(problemsOf({ seats: seats('Ann', ' ann ') })).toEqual({ name1: 'nameTwice' })
+  })
+
+  it('of seats that do not play do not matter', () => {
+    expect(problemsOf({ players: 2, seats: seats('Ann', 'Ben', 'Ann', '') })).toEqual({})
+  })
+})
+
+describe('problems', () => {
+  it('has none at first', () => {
+    expect(problemsOf({})).toEqual({})
+  })
+
+  it('wants a person at the table', () => {
+    const bots = seats().map((seat) => ({ ...seat, bot: 'greedy' }))
+    expect(problemsOf({ seats: bots })).toEqual({ people: 'nobody' })
+  })
+
+  it.each([0, -1, 601, null, NaN])('takes no clock of %s minutes', (minutes) => {
+    expect(problemsOf({ timed: true, minutes })).toEqual({ minutes: 'minutes' })
+    expect(problemsOf({ timed: false, minutes })).toEqual({})
+  })
+
+  it.each([-1, 601, 1.5, null])('gives no %s seconds back', (increment) => {
+    expect(problemsOf({ timed: true, increment })).toEqual({ increment: 'increment' })
+  })
+
+  it('wants a seed of digits', () => {
+    expect(problemsOf({ seed: '12345678901234567890' })).toEqual({})
+    expect(problemsOf({ seed: '123456789012345678901' })).toEqual({ seed: 'seed' })
+    expect(problemsOf({ seed: '-7' })).toEqual({ seed: 'seed' })
+  })
+})
+
+describe('the table asked for', () => {
+  it('is complete', () => {
+    const form = formWith({ timed: true, minutes: 2.5, increment: 5, seed: ' 007 ', start: 1 })
+    expect(buildTable(form, [' You ', 'Balanced'])).toEqual({
+      edition: '2023',
+      variant: 'standard',
+      seats: [
+        { name: 'You', bot: null },
+        { name: 'Balanced', bot: 'balanced' },
+      ],
+      start: 1,
+      clock: { minutes: 2.5, increment: 5 },
+      open_partners: false,
+      seed: '007',
+      hints: true,
+      training: false,
+    })
+  })
+
+  it('has no clock and no seed unless asked for', () => {
+    expect(buildTable(formWith({}), ['You', 'Bot'])).toMatchObject({ clock: null, seed: null })
+  })
+
+  it('opens racks to partners in the team game only', () => {
+    const open = { openPartners: true }
+    expect(buildTable(formWith({ ...open, variant: 'team' }), []).open_partners).toBe(true)
+    expect(buildTable(formWith(open), []).open_partners).toBe(false)
+  })
+})

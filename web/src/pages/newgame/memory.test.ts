@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { catalogue } from '../catalogue.fixture'
+import { defaultForm } from '../newgame'
+import { recall, remember } from './memory'
+
+beforeEach(() => localStorage.clear())
+
+describe('the last choices', () => {
+  it('come back, but for the seed', () => {
+    const form = { ...defaultForm(catalogue), edition: 'extreme', players: 3, start: 2, seed: '7' }
+    form.seats = form.seats.map((seat, index) => ({ ...seat, name: index === 1 ? 'Ben' : null }))
+    remember(form)
+    expect(recall(catalogue)).toEqual({ ...form, seed: '' })
+  })
+
+  it('are the defaults where nothing is kept', () => {
+    expect(recall(catalogue)).toEqual(defaultForm(catalogue))
+  })
+
+  it.each(['null', '{', '[]', '{"seats": [1], "players": "four", "start": "x", "odd": 1}'])(
+    'are the defaults where %s is kept',
+    (kept) => {
+      localStorage.setItem('genial.newgame', kept)
+      expect(recall(catalogue)).toEqual(defaultForm(catalogue))
+    },
+  )
+
+  it('are put right where the server has changed', () => {
+    remember({ ...defaultForm(catalogue), edition: 'gone', variant: 'duel', players: 2 })
+    expect(recall(catalogue)).toMatchObject({ edition: '2023', variant: 'duel', players: 2 })
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { formatRoute, parseRoute, router, type Route } from './router.svelte'
+
+const routes: [string, Route][] = [
+  ['#/', { page: 'home' }],
+  ['#/new', { page: 'new' }],
+  ['#/table/abc_1-2', { page: 'table', id: 'abc_1-2' }],
+  ['#/replay/abc', { page: 'replay', id: 'abc', step: null }],
+  ['#/replay/abc/0', { page: 'replay', id: 'abc', step: 0 }],
+  ['#/replay/abc/12', { page: 'replay', id: 'abc', step: 12 }],
+  ['#/games', { page: 'games' }],
+  ['#/settings', { page: 'settings' }],
+  ['#/help', { page: 'help', section: null }],
+  ['#/help/scoring', { page: 'help', section: 'scoring' }],
+  ['#/nowhere/at/all', { page: 'unknown', path: 'nowhere/at/all' }],
+]
+
+describe('addresses', () => {
+  it.each(routes)('%s is read and written', (address, route) => {
+    expect(parseRoute(address)).toEqual(route)
+    expect(formatRoute(route)).toBe(address)
+  })
+
+  it.each(['', '#', '#/', '/'])('%j is the start page', (address) => {
+    expect(parseRoute(address)).toEqual({ page: 'home' })
+  })
+
+  it('forgives a slash at the end', () => {
+    expect(parseRoute('#/games/')).toEqual({ page: 'games' })
+  })
+
+  it.each(['#/table', '#/table/', '#/table/a/b', '#/replay', '#/replay/a/x', '#/new/1', '#/%'])(
+    '%s leads nowhere',
+    (address) => {
+      expect(parseRoute(address).page).toBe('unknown')
+    },
+  )
+
+  it('keeps odd characters of an id to itself', () => {
+    const route: Route = { page: 'table', id: 'a/b c%' }
+    expect(parseRoute(formatRoute(route))).toEqual(route)
+  })
+})
+
+describe('the router', () => {
+  it('follows the address', () => {
+    location.hash = '#/games'
+    dispatchEvent(new Event('hashchange'))
+    expect(router.route).toEqual({ page: 'games' })
+  })
+
+  it('steps through a replay without new entries in the history', () => {
+    const before = history.length
+    router.replace({ page: 'replay', id: 'abc', step: 3 })
+    expect(router.route).toEqual({ page: 'replay', id: 'abc', step: 3 })
+    expect(history.length).toBe(before)
+  })
+})

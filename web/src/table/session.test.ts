@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ClientMessage, Fault, Situation, Step } from '../protocol'
+import { Session } from './session.svelte'
+import type { LineEvents } from './socket'
+
+let events: LineEvents
+let sent: ClientMessage[]
+let added: number[][]
+let removed: number
+let faults: Fault[]
+
+function open(isCalm = true): Session {
+  ;[sent, added, removed, faults] = [[], [], 0, []]
+  return new Session(
+    'abc',
+    {
+      added: (steps) => added.push(steps.map((step) => step.id)),
+      removed: () => removed++,
+      fault: (fault) => faults.push(fault),
+    },
+    () => isCalm,
+    (url, given) => {
+      expect(url).toMatch(/^ws:.*\/ws\/tables\/abc$/)
+      events = given
+      return { send: (message) => (sent.push(message), true), close: () => undefined }
+    },
+  )
+}
+
+const step = (id: number): Step => ({ id, seat: 0, halves: [], shown: [] }) as unknown as Step
+const situation = (viewer: number | null = 0): Situation =>
+  ({ viewer, seat: 0, phase: 'place', seats: [] }) as unknown as Situation
+const welcome = (steps: Step[] = [], viewer: number | null = 0) =>
+  events.message({
+    type: 'welcome',
+    reply_to: 1,
+    version: 1,
+    ply: steps.length,
+    info: { id: 'abc' } as never,
+    steps,
+    situation: situation(viewer),
+  })
+const news = (keep: number, steps: Step[], version: number, reply_to: number | null = null) =>
+  events.message({
+    type: 'news',
+    reply_to,
+    version,
+    ply: version,
+    keep,
+    steps,
+    situation: situation(),
+  })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('says hello with nothing, and later with what it has', () => {
+  const session = open()
+  events.open()
+  expect(sent.at(-1)).toMatchObject({ type: 'hello', version: null, seat: null })
+  welcome([step(1)])
+  expect(session.status).toBe('online')
+  events.lost()
+  expect(session.status).toBe('offline')
+  news(1, [step(2)], 7)
+  events.open()
+  expect(sent.at(-1)).toMatchObject({ type: 'hello', version: 7, seat: 0 })
+})
+
+it('keeps the steps that stand and adds the new ones', () => {
+  const session = open()
+  welcome([step(1), step(2)])
+  news(2, [step(3)], 3)
+  expect(session.steps.map((each) => each.id)).toEqual([1, 2, 3])
+  news(1, [], 4)
+  expect(session.steps.map((each) => each.id)).toEqual([1])
+  expect([added, removed]).toEqual([[[3]], 1])
+})
+
+it('sends one command at a time, with the ply it answers', () => {
+  const session = open()
+  welcome([step(1)])
+  session.play('rbh8h9')
+  session.play('rbh8h9')
+  const plays = sent.filter((message) => message.type === 'play')
+  expect(plays).toHaveLength(1)
+  expect(plays[0]).toMatchObject({ ply: 1, seat: 0, move: 'rbh8h9' })
+  expect(session.isWaiting).toBe(true)
+  news(1, [step(2)], 2, plays[0]?.id ?? 0)
+  expect(session.isWaiting).toBe(false)
+})
+
+it('is free again after an error, which it passes on', () => {
+  const session = open()
+  welcome()
+  session.play('rbh8h9')
+  const reply_to = sent.at(-1)?.id ?? 0
+  events.message({ type: 'error', reply_to, code: 'illegal', message: 'no', clause: 'R3.3' })
+  expect(session.isWaiting).toBe(false)
+  expect(faults.map((fault) => fault.clause)).toEqual(['R3.3'])
+})
+
+it('shows moves of others one after the other, and all at once when asked', () => {
+  const session = open(false)
+  welcome()
+  news(0, [step(1)], 1)
+  news(1, [step(2)], 2)
+  news(2, [step(3)], 3)
+  expect(session.steps).toHaveLength(1)
+  vi.advanceTimersByTime(600)
+  expect(session.steps).toHaveLength(2)
+  session.flush()
+  expect(session.steps).toHaveLength(3)
+})
+
+it('an onlooker sends no commands', () => {
+  const session = open()
+  welcome([], null)
+  session.play('rbh8h9')
+  expect(sent.filter((message) => message.type === 'play')).toHaveLength(0)
+})
+
+it('knows that a table does not exist', () => {
+  const session = open()
+  events.message({
+    type: 'error',
+    reply_to: null,
+    code: 'not_found',
+    message: 'no such table',
+    clause: null,
+  })
+  expect(session.status).toBe('missing')
+})
