@@ -11,9 +11,10 @@ class Mouse(Player):
     """Clicks a tile, turns it with the wheel over its space, clicks there, confirms."""
 
     def lay(self, wanted: Placement) -> None:
-        self.tile(wanted.slot).click()
+        if not self.holds(wanted.slot):
+            self.tile(wanted.slot).click()
         self.page.mouse.move(*self.point(wanted.here))
-        self._turn_until(wanted, self._wheel)
+        self.turn_until(wanted, self.wheel)
         self.page.mouse.down()
         self.page.mouse.up()
 
@@ -23,7 +24,7 @@ class Mouse(Player):
     def press(self, button: Locator) -> None:
         button.click()
 
-    def _wheel(self) -> None:
+    def wheel(self) -> None:
         """One notch; the page hears of it a little later."""
         way = "() => document.querySelector('.ghost .outline')?.getBoundingClientRect().toJSON()"
         changed = f"before => JSON.stringify(({way})()) !== before"
@@ -36,9 +37,10 @@ class Finger(Player):
     """Taps a tile, taps a space, taps Turn, taps Confirm."""
 
     def lay(self, wanted: Placement) -> None:
-        self.tile(wanted.slot).tap()
+        if not self.holds(wanted.slot):
+            self.tile(wanted.slot).tap()
         self.page.touchscreen.tap(*self.point(wanted.here))
-        self._turn_until(wanted, self.button("Turn").tap)
+        self.turn_until(wanted, self.button("Turn").tap)
 
     def confirm(self) -> None:
         self.button("Confirm").tap()
@@ -52,8 +54,9 @@ class Keys(Player):
 
     def lay(self, wanted: Placement) -> None:
         self.walk_to(wanted.here)
-        self.page.keyboard.press(str(wanted.slot + 1))
-        self._turn_until(wanted, lambda: self.page.keyboard.press("r"))
+        if not self.holds(wanted.slot):
+            self.page.keyboard.press(str(wanted.slot + 1))
+        self.turn_until(wanted, lambda: self.page.keyboard.press("r"))
         self.page.keyboard.press("Enter")
 
     def confirm(self) -> None:
@@ -85,7 +88,7 @@ class Keys(Player):
             way = goal[axis] - spaces[self._focus()][axis]
             for _ in range(abs(way) // step):
                 self.page.keyboard.press(f"Arrow{on if way > 0 else back}")
-        assert self._focus() == space, (self._focus(), space)
+        assert self._focus() == space
 
     def _focus(self) -> str:
         return str(self.page.evaluate("() => document.activeElement.dataset.space ?? ''"))

@@ -48,7 +48,8 @@ def best(line: Line) -> Placement:
 
 def placement(line: Line, move: str) -> Placement:
     """A move in notation as a placement of a tile on the rack."""
-    (first, second), (here, there) = move[:2], split(move[2:])
+    first, second = move[0], move[1]
+    here, there = split(move[2:])
     for slot, tile in enumerate(line.rack):
         if tile == first + second:
             return Placement(slot, here, there)
@@ -58,7 +59,7 @@ def placement(line: Line, move: str) -> Placement:
 
 
 def split(pair: str) -> tuple[str, str]:
-    """ "h8h10" as ("h8", "h10")."""
+    """The two spaces of a pair: h8 and h10 of "h8h10"."""
     cut = next(i for i in range(1, len(pair)) if pair[i].isalpha())
     return pair[:cut], pair[cut:]
 
@@ -134,7 +135,12 @@ class Player(ABC):
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-    def _turn_until(self, wanted: Placement, turn: Callable[[], None]) -> None:
+    def holds(self, slot: int) -> bool:
+        """Whether this tile is in hand; in solo it is so from the start."""
+        return self.tile(slot).get_attribute("aria-pressed") == "true"
+
+    def turn_until(self, wanted: Placement, turn: Callable[[], None]) -> None:
+        """Turns the tile in hand until it covers the wanted spaces."""
         for _ in range(7):
             if self.covers(wanted):
                 return

@@ -11,7 +11,6 @@ import numpy as np
 from genial import Game, View
 from genial.bots.bot import find_bot
 
-Choose = Callable[[View, int], str]
 Stop = Callable[[Game], bool]
 
 
@@ -55,6 +54,16 @@ def rehearse(setup: dict[str, Any], until: Stop = lambda game: False) -> Rehears
         game.play(move)
         played.ply += 1
     return played
+
+
+def after(turns: int) -> Stop:
+    """Stops once so many turns are over."""
+    return lambda game: len(game.turns) >= turns
+
+
+def at_exchange(game: Game) -> bool:
+    """Stops where somebody is to decide on an exchange."""
+    return game.phase == "exchange"
 
 
 def choose(view: View, bot: str, seed: list[int]) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.e2e.line import Line
 from tests.e2e.rehearsal import Rehearsal
 
 _POST = """async ([url, body]) => {
@@ -44,6 +45,23 @@ _PLAY = """([id, moves]) => new Promise((resolve, reject) => {
   }
 })"""
 
+# Plays any legal move until the game is over.
+PLAY_ANYHOW = """(id) => new Promise((resolve, reject) => {
+  const line = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
+  let number = 0, answered = -1
+  const send = (message) => line.send(JSON.stringify({ ...message, id: ++number }))
+  line.onopen = () => send({ type: 'hello' })
+  line.onmessage = ({ data }) => {
+    const { type, situation: now, ply } = JSON.parse(data)
+    if (type === 'error') return reject(new Error(data))
+    if (now.phase === 'over') return resolve(line.close())
+    if (ply <= answered || !(now.choices || now.exchange)) return
+    answered = ply
+    const move = now.exchange ? 'keep' : now.seats[now.seat].rack[0] + now.choices.pairs[0]
+    send({ type: 'play', ply, seat: now.seat, move })
+  }
+})"""
+
 
 def create(page: Page, setup: dict[str, Any]) -> str:
     """A new table of the page's guest; its id."""
@@ -64,3 +82,12 @@ def sit_down(page: Page, table: str) -> None:
     """Opens a table's page; returns when it is there."""
     page.goto(f"/#/table/{table}")
     page.locator("[data-space]").first.wait_for()
+
+
+def resume(page: Page, rehearsal: Rehearsal) -> Line:
+    """Goes on where a rehearsal was stopped; returns when there is something to do."""
+    table = prepare(page, rehearsal)
+    line = Line(page)
+    sit_down(page, table)
+    line.wait_for_turn()
+    return line

@@ -11,7 +11,7 @@ from tests.e2e import tables
 from tests.e2e.hands import Mouse
 from tests.e2e.line import Line
 from tests.e2e.player import best
-from tests.e2e.rehearsal import rehearse, table
+from tests.e2e.rehearsal import after, at_exchange, rehearse, table
 from tests.e2e.screens import keep
 
 
@@ -38,14 +38,19 @@ def test_two_people_at_one_screen_see_no_tile_before_they_ask(page: Page) -> Non
         assert [len(rack) for rack in racks_in(line.heard[-1])] == [6], "only one's own rack"
         expect(page.locator("#prompt")).to_contain_text(f"{name} is on turn")
         mouse.play(best(line))
+    line.wait(lambda: line.situation["curtain"] is not None, "the curtain")
+    mouse.look()
+    heard = len(line.heard)
+    page.reload()
+    expect(page.get_by_role("heading", name="Now Bo")).to_be_visible()
+    assert not any(map(racks_in, line.heard[heard:])), "a reload draws the curtain again"
 
 
 def test_solo_keeps_the_best_result(page: Page) -> None:
     results = []
     for seed in (5, 6):
-        game = rehearse(table("Ann", seed=seed, variant="solo"), lambda game: len(game.turns) >= 38)
-        line = Line(page)
-        tables.sit_down(page, tables.prepare(page, game))
+        game = rehearse(table("Ann", seed=seed, variant="solo"), after(38))
+        line = tables.resume(page, game)
         Mouse(page, line).play_game()
         results.append(line.situation["end"]["result"])
         dialog = page.get_by_role("dialog")
@@ -84,11 +89,8 @@ def test_a_duel_has_one_score_board_for_both(page: Page) -> None:
 
 
 def test_a_duel_offers_an_exchange_for_a_colour_on_nine(page: Page) -> None:
-    line = Line(page)
     setup = table("Ann", "Bo:greedy", seed=1, variant="duel")
-    game = rehearse(setup, lambda game: game.phase == "exchange")
-    tables.sit_down(page, tables.prepare(page, game))
-    line.wait_for_turn()
+    line = tables.resume(page, rehearse(setup, at_exchange))
     panel = page.get_by_role("region", name="Exchange your tiles?")
     expect(panel).to_contain_text("You are on 9 in")
     keep(page, "duel-exchange-desktop")
@@ -96,11 +98,8 @@ def test_a_duel_offers_an_exchange_for_a_colour_on_nine(page: Page) -> None:
 
 
 def test_a_team_shares_a_score_board(page: Page) -> None:
-    line = Line(page)
     setup = table("Ann", "Bo:greedy", "Cy:balanced", "Di:greedy", seed=4, variant="team")
-    game = rehearse(setup, lambda game: len(game.turns) >= 40)
-    tables.sit_down(page, tables.prepare(page, game))
-    line.wait_for_turn()
+    line = tables.resume(page, rehearse(setup, after(40)))
     expect(page.locator("aside .card table")).to_have_count(2)
     expect(page.locator("aside .card").first).to_contain_text("Ann + Cy")
     Mouse(page, line).play(best(line))

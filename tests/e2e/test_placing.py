@@ -10,46 +10,52 @@ from tests.e2e import tables
 from tests.e2e.hands import Finger, Mouse
 from tests.e2e.line import Line
 from tests.e2e.player import best, placement
-from tests.e2e.rehearsal import rehearse, table
+from tests.e2e.rehearsal import after, at_exchange, rehearse, table
 from tests.e2e.screens import keep
 
 
 def sit(page: Page, moves: int = 6, seed: int = 21) -> tuple[Line, Mouse]:
     """At a table where Ann has placed some tiles."""
-    line = Line(page)
-    game = rehearse(table("Ann", "Bo:greedy", seed=seed), lambda game: len(game.turns) >= 2 * moves)
-    tables.sit_down(page, tables.prepare(page, game))
-    line.wait_for_turn()
+    game = rehearse(table("Ann", "Bo:greedy", seed=seed), after(2 * moves))
+    line = tables.resume(page, game)
     return line, Mouse(page, line)
+
+
+def drag(mouse: Mouse, slot: int, to: str, steps: int) -> None:
+    """Takes a tile and carries it over a space."""
+    mouse.tile(slot).hover()
+    mouse.page.mouse.down()
+    mouse.page.mouse.move(*mouse.point(to), steps=steps)
+    expect(mouse.page.locator("g.ghost")).to_have_count(1)
 
 
 def test_a_tile_is_dragged_to_the_board(page: Page) -> None:
     line, mouse = sit(page)
-    wanted = best(line)
-    mouse.tile(wanted.slot).hover()
-    page.mouse.down()
-    x, y = mouse.point(wanted.here)
-    page.mouse.move(x, y + 60, steps=4)
-    page.mouse.move(*mouse.point(wanted.here), steps=4)
-    expect(page.locator(".ghost")).to_have_count(1)
+    wanted, before = best(line), len(line.steps)
+    drag(mouse, wanted.slot, wanted.here, steps=40)
     page.mouse.up()
     expect(page.locator(".ghost.pending")).to_have_count(1)
-    mouse._turn_until(wanted, mouse.button("Turn").click)
-    before = len(line.steps)
+    mouse.turn_until(wanted, mouse.button("Turn").click)
     mouse.confirm()
     line.wait(lambda: len(line.steps) > before, "the dragged tile")
     halves = {half["space"] for half in line.steps[before]["halves"]}
     assert halves == {wanted.here, wanted.there}
 
 
+def test_a_quick_drag_does_not_lose_the_tile(page: Page) -> None:
+    line, mouse = sit(page)
+    wanted = best(line)
+    drag(mouse, wanted.slot, wanted.here, steps=2)  # the first step leads beyond the tile
+    page.mouse.up()
+    expect(page.locator(".ghost.pending")).to_have_count(1)
+
+
 def test_a_tile_dropped_beside_the_board_goes_back_to_the_rack(page: Page) -> None:
     line, mouse = sit(page)
-    mouse.tile(0).hover()
-    page.mouse.down()
-    page.mouse.move(600, 400, steps=4)
-    page.mouse.move(5, 400, steps=4)
+    drag(mouse, 0, best(line).here, steps=40)
+    page.mouse.move(5, 400, steps=10)
     page.mouse.up()
-    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator("g.ghost")).to_have_count(0)
     expect(page.locator('[data-slot][aria-pressed="true"]')).to_have_count(0)
     assert not any(said["type"] == "play" for said in line.said)
 
@@ -66,10 +72,10 @@ def test_a_held_tile_shows_points_lines_and_where_markers_would_land(page: Page)
     assert sum(points) > 1
     mouse.tile(wanted.slot).click()
     page.mouse.move(*mouse.point(wanted.here))
-    mouse._turn_until(wanted, mouse._wheel)
+    mouse.turn_until(wanted, mouse.wheel)
 
     badges = page.locator(".badge.points text")
-    shown = sorted(badges.all_inner_texts())
+    shown = sorted(badges.all_text_contents())
     assert shown == sorted(f"+{each}" if each else "0" for each in points)
     expect(page.locator(".lines .core")).to_have_count(sum(map(len, lines)))
     expect(page.locator(".peg.ghost")).to_have_count(len(set(tile)))
@@ -146,9 +152,7 @@ def test_a_placement_that_earned_a_bonus_is_taken_back(page: Page) -> None:
     setup = table("Ann", "Bo:greedy", seed=3)
     game = rehearse(setup, lambda game: game.bonus > 0)
     earning = game.moves.pop()
-    line = Line(page)
-    tables.sit_down(page, tables.prepare(page, game))
-    line.wait_for_turn()
+    line = tables.resume(page, game)
     mouse = Mouse(page, line)
     before, rack = len(line.steps), line.rack
     markers = line.situation["markers"]
@@ -171,10 +175,8 @@ def test_a_placement_that_earned_a_bonus_is_taken_back(page: Page) -> None:
 
 
 def test_an_exchange_is_offered_and_lays_the_tiles_open(page: Page) -> None:
-    line = Line(page)
-    game = rehearse(table("Ann", "Bo:greedy", seed=2), lambda game: game.phase == "exchange")
-    tables.sit_down(page, tables.prepare(page, game))
-    line.wait_for_turn()
+    game = rehearse(table("Ann", "Bo:greedy", seed=2), at_exchange)
+    line = tables.resume(page, game)
     offer = line.situation["exchange"]
     panel = page.get_by_role("region", name="Exchange your tiles?")
     expect(panel).to_contain_text("lowest colour")
@@ -194,12 +196,18 @@ def test_an_exchange_is_offered_and_lays_the_tiles_open(page: Page) -> None:
 
 
 def test_the_tiles_can_be_kept(page: Page) -> None:
-    line = Line(page)
-    game = rehearse(table("Ann", "Bo:greedy", seed=2), lambda game: game.phase == "exchange")
-    tables.sit_down(page, tables.prepare(page, game))
-    line.wait_for_turn()
+    game = rehearse(table("Ann", "Bo:greedy", seed=2), at_exchange)
+    line = tables.resume(page, game)
     rack = line.rack
     Mouse(page, line).decide("Keep")
     line.wait_for_turn()
     assert not sorted(set(rack) - set(line.rack))
     assert len(line.rack) == 6
+
+
+def test_the_placement_before_an_exchange_can_still_be_taken_back(page: Page) -> None:
+    line = tables.resume(page, rehearse(table("Ann", "Bo:greedy", seed=2), at_exchange))
+    before = len(line.steps)
+    Mouse(page, line).button("Undo").click()
+    line.wait(lambda: len(line.steps) == before - 1, "the take-back")
+    expect(page.locator("[data-slot]")).to_have_count(6)

@@ -48,6 +48,8 @@ class Watch:
         self._complaints.append(f"error: {error.error.stack or error.error.message}")
 
     def _failed(self, request: Request) -> None:
+        if request.failure == "net::ERR_ABORTED":  # a download, or the page was left
+            return
         self._complaints.append(f"failed: {request.method} {request.url}: {request.failure}")
 
     def _request(self, request: Request) -> None:

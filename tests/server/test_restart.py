@@ -78,6 +78,17 @@ def test_a_restart_costs_nobody_time(database: Path) -> None:
         assert without_clocks(back.situation) == without_clocks(person.situation)
 
 
+def test_clocks_run_on_after_a_restart_though_nobody_is_there(database: Path) -> None:
+    with build_client(database) as client:
+        table_id = new_table(client, None, None, clock={"minutes": 0.02})
+    with reborn(database, client) as again:
+        deadline = time.monotonic() + 30
+        while not (row := again.get("/api/tables").json()[0])["is_over"]:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        assert (row["id"], None in row["bots"]) == (table_id, False)
+
+
 def test_a_bot_that_was_thinking_thinks_again(database: Path) -> None:
     with build_client(database) as client:
         table_id = new_table(client, None, "random")

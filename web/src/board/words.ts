@@ -2,5 +2,5 @@ import type { Words } from '../i18n.svelte'
 
 export const words: Words<{ board: string }> = {
   en: { board: 'Board' },
-  de: { board: 'Spielbrett' },
+  de: { board: 'Spielplan' },
 }

@@ -88,7 +88,7 @@ describe('names', () => {
     expect(problemsOf({ seats: seats(' ') })).toEqual({ name0: 'nameMissing' })
     expect(problemsOf({ seats: seats('x'.repeat(25)) })).toEqual({ name0: 'nameLong' })
     expect(problemsOf({ seats: seats('x'.repeat(24)) })).toEqual({})
-    expect(problemsOf({ seats: seats('Ann', ' ann ') })).toEqual({ name1: 'nameTwice' })
+    expect(problemsOf({ seats: seats('Ann  B', ' ann b ') })).toEqual({ name1: 'nameTwice' })
   })
 
   it('of seats that do not play do not matter', () => {
@@ -101,9 +101,11 @@ describe('problems', () => {
     expect(problemsOf({})).toEqual({})
   })
 
-  it('wants a person at the table', () => {
+  it('lets bots play among themselves', () => {
     const bots = seats().map((seat) => ({ ...seat, bot: 'greedy' }))
-    expect(problemsOf({ seats: bots })).toEqual({ people: 'nobody' })
+    expect(problemsOf({ seats: bots })).toEqual({})
+    expect(newgame.isWatched(formWith({ seats: bots }))).toBe(true)
+    expect(newgame.isWatched(formWith({}))).toBe(false)
   })
 
   it.each([0, -1, 601, null, NaN])('takes no clock of %s minutes', (minutes) => {
@@ -116,8 +118,9 @@ describe('problems', () => {
   })
 
   it('wants a seed of digits', () => {
-    expect(problemsOf({ seed: '12345678901234567890' })).toEqual({})
+    expect(problemsOf({ seed: '18446744073709551615' })).toEqual({})
     expect(problemsOf({ seed: '123456789012345678901' })).toEqual({ seed: 'seed' })
+    expect(problemsOf({ seed: '18446744073709551616' })).toEqual({ seed: 'seed' })
     expect(problemsOf({ seed: '-7' })).toEqual({ seed: 'seed' })
   })
 })

@@ -25,9 +25,8 @@ export interface NewGameForm {
 
 /** What can be wrong, by the field it is shown at. */
 export type FormProblems = Partial<Record<Field, Fault>>
-export type Field = `name${number}` | 'people' | 'minutes' | 'increment' | 'seed'
-export type Fault =
-  'nameMissing' | 'nameLong' | 'nameTwice' | 'nobody' | 'minutes' | 'increment' | 'seed'
+export type Field = `name${number}` | 'minutes' | 'increment' | 'seed'
+export type Fault = 'nameMissing' | 'nameLong' | 'nameTwice' | 'minutes' | 'increment' | 'seed'
 
 export const MOST_SEATS = 4
 export const LONGEST_NAME = 24
@@ -108,6 +107,11 @@ export function namesOf(form: NewGameForm, suggest: (seat: number) => string): s
   })
 }
 
+/** Whether nobody at this screen plays: one can watch. */
+export function isWatched(form: NewGameForm): boolean {
+  return form.seats.slice(0, form.players).every((seat) => seat.bot !== null)
+}
+
 /** Everything that keeps the game from starting. */
 export function findProblems(form: NewGameForm, names: string[]): FormProblems {
   const problems: FormProblems = {}
@@ -118,9 +122,6 @@ export function findProblems(form: NewGameForm, names: string[]): FormProblems {
       problems[`name${seat}`] = 'nameTwice'
     }
   })
-  if (form.seats.slice(0, form.players).every((seat) => seat.bot !== null)) {
-    problems.people = 'nobody'
-  }
   if (form.timed) {
     const { minutes, increment } = form
     if (minutes === null || !(minutes > 0 && minutes <= MOST_MINUTES)) problems.minutes = 'minutes'
@@ -128,7 +129,7 @@ export function findProblems(form: NewGameForm, names: string[]): FormProblems {
       problems.increment = 'increment'
     }
   }
-  if (!/^\d{0,20}$/.test(form.seed.trim())) problems.seed = 'seed'
+  if (!isSeed(form.seed.trim())) problems.seed = 'seed'
   return problems
 }
 
@@ -152,8 +153,13 @@ export function buildTable(form: NewGameForm, names: string[]): NewTable {
   }
 }
 
+/** Names that only differ in spaces or capitals are the same for a reader. */
 function key(name: string): string {
-  return name.trim().toLocaleLowerCase()
+  return name.trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+function isSeed(text: string): boolean {
+  return /^\d{0,20}$/.test(text) && BigInt(text) < 2n ** 64n
 }
 
 function inside(value: number, most: number): boolean {

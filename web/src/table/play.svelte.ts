@@ -355,7 +355,7 @@ export class Play {
 
   #fault(fault: Fault): void {
     if (fault.code === 'stale' || fault.code === 'not_found') return // news is on its way, or none
-    this.#refuse(fault.clause ? `${fault.message}` : fault.message || say(words).failed)
+    this.#refuse(say(words).fault(fault.code, fault.message, fault.clause))
   }
 
   /** Called when a situation has arrived without a step: the first one, or after a look. */

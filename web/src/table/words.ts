@@ -4,6 +4,7 @@ const en = {
   board: 'Board',
   rack: 'Your tiles',
   scores: 'Scores',
+  controls: 'Your move',
   loading: 'The table is being set …',
   missing: 'There is no such table.',
   missingMore: 'It may have been deleted, or the link is incomplete.',
@@ -142,12 +143,16 @@ const en = {
     lays: (colour: string, other: string) => `${colour} here, the other half on ${other}`,
   },
   failed: 'That did not work. Nothing has changed.',
+  /** What the server refused; in English it says more about illegal moves than we could. */
+  fault: (code: string, message: string, _clause: string | null) =>
+    code === 'illegal' || message ? message : 'That did not work. Nothing has changed.',
 }
 
 const de: typeof en = {
   board: 'Spielplan',
   rack: 'Deine Plättchen',
   scores: 'Wertung',
+  controls: 'Dein Zug',
   loading: 'Der Tisch wird gedeckt …',
   missing: 'Diesen Tisch gibt es nicht.',
   missingMore: 'Vielleicht wurde er gelöscht, oder der Link ist unvollständig.',
@@ -287,6 +292,18 @@ const de: typeof en = {
     lays: (colour, other) => `${colour} hier, die andere Hälfte auf ${other}`,
   },
   failed: 'Das hat nicht geklappt. Nichts hat sich geändert.',
+  fault: (code, _message, clause) => {
+    const because = clause ? ` (${clause})` : ''
+    const known: Record<string, string> = {
+      illegal: `Dieser Zug ist nicht erlaubt${because}.`,
+      no_undo: 'Das lässt sich nicht mehr zurücknehmen.',
+      no_hints: 'An diesem Tisch gibt es keine Tipps.',
+      not_your_turn: 'Du bist nicht dran.',
+      not_your_seat: 'Das ist nicht dein Platz.',
+      too_fast: 'Das ging zu schnell. Bitte noch einmal.',
+    }
+    return known[code] ?? 'Das hat nicht geklappt. Nichts hat sich geändert.'
+  },
 }
 
 export const words: Words<typeof en> = { en, de }

@@ -28,6 +28,7 @@ export interface GamesWords {
   choose: string
   drop: string
   reading: string
+  refused: string
   solo: string
   soloResult: string
   soloMarkers: string
@@ -64,6 +65,7 @@ export const words: Words<GamesWords> = {
     choose: 'Choose a file',
     drop: 'or drop it here',
     reading: 'The game is being played through …',
+    refused: 'This file was not taken.',
     solo: 'Best solo results',
     soloResult: 'Result',
     soloMarkers: 'All colours',
@@ -98,6 +100,7 @@ export const words: Words<GamesWords> = {
     choose: 'Datei wählen',
     drop: 'oder hierher ziehen',
     reading: 'Das Spiel wird durchgespielt …',
+    refused: 'Diese Datei wurde nicht angenommen.',
     solo: 'Beste Solo-Ergebnisse',
     soloResult: 'Ergebnis',
     soloMarkers: 'Alle Farben',

@@ -16,6 +16,7 @@ export interface NewGameWords {
   bot: (name: string) => string
   you: string
   player: (number: number) => string
+  watched: string
   start: string
   drawn: string
   clock: string
@@ -56,6 +57,7 @@ export const words: Words<NewGameWords> = {
     bot: (name) => `Bot: ${name}`,
     you: 'You',
     player: (number) => `Player ${number}`,
+    watched: 'Only bots play: you watch.',
     start: 'Who begins',
     drawn: 'Drawn by lot',
     clock: 'Thinking time',
@@ -84,10 +86,9 @@ export const words: Words<NewGameWords> = {
       nameMissing: 'A name, please.',
       nameLong: 'At most 24 characters.',
       nameTwice: 'Somebody else has this name.',
-      nobody: 'At least one seat is for a person.',
       minutes: 'A number over 0, up to 600.',
       increment: 'A whole number from 0 to 600.',
-      seed: 'Only digits, at most 20.',
+      seed: 'Only digits, at most 18446744073709551615.',
     },
   },
   de: {
@@ -105,6 +106,7 @@ export const words: Words<NewGameWords> = {
     bot: (name) => `Bot: ${name}`,
     you: 'Du',
     player: (number) => `Spieler ${number}`,
+    watched: 'Nur Bots spielen: Du schaust zu.',
     start: 'Wer beginnt',
     drawn: 'Wird ausgelost',
     clock: 'Bedenkzeit',
@@ -135,10 +137,9 @@ export const words: Words<NewGameWords> = {
       nameMissing: 'Bitte ein Name.',
       nameLong: 'Höchstens 24 Zeichen.',
       nameTwice: 'So heißt schon jemand.',
-      nobody: 'Mindestens auf einem Platz sitzt ein Mensch.',
       minutes: 'Eine Zahl über 0, bis 600.',
       increment: 'Eine ganze Zahl von 0 bis 600.',
-      seed: 'Nur Ziffern, höchstens 20.',
+      seed: 'Nur Ziffern, höchstens 18446744073709551615.',
     },
   },
 }

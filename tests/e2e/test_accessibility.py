@@ -1,0 +1,78 @@
+"""axe-core finds nothing wrong on any page, light or dark, large or small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e import accessibility, tables
+from tests.e2e.conftest import ON_PHONE, NewPage
+from tests.e2e.hands import Finger, Mouse
+from tests.e2e.player import best
+from tests.e2e.rehearsal import after, at_exchange, rehearse, table
+from tests.e2e.screens import keep
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("window", ["desktop", "phone"])
+def test_no_page_keeps_anybody_out(new_page: NewPage, window: str, scheme: str) -> None:
+    page = new_page(color_scheme=scheme, **ON_PHONE if window == "phone" else {})
+    found: list[str] = []
+
+    def check(name: str) -> None:
+        keep(page, f"{name}-{scheme}-{window}")
+        try:
+            accessibility.check(page, name)
+        except AssertionError as error:
+            found.append(str(error))
+
+    for name in ("home", "new", "games", "settings", "help", "nowhere"):
+        page.goto(f"/#/{'' if name == 'home' else name}")
+        page.locator("h1").wait_for()
+        page.wait_for_load_state("networkidle")
+        check("games-empty" if name == "games" else name)
+    check_tables(page, check, window)
+    assert not found, "\n".join(found)
+
+
+def check_tables(page: Page, check: Callable[[str], None], window: str) -> None:
+    two = table("Ann", "Bo:greedy", seed=2, training=True)
+    line = tables.resume(page, rehearse(two, after(8)))
+    check("turn")
+    (Finger if window == "phone" else Mouse)(page, line).lay(best(line))
+    check("pending")
+    page.reload()
+    line.wait_for_turn()
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("region", name="Three good moves").wait_for()
+    check("hints")
+    if window == "phone":
+        page.get_by_role("button", name="Moves and more").click()
+        check("moves-sheet")
+    tables.resume(page, rehearse(two, at_exchange))
+    check("exchange")
+    tables.sit_down(page, tables.create(page, table("Ann", "Bo", seed=5)))
+    page.get_by_role("button", name="Show my tiles").wait_for()
+    check("curtain")
+    tables.sit_down(page, tables.create(page, table("Ann", "Bo:greedy", seed=5, variant="duel")))
+    page.locator("[data-slot]").first.wait_for()
+    check("duel")
+    four = table("Ann", "Bo:greedy", "Cy:greedy", "Di:greedy", seed=5, variant="team")
+    tables.sit_down(page, tables.create(page, four))
+    page.locator("[data-slot]").first.wait_for()
+    check("team")
+    over = tables.prepare(page, rehearse(two))
+    tables.sit_down(page, over)
+    page.get_by_role("dialog").wait_for()
+    check("end")
+    page.goto(f"/#/replay/{over}/9")
+    page.locator("[data-tile]").first.wait_for()
+    check("replay")
+    tables.prepare(page, rehearse(table("Ann", seed=5, variant="solo")))
+    for name in ("games", ""):
+        page.goto(f"/#/{name}")
+        page.reload()
+        page.locator("main ul li").first.wait_for()
+        check(f"{name or 'home'}-with-games")

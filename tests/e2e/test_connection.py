@@ -1,0 +1,112 @@
+"""What is on the server stays: reloads, restarts, and several tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import tables
+from tests.e2e.conftest import NewContext
+from tests.e2e.hands import Mouse
+from tests.e2e.line import Line
+from tests.e2e.player import best
+from tests.e2e.rehearsal import after, rehearse, table
+from tests.e2e.screens import keep
+from tests.e2e.server import Server
+from tests.e2e.watch import Watch
+
+BOARD = "[...document.querySelectorAll('[data-space]')].map((e) => e.getAttribute('aria-label'))"
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, watch: Watch) -> Iterator[Server]:
+    """A server that a test may stop."""
+    server = Server(tmp_path)
+    watch.allow_host(server.url)
+    server.start()
+    yield server
+    server.stop()
+    assert not server.faults(), server.faults()
+
+
+def test_a_reload_in_the_middle_brings_everything_back(page: Page) -> None:
+    game = rehearse(table("Ann", "Bo:greedy", seed=31), after(8))
+    line = tables.resume(page, game)
+    mouse = Mouse(page, line)
+    mouse.play(best(line))
+    line.wait_for_turn()
+    mouse.lay(best(line))  # laid down, not confirmed
+    board, rack, steps = page.evaluate(BOARD), line.rack, line.steps
+    page.reload()
+    line.wait_for_turn()
+    assert page.evaluate(BOARD) == board
+    assert line.rack == rack
+    assert line.steps == steps
+    labels = page.locator("[data-slot]").evaluate_all("all => all.map((e) => e.ariaLabel)")
+    assert len(labels) == 6
+    mouse.play(best(line))
+
+
+def test_a_server_that_comes_back_is_found_again(
+    page: Page, own_server: Server, watch: Watch
+) -> None:
+    watch.allow("WebSocket connection to .* failed")
+    line = Line(page)
+    page.goto(own_server.url)
+    made = tables.create(page, table("Ann", "Bo:greedy", seed=32))
+    page.goto(f"{own_server.url}/#/table/{made}")
+    line.wait_for_turn()
+    mouse = Mouse(page, line)
+    mouse.play(best(line))
+    line.wait_for_turn()
+    rack, steps = line.rack, len(line.steps)
+    own_server.stop()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("No connection. Your game is safe")
+    keep(page, "offline-desktop")
+    own_server.start()
+    expect(alert).to_have_count(0, timeout=15_000)
+    assert (line.rack, len(line.steps)) == (rack, steps)
+    mouse.play(best(line))
+    line.wait_for_turn()
+    assert len(line.steps) >= steps + 2
+
+
+def follow(line: Line, steps: int) -> None:
+    line.wait(lambda: len(line.steps) == steps, "the same in the other tab")
+
+
+def test_two_tabs_of_one_guest_agree(new_context: NewContext) -> None:
+    context = new_context()
+    pages = [context.new_page(), context.new_page()]
+    made = tables.create(pages[0], table("Ann", "Bo:greedy", seed=33))
+    lines = [Line(page) for page in pages]
+    for page in pages:
+        tables.sit_down(page, made)
+    for active, other in (lines, lines[::-1]):
+        active.page.bring_to_front()
+        active.wait_for_turn()
+        Mouse(active.page, active).play(best(active))
+        active.wait_for_turn()
+        follow(other, len(active.steps))
+        assert other.page.evaluate(BOARD) == active.page.evaluate(BOARD)
+        assert other.rack == active.rack
+
+
+def test_somebody_else_only_looks_on(new_context: NewContext) -> None:
+    owner, stranger = new_context().new_page(), new_context().new_page()
+    made = tables.create(owner, table("Ann", "Bo:greedy", seed=34))
+    line = Line(stranger)
+    tables.sit_down(stranger, made)
+    expect(stranger.get_by_text("You are watching.")).to_be_visible()
+    expect(stranger.locator("[data-slot]")).to_have_count(0)
+    assert all(
+        seat["rack"] is None
+        for message in line.heard
+        if "situation" in message
+        for seat in message["situation"]["seats"]
+    )
+    keep(stranger, "onlooker-desktop")
