@@ -16,21 +16,21 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
 
 
-def find_code(page: Path, language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(), re.MULTILINE | re.DOTALL)
+def find_code(text: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", text.read_text(), re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=NAMES)
-def test_python_on_the_page_runs(page: Path) -> None:
+@pytest.mark.parametrize("text", PAGES, ids=NAMES)
+def test_python_on_the_page_runs(text: Path) -> None:
     namespace = {"__name__": "page"}  # one for the page: later blocks go on from earlier ones
-    for code in find_code(page, "python"):
-        exec(compile(code, str(page), "exec"), namespace)
+    for code in find_code(text, "python"):
+        exec(compile(code, str(text), "exec"), namespace)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=NAMES)
-def test_links_on_the_page_lead_to_files(page: Path) -> None:
-    for link in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
-        assert (page.parent / link).exists(), link
+@pytest.mark.parametrize("text", PAGES, ids=NAMES)
+def test_links_on_the_page_lead_to_files(text: Path) -> None:
+    for link in re.findall(r"\]\(([^)#]+)\)", text.read_text()):
+        assert (text.parent / link).exists(), link
 
 
 class TestCheckerOfTheFairBag:

@@ -12,13 +12,16 @@ from tests.e2e.page_files import WEB
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def check(page: Page, where: str) -> None:
-    """Fails with a readable list of what axe-core finds."""
+def check(page: Page, where: str, rules: list[str] | None = None) -> None:
+    """Fails with a readable list of what axe-core finds, by all of its rules or just some."""
     assert AXE.is_file(), f"{AXE} is missing: npm --prefix web ci --include=dev"
     if not page.evaluate("typeof window.axe === 'object'"):
         # Evaluated, not put into the page: the content security policy stays as it is.
         page.evaluate(AXE.read_text() + "; null")
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if rules is not None:
+        options["runOnly"] = rules
+    found = page.evaluate("options => axe.run(document, options)", options)
     assert not found["violations"], f"axe-core at {where}:\n" + describe(found["violations"])
 
 

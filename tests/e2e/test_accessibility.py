@@ -24,14 +24,15 @@ def test_no_page_keeps_anybody_out(new_page: NewPage, window: str, scheme: str) 
     def check(name: str) -> None:
         keep(page, f"{name}-{scheme}-{window}")
         try:
-            accessibility.check(page, name)
+            # What is wrong apart from colours is wrong in both themes.
+            accessibility.check(page, name, ["color-contrast"] if scheme == "dark" else None)
         except AssertionError as error:
             found.append(str(error))
 
     for name in ("home", "new", "games", "settings", "help", "nowhere"):
         page.goto(f"/#/{'' if name == 'home' else name}")
         page.locator("h1").wait_for()
-        page.wait_for_load_state("networkidle")
+        page.get_by_text("One moment").wait_for(state="detached")
         check("games-empty" if name == "games" else name)
     check_tables(page, check, window)
     assert not found, "\n".join(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e import tables
 from tests.e2e.conftest import ON_PHONE, NewPage
@@ -37,18 +37,18 @@ def begun(players: int, **options: Any) -> Rehearsal:
     return rehearse(setup, after(6 * players))
 
 
-def assert_inside(page: Page, selector: str) -> None:
+def assert_inside(page: Page, things: Locator) -> None:
     """All of them lie within the window."""
     size = page.viewport_size
     assert size is not None
-    boxes = [each.bounding_box() for each in page.locator(selector).all()]
-    assert boxes, selector
+    boxes = [each.bounding_box() for each in things.all()]
+    assert boxes, things
     for box in boxes:
-        assert box is not None, selector
-        assert box["x"] >= -1, (selector, box)
-        assert box["y"] >= -1, (selector, box)
-        assert box["x"] + box["width"] <= size["width"] + 1, (selector, box)
-        assert box["y"] + box["height"] <= size["height"] + 1, (selector, box)
+        assert box is not None, things
+        assert box["x"] >= -1, (things, box)
+        assert box["y"] >= -1, (things, box)
+        assert box["x"] + box["width"] <= size["width"] + 1, (things, box)
+        assert box["y"] + box["height"] <= size["height"] + 1, (things, box)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -65,10 +65,12 @@ def test_a_phone_shows_board_rack_and_all_scores_without_scrolling(
         elif moment == "pending":
             finger.tile(0).tap()
             finger.lay(best(line))
-        assert_inside(page, "[data-space]")
-        assert_inside(page, "[data-slot]")
-        assert_inside(page, ".scores tbody tr")
-        assert_inside(page, ".dock .button")
+        assert_inside(page, page.get_by_role("grid"))
+        assert_inside(page, page.locator("[data-slot]"))
+        scores = page.get_by_role("table", name="Scores").locator("tbody tr")
+        expect(scores).to_have_count(players)
+        assert_inside(page, scores)
+        assert_inside(page, page.get_by_role("main").get_by_role("button"))
         assert page.evaluate("document.documentElement.scrollHeight") <= height
         assert page.evaluate(WIDER) == 0
         keep(page, f"phone-{width}x{height}-{players}-{moment}")
@@ -139,7 +141,7 @@ def test_long_names_and_narrow_windows_do_not_overflow(new_page: NewPage, width:
     for name, route in routes.items():
         page.goto(f"/#/{route}")
         page.locator("[data-space]" if "/" in route else "h1").first.wait_for()
-        page.wait_for_load_state("networkidle")
+        page.get_by_text("One moment").wait_for(state="detached")
         keep(page, f"long-{name}-{width}")
         if page.evaluate(WIDER) > 0 or page.evaluate(SIDEWAYS):
             bad.append(f"{name}: {page.evaluate(WIDER)} px, {page.evaluate(SIDEWAYS)}")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from genial.engine.editions import every_kind
+from genial.server.store.store import Store
 from tests.server.conftest import build_client
 from tests.server.driver import Client, new_table, sit
 from tests.server.lines_of_play import find_line
@@ -102,6 +105,36 @@ def test_a_bot_that_was_thinking_thinks_again(database: Path) -> None:
     with reborn(database, client) as again, sit(again, table_id) as back:
         back.wait_for_turn()
         assert len(back.steps) >= 2
+
+
+def test_closing_regression_bots_played_on_in_a_closed_database(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append, close = Store.append, Store.close
+    writing: list[str] = []
+    late: list[str] = []
+    closed: list[Store] = []
+
+    async def append_slowly(store: Store, table_id: str, *args: Any) -> None:
+        (late if store in closed else writing).append(table_id)
+        await asyncio.sleep(0.02)
+        await append(store, table_id, *args)
+        writing.remove(table_id)
+
+    async def close_and_look(store: Store) -> None:
+        closed.append(store)
+        late.extend(writing)
+        await close(store)
+        await asyncio.sleep(0.1)
+
+    monkeypatch.setattr(Store, "append", append_slowly)
+    monkeypatch.setattr(Store, "close", close_and_look)
+    with build_client(database) as client:
+        new_table(client, "random", "random")
+        while not writing:
+            time.sleep(0.005)
+    assert closed
+    assert late == []
 
 
 def test_other_tiles_than_the_bag_gives_are_never_played_on(

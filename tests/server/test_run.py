@@ -21,6 +21,8 @@ from websockets.typing import Origin
 from genial.engine.errors import GenialError
 from genial.server.run import format_address, serve
 from genial.server.settings import Settings
+from tests.server.conftest import build_client
+from tests.server.driver import sit
 
 
 @pytest.fixture
@@ -76,6 +78,41 @@ def test_it_says_where_it_is_plays_and_ends_quietly(
     _, errors = process.communicate(timeout=20)
     assert errors == ""
     assert process.returncode in (0, -how)
+
+
+def test_what_was_acknowledged_survives_a_kill(
+    process: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    address = address_of(process)
+    with httpx2.Client(base_url=address, headers={"X-Genial": "1"}) as client:
+        seats = [{"name": "A"}, {"name": "B"}]
+        table = client.post("/api/tables", json={"seats": seats, "start": 0}).json()
+        cookie = client.cookies["genial_guest"]
+    url = f"{address.replace('http', 'ws')}/ws/tables/{table['id']}"
+    headers = {"Cookie": f"genial_guest={cookie}"}
+    steps: list[object] = []
+    with connect(url, origin=Origin(address), additional_headers=headers) as line:
+        line.send(json.dumps({"type": "hello", "id": 1, "seat": 0}))
+        message = json.loads(line.recv(20))
+        for number in range(2, 8):
+            situation = message["situation"]
+            seat = situation["seat"]
+            if situation["curtain"] is not None:
+                line.send(json.dumps({"type": "look", "id": 99, "seat": seat}))
+                situation = json.loads(line.recv(20))["situation"]
+            move = situation["seats"][seat]["rack"][0] + situation["choices"]["pairs"][0]
+            play = {"type": "play", "id": number, "seat": seat, "ply": number - 2, "move": move}
+            line.send(json.dumps(play))
+            message = json.loads(line.recv(20))
+            assert message["reply_to"] == number
+            steps = steps[: message["keep"]] + message["steps"]
+        process.kill()
+    process.wait(20)
+    with build_client(tmp_path / "new" / "genial.sqlite3") as again:
+        again.cookies.set("genial_guest", cookie)
+        with sit(again, table["id"]) as back:
+            assert back.steps == steps
+            assert len(steps) == 6
 
 
 def test_a_port_in_use_is_named(tmp_path: Path) -> None:

@@ -77,8 +77,8 @@ export interface VariantInfo {
 /**
  * What the viewer can place, taken apart so that a screen can show it without a question.
  *
- * A tile may go on a pair of spaces whatever its colours; what a half scores hangs on its colour and
- * space alone; and where the marker lands on the points alone.
+ * A tile may go on a pair of spaces whatever its colours; what a half scores hangs on its colour
+ * and space alone; and where the marker lands on the points alone.
  */
 export interface Choices {
   pairs: string[]

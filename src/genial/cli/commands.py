@@ -25,7 +25,9 @@ from .options import (
 def play(
     seats: Annotated[
         list[str] | None,
-        typer.Argument(help="you, greedy or random for each seat; one word: everybody but you."),
+        typer.Argument(
+            help="you or a bot (random, greedy, balanced) for each seat; one word: all others."
+        ),
     ] = None,
     edition: EditionOption = "2023",
     variant: VariantOption = "standard",

@@ -47,9 +47,10 @@ def list_choices(view: View) -> Choices | None:
     )
     free = {space for pair in pairs for space in pair}
     lines = _find_all_lines(view, free)
+    markers = dict(zip(view.rules.colours, view.markers(view.rules.owners[view.seat]), strict=True))
     landings = {
-        f"{key}{'+'.join(map(str, points))}": _land_in_turn(view, key, points)
-        for key, points in _find_points(view, pairs, lines)
+        f"{colour}{'+'.join(map(str, points))}": _land(view, colour, markers[colour], points)
+        for colour, points in _find_points(view, pairs, lines)
     }
     return Choices(tuple(map("".join, pairs)), _find_blocked(view, free), lines, landings)
 
@@ -110,9 +111,9 @@ def _find_points(
             yield colour, halves
 
 
-def _land_in_turn(view: View, colour: str, points: tuple[int, ...]) -> Landing:
+def _land(view: View, colour: str, place: int, points: tuple[int, ...]) -> Landing:
+    """Where the halves take a marker, one after the other."""
     index = view.rules.colours.index(colour)
-    place = view.markers(view.rules.owners[view.seat])[index]
     bonus = 0
     for some in points:
         place, arrived = land(view.geometry, view.states, index, place, some)

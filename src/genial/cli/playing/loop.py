@@ -92,7 +92,7 @@ class Loop:
             self._table.play(typed)
             return True
         if typed.word == "undo":
-            self._undo(view.viewer)
+            self._undo(view.seat)
             return True
         if typed.word == "quit":
             raise Quit

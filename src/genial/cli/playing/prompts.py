@@ -46,7 +46,7 @@ def tell_task(view: genial.View) -> Text | None:
 
 
 def _tell_exchange(view: genial.View) -> str:
-    own = view.markers(view.rules.owners[view.viewer])
+    own = view.markers(view.rules.owners[view.seat])
     if view.rules.mechanisms.exchange == NINES:
         colours = _list_colours(view, own, view.rules.track)
         return f"You may exchange. swap: your tiles with {colours} go back, others are drawn. keep."

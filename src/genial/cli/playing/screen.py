@@ -32,7 +32,7 @@ class Screen:
     def show(self, view: genial.View, notes: Sequence[Text] = ()) -> None:
         """The whole screen for a decision."""
         self._show_position(view)
-        self._tell(self._table.news_for(view.viewer), view.turns)
+        self._tell(self._table.news_for(view.seat), view.turns)
         self._terminal.print(*notes, *draw_racks(view, self._names))
         task = tell_task(view)
         if task is not None:

@@ -127,8 +127,8 @@ class Landing(Piece):
 class Choices(Piece):
     """What the viewer can place, taken apart so that a screen can show it without a question.
 
-    A tile may go on a pair of spaces whatever its colours; what a half scores hangs on its colour and
-    space alone; and where the marker lands on the points alone.
+    A tile may go on a pair of spaces whatever its colours; what a half scores hangs on its colour
+    and space alone; and where the marker lands on the points alone.
     """
 
     pairs: list[str]  # "h8h9": two spaces that a tile can cover now, in board order

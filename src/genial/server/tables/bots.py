@@ -22,11 +22,14 @@ class BotPlayers:
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._is_closed = False
 
     def consider(self, writer: Writer, _: Cause | None) -> None:
         """Looks whether a bot is on turn."""
         table_id = writer.table.id
-        if table_id in self._tasks or writer.table.bot_on_turn is None or writer.is_gone:
+        if self._is_closed or table_id in self._tasks or writer.is_gone:
+            return
+        if writer.table.bot_on_turn is None:
             return
         task = asyncio.create_task(self._play_on(writer), name=f"bots of {table_id}")
         self._tasks[table_id] = task
@@ -37,7 +40,8 @@ class BotPlayers:
         return table_id in self._tasks
 
     async def close(self) -> None:
-        """Stops all thinking."""
+        """Stops all thinking, for good."""
+        self._is_closed = True  # a move that is still being written wakes nobody any more
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

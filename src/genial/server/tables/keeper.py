@@ -101,9 +101,11 @@ class Keeper:
                 del self._writers[table_id]
 
     async def close(self) -> None:
-        """Waits for what is being written."""
+        """Waits for what is being read and written."""
+        if self._loading:
+            await asyncio.wait(list(self._loading.values()))
         for writer in list(self._writers.values()):
-            await writer.settle()
+            await writer.close()
         self._writers.clear()
 
     async def _load(self, table_id: str) -> Writer | None:

@@ -17,6 +17,7 @@ class Timers:
     def __init__(self, moments: Moments, bot: str) -> None:
         self._moments, self._bot = moments, bot
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._is_closed = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     def consider(self, writer: Writer, _: Cause | None) -> None:
@@ -25,7 +26,7 @@ class Timers:
         timer = self._timers.pop(table_id, None)
         if timer is not None:
             timer.cancel()
-        if clock is None or clock.running is None or writer.is_gone:
+        if self._is_closed or clock is None or clock.running is None or writer.is_gone:
             return
         left = clock.read(clock.running, self._moments.monotonic()) or 0
         self._set(writer, clock.running, left / 1000)
@@ -35,7 +36,8 @@ class Timers:
         return table_id in self._timers
 
     def close(self) -> None:
-        """Stops all timers; clocks start again from what is stored."""
+        """Stops all timers for good; clocks start again from what is stored."""
+        self._is_closed = True
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()

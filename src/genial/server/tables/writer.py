@@ -33,6 +33,7 @@ class Writer:
     def __init__(self, table: Table, store: Store, moments: Moments, tell: Tell) -> None:
         self.table = table
         self.is_gone = False  # the table was deleted
+        self._is_closed = False
         self.used = moments.monotonic()
         self._store, self._moments, self._tell = store, moments, tell
         self._lock = asyncio.Lock()
@@ -52,15 +53,17 @@ class Writer:
             await self._store.delete_table(self.table.id)
             self.is_gone = True
 
-    async def settle(self) -> None:
-        """Waits until what is being written has been written."""
+    async def close(self) -> None:
+        """Waits until what is being written has been written; nothing more is."""
         async with self._lock:
-            pass
+            self._is_closed = True
 
     async def _write(self, decide: Decide, cause: Cause | None) -> None:
         async with self._lock:
             if self.is_gone:
                 raise Refusal("not_found", "this table is gone")
+            if self._is_closed:
+                raise Refusal("failed", "the server is shutting down; nothing has changed")
             self.used = self._moments.monotonic()
             decision = decide(self.table, self.used)
             at = self._moments.utc()
