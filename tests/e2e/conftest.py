@@ -20,6 +20,7 @@ from tests.e2e.watch import Watch
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
+FOLDER = Path(__file__).resolve().parent
 DESKTOP = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}
 ON_PHONE: dict[str, Any] = {
@@ -42,14 +43,16 @@ NewPage = Callable[..., "Page"]
 
 def pytest_ignore_collect(config: pytest.Config) -> bool | None:
     """Only those who name this folder, or set GENIAL_E2E=1, get its tests."""
-    named = any("e2e" in Path(argument.split("::")[0]).parts for argument in config.args)
-    return None if named or os.environ.get("GENIAL_E2E") == "1" else True
+    start = config.invocation_params.dir
+    named = [(start / argument.split("::")[0]).resolve() for argument in config.args]
+    is_named = any(path.is_relative_to(FOLDER) for path in named)
+    return None if is_named or os.environ.get("GENIAL_E2E") == "1" else True
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if chromium.find() is None:
         for item in items:
-            if Path(__file__).parent in item.path.parents:
+            if item.path.is_relative_to(FOLDER):
                 item.add_marker(pytest.mark.skip(reason=chromium.MISSING))
 
 

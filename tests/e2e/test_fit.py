@@ -76,6 +76,18 @@ def test_a_phone_shows_board_rack_and_all_scores_without_scrolling(
         keep(page, f"phone-{width}x{height}-{players}-{moment}")
 
 
+def test_open_racks_and_clocks_leave_a_phone_room_for_the_board(phone: Page) -> None:
+    clock = {"minutes": 30, "increment": 0}
+    tables.resume(phone, begun(4, edition="2023-family", clock=clock))
+    keep(phone, "phone-family-4")
+    board, racks = phone.get_by_role("grid"), phone.get_by_role("group", name="Tiles of")
+    box = board.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 240, f"the board is too small: {box}"
+    expect(racks).to_have_count(3)
+    assert_inside(phone, racks)
+
+
 def test_a_phone_turned_on_its_side_can_be_played(new_page: NewPage) -> None:
     page = new_page(**ON_PHONE | {"viewport": ViewportSize(width=844, height=390)})
     line = tables.resume(page, begun(2))

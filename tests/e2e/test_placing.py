@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e import tables
 from tests.e2e.hands import Finger, Mouse
 from tests.e2e.line import Line
-from tests.e2e.player import best, placement
-from tests.e2e.rehearsal import after, at_exchange, rehearse, table
+from tests.e2e.player import best
+from tests.e2e.rehearsal import after, rehearse, table
 from tests.e2e.screens import keep
 
 
@@ -146,68 +146,3 @@ def test_without_confirmation_the_second_tap_places(phone: Page) -> None:
     assert len(line.steps) == before
     phone.touchscreen.tap(*finger.point(wanted.here))
     line.wait(lambda: len(line.steps) > before, "the placed tile")
-
-
-def test_a_placement_that_earned_a_bonus_is_taken_back(page: Page) -> None:
-    setup = table("Ann", "Bo:greedy", seed=3)
-    game = rehearse(setup, lambda game: game.bonus > 0)
-    earning = game.moves.pop()
-    line = tables.resume(page, game)
-    mouse = Mouse(page, line)
-    before, rack = len(line.steps), line.rack
-    markers = line.situation["markers"]
-
-    mouse.play(placement(line, earning))
-    expect(page.locator("#prompt")).to_contain_text("Bonus: place one more tile.")
-    expect(page.locator(".banner.cheerful")).to_contain_text("is at the end!")
-    keep(page, "bonus-desktop")
-    mouse.button("Undo").click()
-    line.wait(lambda: len(line.steps) == before, "the take-back")
-    assert line.rack == rack
-    assert line.situation["markers"] == markers
-    expect(page.get_by_test_id("news")).to_contain_text("Taken back.")
-    expect(page.locator("[data-slot]")).to_have_count(6)
-
-    mouse.play(placement(line, earning))
-    mouse.play(best(line))
-    assert line.steps[before + 1]["is_bonus"]
-    expect(page.locator(f'[data-count="{before + 2}"]')).to_contain_text("bonus")
-
-
-def test_an_exchange_is_offered_and_lays_the_tiles_open(page: Page) -> None:
-    game = rehearse(table("Ann", "Bo:greedy", seed=2), at_exchange)
-    line = tables.resume(page, game)
-    offer = line.situation["exchange"]
-    panel = page.get_by_role("region", name="Exchange your tiles?")
-    expect(panel).to_contain_text("lowest colour")
-    expect(panel.get_by_role("img")).to_have_count(len(offer["tiles"]))
-    keep(page, "exchange-desktop")
-
-    before = len(line.steps)
-    Mouse(page, line).decide("Exchange")
-    swap = line.steps[before]
-    assert swap["move"] == "swap"
-    assert sorted(swap["shown"]) == sorted(offer["tiles"])
-    row = page.locator(f'[data-count="{before + 1}"]')
-    expect(row).to_contain_text("exchanges")
-    expect(row.locator(".shown").get_by_role("img")).to_have_count(len(offer["tiles"]))
-    line.wait_for_turn()
-    assert len(line.rack) == 6
-
-
-def test_the_tiles_can_be_kept(page: Page) -> None:
-    game = rehearse(table("Ann", "Bo:greedy", seed=2), at_exchange)
-    line = tables.resume(page, game)
-    rack = line.rack
-    Mouse(page, line).decide("Keep")
-    line.wait_for_turn()
-    assert not sorted(set(rack) - set(line.rack))
-    assert len(line.rack) == 6
-
-
-def test_the_placement_before_an_exchange_can_still_be_taken_back(page: Page) -> None:
-    line = tables.resume(page, rehearse(table("Ann", "Bo:greedy", seed=2), at_exchange))
-    before = len(line.steps)
-    Mouse(page, line).button("Undo").click()
-    line.wait(lambda: len(line.steps) == before - 1, "the take-back")
-    expect(page.locator("[data-slot]")).to_have_count(6)

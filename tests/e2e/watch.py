@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
 
 
 class Watch:
