@@ -14,7 +14,7 @@ STARTING_S = 90  # the engine may have to be compiled first
 
 
 class Server:
-    """`python -m genial.server` in a folder."""
+    """`genial serve` in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.port = _free_port()
@@ -23,7 +23,7 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "genial.server", "--port", str(self.port)]
+        command = [sys.executable, "-m", "genial", "serve", "--port", str(self.port)]
         command += ["--database", str(self._folder / "genial.sqlite3"), "--workers", "1"]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)

@@ -121,8 +121,8 @@ def test_addresses_that_lead_nowhere_are_met_kindly(page: Page, watch: Watch) ->
     watch.allow("Failed to load resource: .* 404")
     nowhere = {
         "nowhere/at/all": "There is nothing here",
-        "table/no-such-table": "There is no such table.",
-        "replay/no-such-game": "There is no such table.",
+        "table/no-such-table": "There is no such game.",
+        "replay/no-such-game": "There is no such game.",
         "replay/no-such-game/x": "There is nothing here",
     }
     for route, words in nowhere.items():

@@ -27,7 +27,7 @@ from tests.server.driver import sit
 
 @pytest.fixture
 def process(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
-    command = [sys.executable, "-m", "genial.server", "--port", "0", "--workers", "1"]
+    command = [sys.executable, "-m", "genial", "serve", "--port", "0", "--workers", "1"]
     started = subprocess.Popen(
         [*command, "--database", str(tmp_path / "new" / "genial.sqlite3")],
         stdout=subprocess.PIPE,

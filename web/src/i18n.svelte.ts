@@ -24,7 +24,8 @@ export function list(parts: string[]): string {
 
 /** A day and time, short, as people of this language write it. */
 export function when(iso: string): string {
-  return new Intl.DateTimeFormat(settings.language, {
+  const own = navigator.languages.find((each) => each.startsWith(settings.language))
+  return new Intl.DateTimeFormat(own ?? settings.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(iso))

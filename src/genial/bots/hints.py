@@ -22,14 +22,20 @@ class Candidate(NamedTuple):
 def rank_moves(view: View, number: int) -> list[Candidate]:
     """The best moves of the seat on turn, best first, and no two that come to the same.
 
-    Two placements of one kind of tile come to the same where they score the same points.
+    Two placements come to the same on the same spaces, or where the same kind of tile scores the
+    same points.
     """
     codes, values = judge_moves(view)
-    chosen: dict[object, Candidate] = {}
+    chosen: list[Candidate] = []
+    seen: set[object] = set()
     for index in np.argsort(-values, kind="stable").tolist():
         move = view.decode(int(codes[index]))
-        key = (move.tile, tuple(view.points(move).items())) if move.is_placement else move
-        chosen.setdefault(key, Candidate(move, float(values[index])))
+        marks: set[object] = {move}
+        if move.is_placement:
+            marks = {frozenset(move.spaces), (move.tile, tuple(view.points(move).items()))}
+        if not marks & seen:
+            chosen.append(Candidate(move, float(values[index])))
+            seen |= marks
         if len(chosen) == number:
             break
-    return list(chosen.values())
+    return chosen

@@ -42,7 +42,6 @@ export class Carry {
 
   begin(event: PointerEvent, tile: number): void {
     if (event.button !== 0 || !event.isPrimary) return
-    const target = event.currentTarget as HTMLElement
     const lift = event.pointerType === 'touch' ? FINGER_OFFSET : 0
     const from = { x: event.clientX, y: event.clientY }
     this.#hasMoved = false
@@ -51,7 +50,6 @@ export class Carry {
       if (next.pointerId !== event.pointerId) return
       if (this.#tile === null) {
         if (Math.hypot(next.clientX - from.x, next.clientY - from.y) < THRESHOLD) return
-        target.setPointerCapture(event.pointerId)
         this.#hasMoved = true
         this.#tile = tile
         this.#events.start(tile)
@@ -62,16 +60,17 @@ export class Carry {
     }
     const end = (last: PointerEvent) => {
       if (last.pointerId !== event.pointerId) return
-      target.removeEventListener('pointermove', move)
-      target.removeEventListener('pointerup', end)
-      target.removeEventListener('pointercancel', end)
+      removeEventListener('pointermove', move)
+      removeEventListener('pointerup', end)
+      removeEventListener('pointercancel', end)
       if (this.#tile === null) return
       this.#tile = null
       if (last.type === 'pointerup') this.#events.drop(last.clientX, last.clientY - lift)
       else this.#events.stop()
     }
-    target.addEventListener('pointermove', move)
-    target.addEventListener('pointerup', end)
-    target.addEventListener('pointercancel', end)
+    // On the window: a quick pointer leaves the tile before its first move is told.
+    addEventListener('pointermove', move)
+    addEventListener('pointerup', end)
+    addEventListener('pointercancel', end)
   }
 }

@@ -330,6 +330,7 @@ export class Play {
   }
 
   #celebrate(step: Step, situation: Situation): void {
+    if (situation.phase === 'over') return // the result is news enough
     const name = situation.seats[step.seat]?.name ?? ''
     const arrived = step.halves.filter((half) => half.bonus)
     if (arrived.length) {
