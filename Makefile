@@ -10,7 +10,7 @@ INPUTS := pyproject.toml constraints.txt
 PAGE := hatch_build.py $(shell find web -name node_modules -prune -o -type f -print)
 NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm)
 
-.PHONY: play test check unit web coverage e2e browser types differential benchmark benchmark-page golden lock clean
+.PHONY: play test check unit web coverage e2e browser pictures types differential benchmark benchmark-page golden lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -41,6 +41,12 @@ browser:
 	       && apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; } \
 	  || $(BIN)/playwright install chromium \
 	  || echo "No Chromium could be installed: the journeys in the browser will be skipped."
+
+# The README's pictures, from the screenshots that the journeys left.
+pictures: e2e
+	cp tests/e2e/output/ghost-desktop.png docs/images/table.png
+	for name in four-dark extreme duel phone; do \
+	  cp tests/e2e/output/readme-$$name.png docs/images/$$name.png; done
 
 # What crosses the wire is typed once, in Python.
 types: $(VENV)/.tested web/node_modules/.package-lock.json

@@ -317,8 +317,10 @@ export class Play {
       this.#celebrate(step, situation)
     }
     const points = steps.flatMap((step) => step.halves).reduce((sum, half) => sum + half.points, 0)
-    if (situation.phase === 'over') sound.end()
-    else if (steps.some((step) => step.halves.some((half) => half.bonus))) sound.bonus()
+    if (situation.phase === 'over') {
+      this.#banner = null // the result is news enough
+      sound.end()
+    } else if (steps.some((step) => step.halves.some((half) => half.bonus))) sound.bonus()
     else if (points) sound.score(points)
     else sound.place()
     if (situation.phase !== 'over' && situation.viewer === situation.seat) {
@@ -330,7 +332,7 @@ export class Play {
   }
 
   #celebrate(step: Step, situation: Situation): void {
-    if (situation.phase === 'over') return // the result is news enough
+    if (situation.phase === 'over') return
     const name = situation.seats[step.seat]?.name ?? ''
     const arrived = step.halves.filter((half) => half.bonus)
     if (arrived.length) {

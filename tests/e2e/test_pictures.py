@@ -1,0 +1,41 @@
+"""The pictures of the README: games in full swing. `make pictures` takes them over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e import tables
+from tests.e2e.conftest import NewPage
+from tests.e2e.rehearsal import after, rehearse, table
+from tests.e2e.screens import keep
+
+FOUR = ("Ann", "Ben:greedy", "Cem:balanced", "Dora:greedy")
+TWO = ("Ann", "Ben:balanced")
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "setup", "screen"),
+    [
+        ("four-dark", FOUR, {"seed": 12}, {"color_scheme": "dark"}),
+        ("extreme", TWO, {"seed": 3, "edition": "extreme"}, {}),
+        ("duel", TWO, {"seed": 4, "variant": "duel"}, {}),
+        ("phone", FOUR, {"seed": 12}, PHONE),
+    ],
+)
+def test_a_game_in_full_swing(
+    new_page: NewPage,
+    name: str,
+    seats: tuple[str, ...],
+    setup: dict[str, Any],
+    screen: dict[str, Any],
+) -> None:
+    page = new_page(**screen)
+    played = rehearse(table(*seats, **setup), after(27))
+    tables.resume(page, played)
+    laid = sum(len(turn.moves) for turn in played.game.turns)
+    expect(page.locator("[data-tile]")).to_have_count(laid)
+    keep(page, f"readme-{name}")
