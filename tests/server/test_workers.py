@@ -10,7 +10,8 @@ import time
 import pytest
 
 from genial.engine.game import Game
-from genial.server.workers import ProcessWorkers, rank, think
+from genial.server.thoughts import rank, think
+from genial.server.workers import ProcessWorkers
 from tests.server.conftest import Serve
 from tests.server.driver import new_table, sit
 

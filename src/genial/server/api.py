@@ -23,7 +23,7 @@ from .protocol.http import (
 from .store.rows import TableRow
 from .tables.events import Created
 from .tables.setup import set_up, set_up_again
-from .tables.summary import Summary
+from .tables.summary import Summary, read_summaries
 from .tables.table import Table
 
 router = APIRouter()
@@ -50,7 +50,7 @@ async def create_table(
 ) -> TableRef:
     """Sets a table up."""
     opening = set_up(new)
-    guest = backend.guests.admit(request, response)
+    guest = await backend.admit(request, response)
     writer = await backend.keeper.create(guest, opening)
     return TableRef(id=writer.table.id)
 
@@ -60,7 +60,7 @@ async def list_tables(request: Request, backend: InBackend) -> list[TableSummary
     """My games, the one played last first."""
     guest = backend.guests.read(request)
     rows = await backend.store.list_tables(guest) if guest else []
-    return [_present_row(row) for row in rows]
+    return [_present_row(row, summary) for row, summary in read_summaries(rows)]
 
 
 @router.post("/api/tables/{table_id}/rematch", status_code=201)
@@ -74,7 +74,7 @@ async def rematch(
         raise Refused(409, "not_over", "a rematch follows a game that is over")
     start = (table.game.start + 1) % len(table.seats)
     opening = set_up_again(table.opening, start, how.same_bag)
-    writer = await backend.keeper.create(backend.guests.admit(request, response), opening)
+    writer = await backend.keeper.create(await backend.admit(request, response), opening)
     return TableRef(id=writer.table.id)
 
 
@@ -83,9 +83,7 @@ async def delete_table(table_id: str, request: Request, backend: InBackend) -> N
     """Removes a table for good."""
     writer = await backend.keeper.open(table_id)
     _check_owner(writer.table, backend.guests.read(request))
-    await backend.keeper.delete(writer)
-    backend.timers.consider(writer, None)
-    backend.hub.dismiss(table_id)
+    await writer.remove()
 
 
 @router.get("/api/solo")
@@ -93,12 +91,10 @@ async def list_solo(request: Request, backend: InBackend) -> list[SoloBest]:
     """My best solo results, by edition and then from the best."""
     guest = backend.guests.read(request)
     rows = await backend.store.list_solo(guest) if guest else []
-    by_edition: dict[str, list[TableRow]] = {}
-    for row in rows:
-        by_edition.setdefault(row.edition, []).append(row)
-    return [
-        _present_solo(row) for edition in by_edition for row in by_edition[edition][:_MOST_SOLO]
-    ]
+    by_edition: dict[str, list[SoloBest]] = {}
+    for row, summary in read_summaries(rows):
+        by_edition.setdefault(row.edition, []).append(_present_solo(row, summary))
+    return [best for results in by_edition.values() for best in results[:_MOST_SOLO]]
 
 
 def _check_owner(table: Table, guest: str) -> None:
@@ -106,8 +102,7 @@ def _check_owner(table: Table, guest: str) -> None:
         raise Refused(403, "forbidden", "this table is somebody else's")
 
 
-def _present_row(row: TableRow) -> TableSummary:
-    summary = Summary.model_validate_json(row.state.summary)
+def _present_row(row: TableRow, summary: Summary) -> TableSummary:
     variant: Any = row.variant
     return TableSummary(
         id=row.id,
@@ -126,8 +121,7 @@ def _present_row(row: TableRow) -> TableSummary:
     )
 
 
-def _present_solo(row: TableRow) -> SoloBest:
-    summary = Summary.model_validate_json(row.state.summary)
+def _present_solo(row: TableRow, summary: Summary) -> SoloBest:
     return SoloBest(
         id=row.id,
         edition=row.edition,

@@ -14,7 +14,7 @@ import genial
 
 from . import api, records, sockets
 from .backend import Backend
-from .guards import BodyLimit, ForgeryGuard, SecurityHeaders
+from .guards import BodyLimit, ForgeryGuard, HostGuard, SecurityHeaders
 from .limits import Limits
 from .page import FOLDER, Page
 from .problems import Failsafe, install_handlers
@@ -61,15 +61,17 @@ def create_app(
         openapi_url="/api/openapi.json",
         docs_url=None,  # these pages ask a third party for their scripts
         redoc_url=None,
+        redirect_slashes=False,
     )
     install_handlers(app)
     app.include_router(api.router)
     app.include_router(records.router)
     app.include_router(sockets.router)
-    app.mount("/", Page(page))
+    app.router.default = Page(page)  # whatever no route knows
     # The last one added is the first to see a request.
     app.add_middleware(BodyLimit, most=allowed.body_bytes)
     app.add_middleware(ForgeryGuard, origins=settings.origins)
+    app.add_middleware(HostGuard, bound=settings.host, origins=settings.origins)
     app.add_middleware(Failsafe)
     app.add_middleware(GZipMiddleware)
     app.add_middleware(SecurityHeaders)

@@ -6,13 +6,15 @@ import asyncio
 import secrets
 from dataclasses import dataclass
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 
 from .catalogue import find_default_bot
 from .guests import Guests
 from .hub import Hub
 from .limits import Limits
 from .moments import Moments
+from .problems import Refused
 from .settings import Settings
 from .store.database import open_database
 from .store.store import Store
@@ -57,7 +59,7 @@ class Backend:
             store,
             Guests(key, settings.is_secure),
             Keeper(store, moments),
-            Hub(moments),
+            Hub(moments, limits.listeners),
             BotPlayers(workers),
             Timers(moments, find_default_bot()),
             workers,
@@ -69,6 +71,18 @@ class Backend:
         ]
         await backend.keeper.restore()
         return backend
+
+    async def admit(self, request: Request, response: Response) -> str:
+        """The guest who asks for one more table.
+
+        Raises:
+            Refused: where they have as many as may be.
+        """
+        guest, most = self.guests.read(request), self.limits.tables
+        if guest and await self.store.count_unfinished(guest) >= most:
+            words = f"a guest has at most {most} games that are not over: finish or delete one"
+            raise Refused(429, "too_many", words)
+        return self.guests.admit(request, response)
 
     async def close(self) -> None:
         """Lets everybody go, finishes what is being written, and closes the database."""

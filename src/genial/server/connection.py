@@ -15,7 +15,7 @@ from .eyes import Eyes
 log = logging.getLogger("genial.server")
 
 GOING_AWAY = 1012  # the server restarts
-TOO_SLOW = 1013
+TOO_SLOW = FULL = 1013  # try again later
 BROKE_POLICY = 1008
 FAILED = 1011
 NOT_FOUND = 4404
@@ -31,14 +31,22 @@ class Connection:
         self.version = 0  # of the table as this client knows it; 0: it has not said hello
         self._socket = socket
         self._waiting: asyncio.Queue[str] = asyncio.Queue(most_waiting)
+        self._is_stuck = False  # nothing that waits will be read
         self._end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-    def send(self, message: BaseModel) -> None:
-        """Puts a message where it will be sent from."""
-        try:
-            self._waiting.put_nowait(message.model_dump_json())
-        except asyncio.QueueFull:
+    def send(self, message: BaseModel | str) -> None:
+        """Puts a message, or its text, where it will be sent from."""
+        if self._waiting.full():
+            self._is_stuck = True
             self.end(TOO_SLOW)
+        else:
+            text = message if isinstance(message, str) else message.model_dump_json()
+            self._waiting.put_nowait(text)
+
+    def mention(self, message: BaseModel) -> None:
+        """Sends a message where there is room; it is not worth losing the reader for."""
+        if not self._waiting.full():
+            self.send(message)
 
     def end(self, code: int) -> None:
         """Closes the socket with this code, once what waits has been sent if that is quick."""
@@ -51,7 +59,7 @@ class Connection:
         tasks: set[asyncio.Future[Any]] = {receiving, sending}
         try:
             await asyncio.wait({*tasks, self._end}, return_when=asyncio.FIRST_COMPLETED)
-            if self._end.done() and self._end.result() != TOO_SLOW:
+            if self._end.done() and not self._is_stuck:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._waiting.join(), CLOSING_S)
         finally:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 
 from .backend import Backend
-from .connection import FAILED, NOT_FOUND, Connection
+from .connection import FAILED, FULL, NOT_FOUND, Connection
 from .present.messages import present_welcome
 from .present.steps import present_hint
 from .protocol.incoming import AskHint, Hello, Look, Ping, Play, Undo
@@ -14,11 +14,12 @@ from .protocol.outgoing import Fault, Hints, Pong
 from .tables.commands import Refusal, check_command, decide_play, decide_undo
 from .tables.events import Created
 from .tables.writer import Cause, Writer
-from .workers import rank
+from .thoughts import rank
 
 log = logging.getLogger("genial.server")
 
 NUM_HINTS = 3
+_CLOSE_CODES = {"not_found": NOT_FOUND, "broken": NOT_FOUND, "too_many": FULL}
 
 
 class Conversation:
@@ -65,13 +66,13 @@ class Conversation:
     async def _greet(self, message: Hello) -> None:
         connection = self._connection
         try:
-            writer = self._writer = await self._backend.keeper.open(self._table_id)
+            writer = await self._backend.keeper.open(self._table_id)
+            self._backend.hub.join(self._table_id, connection)
         except Refusal as refusal:
-            connection.end(NOT_FOUND if refusal.code == "not_found" else FAILED)
+            connection.end(_CLOSE_CODES.get(refusal.code, FAILED))
             raise
-        table = writer.table
+        self._writer, table = writer, writer.table
         connection.eyes.resume(table, message.seat)
-        self._backend.hub.join(self._table_id, connection)
         if message.version is not None and 1 <= message.version <= table.version:
             connection.version = message.version
             self._backend.hub.tell_one(writer, connection, message.id)
@@ -98,19 +99,18 @@ class Conversation:
         self._hinting = asyncio.create_task(self._hint(writer, message))
 
     async def _hint(self, writer: Writer, message: AskHint) -> None:
-        view = writer.table.game.view(message.seat)
         try:
+            view = writer.table.game.view(message.seat)
             moves = await self._backend.workers.run(rank, view, NUM_HINTS)
             if writer.table.ply != message.ply:
                 raise Refusal("stale", "the table has moved on")
+            hints = [present_hint(view, move) for move in moves]
+            self._connection.send(Hints(reply_to=message.id, ply=message.ply, hints=hints))
         except Refusal as refusal:
             self._refuse(message.id, refusal)
         except Exception:
             log.exception("table %s: no hint could be found", self._table_id)
             self._refuse(message.id, Refusal("failed", "no hint could be found"))
-        else:
-            hints = [present_hint(view, move) for move in moves]
-            self._connection.send(Hints(reply_to=message.id, ply=message.ply, hints=hints))
 
     def _refuse(self, message: int, refusal: Refusal) -> None:
         self._connection.send(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
-from .origins import is_allowed
-from .problems import Refused, answer_problem
+from .origins import is_allowed, is_our_name
+from .problems import answer_problem
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
@@ -49,6 +51,27 @@ class SecurityHeaders:
             await send(message)
 
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+class HostGuard:
+    """Refuses requests that were meant for another host.
+
+    Else a page could let its own name lead to this machine, and be of our origin (DNS rebinding).
+    """
+
+    def __init__(self, app: ASGIApp, bound: str, origins: tuple[str, ...]) -> None:
+        self._app, self._bound, self._origins = app, bound, origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes on what is for us."""
+        answer = self._app
+        if scope["type"] in ("http", "websocket"):
+            host = Headers(scope=scope).get("host", "")
+            if not is_our_name(host, self._bound, self._origins):
+                words = "this server has another name; GENIAL_ORIGINS lists those of its pages"
+                is_http = scope["type"] == "http"
+                answer = answer_problem(421, "misdirected", words) if is_http else WebSocketClose()
+        await answer(scope, receive, send)
 
 
 class ForgeryGuard:
@@ -100,7 +123,7 @@ class BodyLimit:
             message = await receive()
             received += len(message.get("body", b""))
             if received > self._most:
-                raise Refused(413, "too_big", self._words)
+                raise HTTPException(413, self._words)  # the one that FastAPI lets through
             return message
 
         await self._app(scope, count, send)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 
 from itsdangerous import BadData, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-COOKIE = "genial_guest"
+COOKIE = "genial_guest"  # and a mark of the key: two servers on one host keep theirs apart
 NO_GUEST = ""  # somebody who has never needed to be known
 _YEAR_S = 365 * 24 * 3600
 
@@ -19,11 +20,12 @@ class Guests:
     def __init__(self, key: str, is_secure: bool) -> None:
         self._signer = URLSafeSerializer(key, salt="genial guest")
         self._is_secure = is_secure
+        self.cookie = f"{COOKIE}_{hashlib.sha256(f'genial cookie {key}'.encode()).hexdigest()[:8]}"
 
     def read(self, connection: HTTPConnection) -> str:
         """The guest who asks, or NO_GUEST."""
         try:
-            guest = self._signer.loads(connection.cookies.get(COOKIE, ""))
+            guest = self._signer.loads(connection.cookies.get(self.cookie, ""))
         except BadData:  # not ours, or signed with an older key
             return NO_GUEST
         return guest if isinstance(guest, str) else NO_GUEST
@@ -32,7 +34,7 @@ class Guests:
         """The guest who asks, with a new cookie where there was none."""
         guest = self.read(connection) or secrets.token_hex(16)
         response.set_cookie(
-            COOKIE,
+            self.cookie,
             str(self._signer.dumps(guest)),
             max_age=_YEAR_S,
             httponly=True,

@@ -5,23 +5,35 @@ from __future__ import annotations
 import logging
 
 from .connection import FAILED, GOING_AWAY, NOT_FOUND, Connection
+from .eyes import Sight
 from .moments import Moments
 from .present.messages import present_news
 from .protocol.outgoing import Fault
+from .tables.commands import Refusal
 from .tables.writer import Cause, Writer
 
 log = logging.getLogger("genial.server")
+
+Texts = dict[tuple[Sight, int, int | None], str]
+"""News of one change, for all who see the same of it and miss the same."""
 
 
 class Hub:
     """All open sockets, by table."""
 
-    def __init__(self, moments: Moments) -> None:
-        self._moments = moments
+    def __init__(self, moments: Moments, most: int) -> None:
+        self._moments, self._most = moments, most
         self._listeners: dict[str, set[Connection]] = {}
 
     def join(self, table_id: str, connection: Connection) -> None:
-        """From now on the connection hears of every change."""
+        """From now on the connection hears of every change.
+
+        Raises:
+            Refusal: where as many listen as may.
+        """
+        listeners = self._listeners.get(table_id, set())
+        if len(listeners - {connection}) >= self._most:
+            raise Refusal("too_many", f"{self._most} listen at this table already; try later")
         self._listeners.setdefault(table_id, set()).add(connection)
 
     def leave(self, table_id: str, connection: Connection) -> None:
@@ -37,27 +49,37 @@ class Hub:
 
     def tell(self, writer: Writer, cause: Cause | None) -> None:
         """Sends everybody at a table what has changed."""
+        if writer.is_gone:
+            self._dismiss(writer.table.id)
+        texts: Texts = {}
         for connection in list(self._listeners.get(writer.table.id, ())):
             is_cause = cause is not None and cause.connection is connection
-            self.tell_one(writer, connection, cause.message if cause and is_cause else None)
+            self._tell(writer, connection, cause.message if cause and is_cause else None, texts)
 
     def tell_one(self, writer: Writer, connection: Connection, reply_to: int | None) -> None:
         """Sends one connection what it does not know yet."""
+        self._tell(writer, connection, reply_to, {})
+
+    def _tell(
+        self, writer: Writer, connection: Connection, reply_to: int | None, texts: Texts
+    ) -> None:
         table = writer.table
         try:
             sight = connection.eyes.follow(table)
-            now = self._moments.monotonic()
             # A table read again from the store may be behind what a client has heard: never guess.
             since = min(connection.version, table.version)
-            news = present_news(table, sight, now, since, reply_to)
+            same = (sight, since, reply_to)
+            if same not in texts:
+                now = self._moments.monotonic()
+                texts[same] = present_news(table, sight, now, since, reply_to).model_dump_json()
         except Exception:  # one client's trouble is not the table's
             log.exception("table %s: nothing to show to a connection", table.id)
             connection.end(FAILED)
             return
         connection.version = table.version
-        connection.send(news)
+        connection.send(texts[same])
 
-    def dismiss(self, table_id: str) -> None:
+    def _dismiss(self, table_id: str) -> None:
         """Sends everybody away from a table that is gone."""
         for connection in self._listeners.pop(table_id, set()):
             connection.send(Fault(reply_to=None, code="not_found", message="this table is gone"))

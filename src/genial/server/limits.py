@@ -14,8 +14,10 @@ class Limits:
     body_bytes: int = 256 * 1024  # of a request
     burst: int = 30  # messages at once
     per_second: float = 10.0  # messages in the long run
-    refused: int = 100  # messages too many in a row before the connection ends
+    refused: int = 100  # messages too many, less those in time, before the connection ends
     waiting: int = 64  # messages that a slow reader may leave unread
+    listeners: int = 500  # sockets at one table
+    tables: int = 1000  # of one guest that are not over
 
 
 class Bucket:

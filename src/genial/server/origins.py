@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from ipaddress import ip_address
 from urllib.parse import urlsplit
-
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 def is_allowed(origin: str, host: str, allowed: Sequence[str]) -> bool:
@@ -27,4 +26,36 @@ def is_allowed(origin: str, host: str, allowed: Sequence[str]) -> bool:
     if page.netloc.lower() == own.netloc.lower():
         return True
     # While the page is being built another port of this machine serves it.
-    return page.hostname in LOOPBACK and own.hostname in LOOPBACK
+    return is_loopback(page.hostname) and is_loopback(own.hostname)
+
+
+def is_our_name(host: str, bound: str, allowed: Sequence[str]) -> bool:
+    """Whether a request is meant for this server.
+
+    Args:
+        host: the Host header.
+        bound: the address where the server listens.
+        allowed: the origins that were named for it; none: whatever leads to it, unless it listens
+            on this machine alone.
+    """
+    name = _find_name(f"//{host}")
+    if is_loopback(name):  # nobody else can let this name lead here
+        return True
+    if allowed:
+        return name is not None and name in map(_find_name, allowed)
+    return not is_loopback(bound)
+
+
+def is_loopback(name: str | None) -> bool:
+    """Whether a host's name stands for this machine alone."""
+    try:
+        return name == "localhost" or ip_address(name or "").is_loopback
+    except ValueError:
+        return False
+
+
+def _find_name(address: str) -> str | None:
+    try:
+        return urlsplit(address).hostname
+    except ValueError:
+        return None

@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 FOLDER = Path(__file__).parent / "page"
 _NOT_BUILT = """Genial's server is running, but its page has not been built.
@@ -28,6 +29,9 @@ class Page(StaticFiles):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The file, or how to build it."""
+        if scope["type"] != "http":
+            await WebSocketClose()(scope, receive, send)
+            return
         if not (self._folder / "index.html").is_file():  # it may be built while we run
             if self.get_path(scope) in (".", "index.html"):
                 await PlainTextResponse(_NOT_BUILT, 503)(scope, receive, send)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 from fastapi import FastAPI, Request
@@ -17,7 +18,10 @@ from .tables.commands import Refusal
 
 log = logging.getLogger("genial.server")
 
+_MOST_WHERE = 60  # characters of a field's name that are said again
+
 _CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_big"}
+_STATUSES = {"not_found": 404, "broken": 409}
 _MESSAGES = {404: "there is nothing here", 405: "this cannot be done here"}
 
 
@@ -43,8 +47,7 @@ def install_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(Refusal)
     async def on_refusal(_: Request, error: Refusal) -> JSONResponse:
-        status = 404 if error.code == "not_found" else 500
-        return answer_problem(status, error.code, error.message)
+        return answer_problem(_STATUSES.get(error.code, 500), error.code, error.message)
 
     @app.exception_handler(GenialError)
     async def on_wrong(_: Request, error: GenialError) -> JSONResponse:
@@ -53,7 +56,7 @@ def install_handlers(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def on_malformed(_: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"] if part != "body")
+        where = ".".join(str(part) for part in first["loc"] if part != "body")[:_MOST_WHERE]
         message = f"{where}: {first['msg']}" if where else str(first["msg"])
         return answer_problem(422, "invalid", message)
 
@@ -86,6 +89,10 @@ class Failsafe:
 
         try:
             await self._app(scope, receive, watch)
+        except asyncio.CancelledError:  # the server goes, and this request took too long
+            if not has_begun:
+                answer = answer_problem(503, "failed", "the server is shutting down")
+                await answer(scope, receive, send)
         except Exception:
             if has_begun:
                 raise

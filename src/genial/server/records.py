@@ -16,10 +16,13 @@ from .present.replays import present_replay
 from .problems import Refused
 from .protocol.http import Replay, TableRef
 from .tables.events import Imported
+from .tables.names import repair_names
+from .tables.recording import write_record
 from .tables.table import Table
 
 router = APIRouter()
 InBackend = Annotated[Backend, Depends(get_backend)]
+MOST_BOARD = 4096  # bytes; those of the editions have some four hundred
 
 
 @router.get("/api/tables/{table_id}/record")
@@ -28,9 +31,7 @@ async def get_record(table_id: str, backend: InBackend) -> Response:
     table = await _open_finished(table_id, backend)
     rules = table.game.rules
     name = f"genial-{rules.edition.id}-{rules.variant}-{table.created_at[:10]}.json"
-    record: Any = table.game.record()
-    if isinstance(table.opening, Imported):
-        record = table.opening.record
+    record: Any = write_record(table)
     return Response(
         format_record(record),
         media_type="application/json",
@@ -52,10 +53,13 @@ async def upload_record(request: Request, response: Response, backend: InBackend
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise BadRecord("", "it is not text in UTF-8") from None
-    record: Any = parse_record(text)
+    record = _leave_known(dict(parse_record(text)))
+    if len(record.get("board", "").encode(errors="replace")) > MOST_BOARD:
+        raise BadRecord("board", f"a drawn board has at most {MOST_BOARD} bytes")
+    record["names"] = repair_names(record["names"])
     await asyncio.to_thread(replay, record)
-    guest = backend.guests.admit(request, response)
-    writer = await backend.keeper.create(guest, Imported(record=_leave_known(record)))
+    guest = await backend.admit(request, response)
+    writer = await backend.keeper.create(guest, Imported(record=record))
     return TableRef(id=writer.table.id)
 
 

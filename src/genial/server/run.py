@@ -20,7 +20,8 @@ from .app import create_app
 from .limits import Limits
 from .settings import Settings
 from .store.database import open_database
-from .workers import warm_engine
+from .store.exclusion import hold_database
+from .thoughts import warm_engine
 
 SHUTDOWN_S = 5
 
@@ -45,14 +46,14 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     """Serves until Ctrl-C or SIGTERM.
 
     Raises:
-        GenialError: where the port is taken, or the database cannot be opened.
+        GenialError: where the port is taken, or the database cannot be opened or is in use.
     """
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     listener = _listen(settings)
     # uvicorn shuts down on either signal and then passes it on: here both end quietly.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        with contextlib.suppress(KeyboardInterrupt):
+        with contextlib.suppress(KeyboardInterrupt), hold_database(settings.database_url):
             _prepare(settings)
             server = _build(settings, listener, open_browser)
             server.run(sockets=[listener])

@@ -7,7 +7,7 @@ import logging
 from contextlib import suppress
 
 from fastapi import APIRouter
-from pydantic import ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .backend import Backend, get_backend
@@ -15,7 +15,7 @@ from .connection import BROKE_POLICY, FAILED, Connection
 from .conversation import Conversation
 from .limits import Bucket
 from .origins import is_allowed
-from .protocol.incoming import client_message
+from .protocol.incoming import Number, client_message
 from .protocol.outgoing import ErrorCode, Fault
 
 log = logging.getLogger("genial.server")
@@ -56,9 +56,11 @@ async def _receive_all(
                 if num_refused > backend.limits.refused:
                     connection.end(BROKE_POLICY)
                     return
-                _refuse(connection, "too_fast", "slow down: the table listens as fast as it can")
+                number = _read_number(received.get("text"), backend.limits.message_bytes)
+                words = "slow down: the table listens as fast as it can"
+                connection.mention(Fault(reply_to=number, code="too_fast", message=words))
                 continue
-            num_refused = 0
+            num_refused = max(0, num_refused - 1)
             await _hear(
                 received.get("text"), backend.limits.message_bytes, connection, conversation
             )
@@ -76,7 +78,8 @@ async def _hear(
     try:
         message = client_message.validate_json(text)
     except ValidationError as error:
-        _refuse(connection, "bad_message", _describe(error))
+        number = _read_number(text, most)
+        _refuse(connection, "bad_message", _describe(error), number)
         return
     try:
         await conversation.answer(message)
@@ -85,13 +88,36 @@ async def _hear(
         connection.end(FAILED)
 
 
-def _refuse(connection: Connection, code: ErrorCode, message: str) -> None:
-    connection.send(Fault(reply_to=None, code=code, message=message))
+def _refuse(
+    connection: Connection, code: ErrorCode, message: str, number: int | None = None
+) -> None:
+    connection.send(Fault(reply_to=number, code=code, message=message))
+
+
+def _read_number(text: str | None, most: int) -> int | None:
+    """The `id` of a message whose form is wrong otherwise, where it can be made out."""
+    if text is None or len(text) > most:
+        return None
+    try:
+        return _Numbered.model_validate_json(text).id
+    except ValidationError:
+        return None
+
+
+class _Numbered(BaseModel):
+    model_config = ConfigDict(strict=True)
+
+    id: Number
 
 
 def _describe(error: ValidationError) -> str:
     """What is wrong with a message, and where; never what was sent."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    kind, words = first["type"], first["msg"]
     where = ".".join(str(part) for part in first["loc"])
+    if kind.startswith("union_tag"):
+        where, words = "type", "there is no such message"
+    elif kind == "extra_forbidden":
+        where, words = str(first["loc"][0]), "it has a field too many"
     right = 'a message is JSON like {"type": "ping", "id": 1}'
-    return f"{where}: {first['msg']}; {right}" if where else f"{first['msg']}; {right}"
+    return f"{where}: {words}; {right}" if where else f"{words}; {right}"

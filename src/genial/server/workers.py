@@ -8,35 +8,19 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import ParamSpec, Protocol, TypeVar
 
-import numpy as np
-
-from genial.engine.view import View
+from .thoughts import warm_engine
 
 P = ParamSpec("P")
 R = TypeVar("R")
-Seed = Sequence[int] | None  # None: from the operating system
 
 log = logging.getLogger("genial.server")
 
 ATTEMPTS = 3
-
-
-def think(view: View, bot: str, seed: Seed) -> str:
-    """The move that a bot chooses."""
-    from genial.bots.bot import find_bot
-
-    return str(find_bot(bot).choose(view, np.random.default_rng(seed)))
-
-
-def rank(view: View, number: int) -> list[str]:
-    """The best moves, best first."""
-    from genial.bots.hints import rank_moves
-
-    return [str(candidate.move) for candidate in rank_moves(view, number)]
+THOUGHT_S = 60.0  # the longest a call may take
 
 
 class Workers(Protocol):
@@ -70,50 +54,72 @@ class InlineWorkers:
 class ProcessWorkers:
     """Thinks in processes of its own."""
 
-    def __init__(self, number: int) -> None:
-        self._number = number
+    def __init__(self, number: int, thought_s: float = THOUGHT_S) -> None:
+        self._number, self._thought_s = number, thought_s
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(number)  # who waits for a process is not thinking yet
 
     async def start(self) -> None:
         """Starts the processes; each loads the engine now, and not at the first move."""
         self._pool = self._new_pool()
         loop = asyncio.get_running_loop()
         for _ in range(self._number):
-            loop.run_in_executor(self._pool, os.getpid)
+            loop.run_in_executor(self._pool, os.getpid).add_done_callback(_note_start)
 
     async def close(self) -> None:
         """Stops the processes, also in the middle of a thought."""
         pool, self._pool = self._pool, None
         if pool is None:
             return
-        # Python 3.14 has a name for this; until then the pool has to be asked for its processes.
-        processes = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
+        _stop(pool, cancel_futures=True)
         await asyncio.to_thread(pool.shutdown)
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Calls it in a process; where the processes have died, in new ones."""
-        loop = asyncio.get_running_loop()
-        for attempt in range(1, ATTEMPTS + 1):
-            pool = self._pool
-            if pool is None:
-                raise asyncio.CancelledError
-            try:
-                return await asyncio.wrap_future(pool.submit(function, *args, **kwargs), loop=loop)
-            except BrokenExecutor:
-                if self._pool is None or attempt == ATTEMPTS:
+        """Calls it in a process; where the processes have died, in new ones.
+
+        Raises:
+            TimeoutError: where it takes too long.
+        """
+        async with self._free:
+            for attempt in range(1, ATTEMPTS + 1):
+                pool = self._pool
+                if pool is None:
+                    raise asyncio.CancelledError
+                try:
+                    async with asyncio.timeout(self._thought_s):
+                        return await asyncio.wrap_future(pool.submit(function, *args, **kwargs))
+                except TimeoutError:
+                    self._renew(pool, "a worker thought too long")
                     raise
-                if self._pool is pool:  # the first who notices
-                    log.warning("the workers have died; starting new ones")
-                    self._pool = self._new_pool()
-                    pool.shutdown(wait=False)
+                except BrokenExecutor:
+                    if self._pool is None or attempt == ATTEMPTS:
+                        raise
+                    self._renew(pool, "the workers have died")
         raise AssertionError("unreachable")
+
+    def _renew(self, pool: ProcessPoolExecutor, why: str) -> None:
+        if self._pool is pool:  # the first who notices
+            log.warning("%s; starting new ones", why)
+            self._pool = self._new_pool()
+            _stop(pool)  # what others think about in it is begun again
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self._number, context, initializer=warm_worker)
+
+
+def _stop(pool: ProcessPoolExecutor, cancel_futures: bool = False) -> None:
+    """Ends the processes of a pool, also in the middle of a thought."""
+    # Python 3.14 has a name for this; until then the pool has to be asked for its processes.
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=cancel_futures)
+    for process in processes:
+        process.terminate()
+
+
+def _note_start(future: asyncio.Future[int]) -> None:
+    if not future.cancelled() and future.exception() is not None:
+        log.warning("a worker could not start: %s", future.exception())
 
 
 def warm_worker() -> None:
@@ -128,18 +134,3 @@ def warm_worker() -> None:
 def _end_with(parent: multiprocessing.process.BaseProcess) -> None:
     parent.join()
     os._exit(0)
-
-
-def warm_engine() -> None:
-    """Plays a few moves, so that everything is loaded, and compiled if it has to be."""
-    from genial.bots.bot import BOTS
-    from genial.engine.game import Game
-    from genial.engine.replay import replay
-
-    game = Game("2023", players=2, seed=0)
-    for ply in range(2):
-        view = game.view(game.seat)
-        view.explain(view.legal_moves()[0])
-        game.play(think(view, next(iter(BOTS)), [ply]))
-    replay(game.record())
-    game.ranks  # noqa: B018  # compiles

@@ -44,6 +44,7 @@ export interface BoardProps {
   name?: string // of the whole board, for screen readers
   describedby?: string
   zoom?: number
+  smallest?: number // pixels across a space of an enlarged board, whatever the zoom
   interactive?: boolean
   names?: boolean // print the names on empty spaces
   svg?: SVGSVGElement | null // bindable: for `spaceAt` and `centreOf`

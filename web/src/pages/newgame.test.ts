@@ -125,6 +125,15 @@ describe('problems', () => {
   })
 })
 
+describe('what is folded away', () => {
+  it('comes to light when something in it is wrong', () => {
+    expect(newgame.hasHiddenProblem(problemsOf({ seats: seats('') }))).toBe(false)
+    expect(newgame.hasHiddenProblem(problemsOf({ seed: 'x' }))).toBe(true)
+    expect(newgame.hasHiddenProblem(problemsOf({ timed: true, minutes: null }))).toBe(true)
+    expect(newgame.hasHiddenProblem(problemsOf({ timed: true, increment: -1 }))).toBe(true)
+  })
+})
+
 describe('the table asked for', () => {
   it('is complete', () => {
     const form = formWith({ timed: true, minutes: 2.5, increment: 5, seed: ' 007 ', start: 1 })

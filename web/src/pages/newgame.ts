@@ -133,6 +133,11 @@ export function findProblems(form: NewGameForm, names: string[]): FormProblems {
   return problems
 }
 
+/** Whether something is wrong among the options that may be folded away. */
+export function hasHiddenProblem(problems: FormProblems): boolean {
+  return Boolean(problems.minutes || problems.increment || problems.seed)
+}
+
 /** What the server is asked for. Caller ensures that there are no problems. */
 export function buildTable(form: NewGameForm, names: string[]): NewTable {
   const seats: NewSeat[] = names.map((name, seat) => ({

@@ -3,8 +3,14 @@ import { ApiError } from '../api'
 import { say } from '../i18n.svelte'
 import { words } from './words'
 
-/** The page's own words for a problem it knows, else the server's. */
-export function problemInWords(error: unknown): string {
-  if (error instanceof ApiError) return say(words).problems[error.code] ?? error.message
-  return say(words).brokenWhy
+export interface ProblemInWords {
+  told: string // in the page's language; empty where the page has no words of its own for it
+  detail: string // what the server says, in English; empty where that adds nothing
+}
+
+/** The page's own words for a problem it knows, else the server's as a detail. */
+export function tellProblem(error: unknown): ProblemInWords {
+  if (!(error instanceof ApiError)) return { told: say(words).brokenWhy, detail: '' }
+  const told = say(words).problems[error.code]
+  return told ? { told, detail: '' } : { told: '', detail: error.message }
 }

@@ -19,6 +19,8 @@ export interface ShellWords {
   toStart: string
   titles: Record<string, string>
   problems: Record<string, string>
+  refused: string
+  details: string
   close: string
 }
 
@@ -62,6 +64,8 @@ export const words: Words<ShellWords> = {
       too_big: 'That is too big.',
       too_fast: 'That was a little fast. Wait a moment and try again.',
     },
+    refused: 'The server did not accept that.',
+    details: 'Details',
     close: 'Close',
   },
   de: {
@@ -105,6 +109,8 @@ export const words: Words<ShellWords> = {
       too_big: 'Das ist zu groß.',
       too_fast: 'Das ging etwas schnell. Warte kurz und versuche es noch einmal.',
     },
+    refused: 'Das hat der Server nicht angenommen.',
+    details: 'Einzelheiten',
     close: 'Schließen',
   },
 }

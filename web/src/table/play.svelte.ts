@@ -1,11 +1,12 @@
 // A person at a table: joins the session, the tile in hand, the focus and the words together, and
 // turns clicks and keys into commands.
+import { tick } from 'svelte'
 import { spaceAt } from '../board/pointer'
 import { say } from '../i18n.svelte'
 import type { Choices, Fault, Hint, Situation, Step } from '../protocol'
 import { settings } from '../settings.svelte'
 import { sound } from '../sound'
-import { colourName } from '../pieces/words'
+import { colourName, tileName } from '../pieces/words'
 import { Carry } from './carry.svelte'
 import { flyPoints } from './flights'
 import { Grid } from './grid'
@@ -14,30 +15,21 @@ import { listOwners } from './owners'
 import type { Spaces } from './placement'
 import { Placing } from './placing.svelte'
 import { Session } from './session.svelte'
-import { tellMarkers, tellPlacing, tellStep } from './telling'
+import { tellHints, tellMarkers, tellPlacing, tellStep, tellTask } from './telling'
+import { Voice } from './voice.svelte'
 import { words } from './words'
-
-/** Something worth a moment of attention. */
-export interface Banner {
-  text: string
-  tiles: string[]
-  isCheerful: boolean
-}
-
-const BANNER_STAYS = 3200 // ms
 
 export class Play {
   readonly session: Session
   readonly placing: Placing
   readonly carry: Carry
+  readonly voice = new Voice()
   svg: SVGSVGElement | null = $state.raw(null)
   layer: HTMLElement | null = $state.raw(null)
   focus: string | null = $state(null)
   isTyping = $state(false)
   #at: number | null = $state(null)
-  #news = $state('')
-  #banner: Banner | null = $state.raw(null)
-  #bannerTimer: ReturnType<typeof setTimeout> | undefined
+  #greeted: number | null | undefined // whose eyes the situation was last told to
   readonly #grid: Grid | null = $derived.by(() => {
     const map = this.session.info?.board
     return map ? new Grid(map) : null
@@ -49,6 +41,7 @@ export class Play {
       {
         added: (steps, situation) => this.#added(steps, situation),
         removed: () => this.#removed(),
+        hinted: (hints) => this.voice.say(tellHints(hints, this.session.info?.colours ?? '')),
         fault: (fault) => this.#fault(fault),
       },
       () => settings.isCalm,
@@ -79,13 +72,6 @@ export class Play {
   get isLookingBack(): boolean {
     return this.#at !== null
   }
-  /** What the live region says. */
-  get news(): string {
-    return this.#news
-  }
-  get banner(): Banner | null {
-    return this.#banner
-  }
   get rack(): readonly string[] {
     const viewer = this.situation?.viewer
     return viewer === null || viewer === undefined
@@ -101,17 +87,13 @@ export class Play {
   }
 
   close(): void {
-    clearTimeout(this.#bannerTimer)
+    this.voice.close()
     this.session.close()
-  }
-
-  say(text: string): void {
-    // The same words again are news again: a trailing blank makes them differ.
-    this.#news = text === this.#news ? `${text} ` : text
   }
 
   pick(tile: number): void {
     this.session.flush()
+    this.voice.hush()
     if (!this.choices) return
     this.placing.pick(this.placing.tile === tile && this.carry.tile === null ? null : tile)
   }
@@ -123,9 +105,10 @@ export class Play {
   /** A click or tap on a space, or Enter there. */
   press(space: string, isTouch: boolean): void {
     this.session.flush()
+    this.voice.hush()
     if (!this.choices || this.session.isWaiting) return
     const { placing } = this
-    if (placing.tile === null) return this.#refuse(say(words).pickFirst)
+    if (placing.tile === null) return this.voice.warn(say(words).pickFirst)
     const isThere = placing.spaces?.includes(space) ?? false
     if (placing.isPending && isThere) {
       if (isTouch) placing.turn(1)
@@ -136,13 +119,13 @@ export class Play {
     const wasShown = isThere && placing.preview !== null
     if (!settings.confirm && isTouch && !wasShown) {
       placing.hover(space)
-      if (!placing.preview) this.#refuse(this.#reason())
+      if (!placing.preview) this.voice.warn(this.#reason())
       return
     }
     if (!settings.confirm && isTouch) return this.confirm()
-    if (!placing.lay(space)) return this.#refuse(this.#reason())
+    if (!placing.lay(space)) return this.voice.warn(this.#reason())
     sound.place()
-    if (settings.confirm) this.say(`${this.#told()} ${say(words).confirmIt}`)
+    if (settings.confirm) this.voice.say(`${this.#told()} ${say(words).confirmIt}`)
     else this.confirm()
   }
 
@@ -202,16 +185,18 @@ export class Play {
     switch (intent.do) {
       case 'go':
         this.focus = intent.space
-        if (!this.placing.isPending) this.hover(intent.space)
+        if (this.placing.isPending) break
+        this.hover(intent.space)
+        if (this.placing.colours && this.choices) this.voice.say(this.#told())
         break
       case 'pick':
         this.pick(intent.tile)
         if (this.focus) this.hover(this.focus)
-        if (this.placing.colours) this.say(this.#told())
+        this.voice.say(this.#tellTile())
         break
       case 'turn':
         this.placing.turn(intent.step)
-        this.say(this.#told())
+        this.voice.say(this.#told())
         break
       case 'lay':
         if (this.focus)
@@ -219,6 +204,7 @@ export class Play {
         break
       case 'cancel':
         this.placing.cancel()
+        this.voice.say(this.#tellTile())
         break
       case 'undo':
         this.undo()
@@ -230,13 +216,13 @@ export class Play {
         this.isTyping = this.isMyTurn
         break
       case 'scores':
-        this.say(this.#scores())
+        this.voice.say(this.#scores())
         break
       case 'last':
-        this.say(this.#lastStep())
+        this.voice.say(this.#lastStep())
         break
       case 'here':
-        this.say(this.#told())
+        this.voice.say(this.#told())
         break
     }
   }
@@ -250,7 +236,8 @@ export class Play {
     const spaces: Spaces = this.rack[slot] === first + second ? [here, there] : [there, here]
     if (!this.placing.layAt(slot, spaces)) return false
     this.focus = spaces[0]
-    this.say(`${this.#told()} ${say(words).confirmIt}`)
+    this.voice.say(`${this.#told()} ${say(words).confirmIt}`)
+    void this.#keepFocus()
     return true
   }
 
@@ -260,21 +247,20 @@ export class Play {
     if (!this.placing.lay(space)) {
       const reason = this.#reason()
       this.placing.reset()
-      return this.#refuse(reason)
+      return this.voice.warn(reason)
     }
     sound.place()
     if (!settings.confirm) this.confirm()
   }
 
-  #refuse(reason: string): void {
-    sound.error()
-    this.say(reason)
-    this.#show({ text: reason, tiles: [], isCheerful: false })
-  }
-
   #reason(): string {
     const { obstacle } = this.placing
     return obstacle ? say(words).obstacle[obstacle] : say(words).pickSpace
+  }
+
+  #tellTile(): string {
+    const { colours } = this.placing
+    return colours ? `${tileName(colours)}. ${this.#told()}` : say(words).putBack
   }
 
   #told(): string {
@@ -300,12 +286,6 @@ export class Play {
     return tellStep(step, names, this.session.info?.colours ?? '')
   }
 
-  #show(banner: Banner): void {
-    this.#banner = banner
-    clearTimeout(this.#bannerTimer)
-    this.#bannerTimer = setTimeout(() => (this.#banner = null), BANNER_STAYS)
-  }
-
   #added(steps: Step[], situation: Situation): void {
     const told: string[] = []
     for (const step of steps) {
@@ -318,17 +298,16 @@ export class Play {
     }
     const points = steps.flatMap((step) => step.halves).reduce((sum, half) => sum + half.points, 0)
     if (situation.phase === 'over') {
-      this.#banner = null // the result is news enough
+      this.voice.hush() // the result is news enough
       sound.end()
     } else if (steps.some((step) => step.halves.some((half) => half.bonus))) sound.bonus()
     else if (points) sound.score(points)
     else sound.place()
-    if (situation.phase !== 'over' && situation.viewer === situation.seat) {
-      told.push(situation.bonus ? say(words).bonusDue(situation.bonus) : say(words).yourTurn)
-    }
-    this.say(told.join(' '))
+    told.push(tellTask(situation))
+    this.voice.say(told.join(' '))
     this.placing.reset()
     this.#prepare()
+    void this.#keepFocus()
   }
 
   #celebrate(step: Step, situation: Situation): void {
@@ -339,9 +318,13 @@ export class Play {
       const colours = arrived.map((half) => colourName(half.colour)).join(' + ')
       const due = situation.bonus ? ` ${say(words).bonusDue(situation.bonus)}` : ''
       const text = say(words).reachedEnd(name, colours) + (situation.seat === step.seat ? due : '')
-      this.#show({ text, tiles: [], isCheerful: true })
+      this.voice.show({ text, tiles: [], isCheerful: true })
     } else if (step.shown.length) {
-      this.#show({ text: say(words).exchanged(name, ''), tiles: step.shown, isCheerful: false })
+      this.voice.show({
+        text: say(words).exchanged(name, ''),
+        tiles: step.shown,
+        isCheerful: false,
+      })
     }
   }
 
@@ -353,16 +336,31 @@ export class Play {
   #removed(): void {
     this.placing.reset()
     this.#prepare()
-    this.say(say(words).tookBack)
+    this.voice.say(say(words).tookBack)
+    void this.#keepFocus()
   }
 
   #fault(fault: Fault): void {
     if (fault.code === 'stale' || fault.code === 'not_found') return // news is on its way, or none
-    this.#refuse(say(words).fault(fault.code, fault.message, fault.clause))
+    this.voice.warn(say(words).fault(fault.code, fault.message, fault.clause))
+  }
+
+  /** A button that did its work is gone: those who type go on at the board, or at what is asked. */
+  async #keepFocus(): Promise<void> {
+    await tick()
+    if (document.activeElement !== document.body && document.activeElement !== null) return
+    const asked = document.querySelector<HTMLElement>('[data-asked]')
+    ;(asked ?? this.svg)?.focus({ preventScroll: true })
   }
 
   /** Called when a situation has arrived without a step: the first one, or after a look. */
   settle(): void {
     if (this.placing.tile === null) this.#prepare()
+    const now = this.situation
+    if (!now || this.#greeted === now.viewer) return
+    this.#greeted = now.viewer
+    const last = this.session.steps.at(-1)
+    this.voice.say([last ? this.#tell(last) : '', tellTask(now)].join(' ').trim())
+    void this.#keepFocus()
   }
 }

@@ -1,5 +1,5 @@
 // The board as it stood after any step: printed symbols and the tiles laid so far. Knows no rules.
-import type { PlacedTile } from '../board/types'
+import type { PlacedTile, ScoringLine } from '../board/types'
 import type { BoardMap, Step } from '../protocol'
 
 /** The tiles on the board after the first `count` steps. */
@@ -16,6 +16,15 @@ export function tilesAfter(steps: readonly Step[], count: number = steps.length)
     })
   }
   return tiles
+}
+
+/** The scoring lines of a tile's halves. */
+export function linesOf(
+  halves: readonly { colour: string; space: string; lines: string[][] }[] = [],
+): ScoringLine[] {
+  return halves.flatMap(({ colour, space, lines }) =>
+    lines.map((spaces) => ({ colour, from: space, spaces })),
+  )
 }
 
 /** The colour on every covered or printed space. */

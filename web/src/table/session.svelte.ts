@@ -18,10 +18,11 @@ type Status = 'connecting' | 'online' | 'offline' | 'missing'
 
 /** What the page wants to hear about. */
 export interface Listener {
-  /** Steps that were just added to the table; `isMine`: by this screen's own seat. */
+  /** Steps that were just added to the table. */
   added(steps: Step[], situation: Situation): void
   /** Steps were taken back. */
   removed(): void
+  hinted(hints: Hint[]): void
   fault(fault: Fault): void
 }
 
@@ -151,7 +152,9 @@ export class Session {
         this.#showNext()
         break
       case 'hints':
-        if (message.ply === this.#ply) this.#hints = message.hints
+        if (message.ply !== this.#ply) break
+        this.#hints = message.hints
+        this.#listener.hinted(message.hints)
         break
       case 'error':
         if (message.code === 'not_found') this.#status = 'missing'

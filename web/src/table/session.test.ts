@@ -16,6 +16,7 @@ function open(isCalm = true): Session {
     {
       added: (steps) => added.push(steps.map((step) => step.id)),
       removed: () => removed++,
+      hinted: () => undefined,
       fault: (fault) => faults.push(fault),
     },
     () => isCalm,

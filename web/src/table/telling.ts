@@ -1,7 +1,7 @@
 // The game in words: for the live region, the list of moves, and the label of every space.
 import { list, say } from '../i18n.svelte'
 import { colourName, tileName } from '../pieces/words'
-import type { HalfStep, Step } from '../protocol'
+import type { ExchangeOffer, HalfStep, Hint, Situation, Step } from '../protocol'
 import type { Placing } from './placing.svelte'
 import { words } from './words'
 
@@ -11,8 +11,16 @@ export function tellStep(step: Step, names: readonly string[], colours: string):
   const name = names[step.seat] ?? ''
   if (step.move === 'swap') return w.exchanged(name, list(step.shown.map(tileName))) + '.'
   if (step.move === 'keep') return `${name} ${w.kept}.`
-  const where = list(step.halves.map((half) => w.on(colourName(half.colour), half.space)))
-  return w.played(name, where, tellPoints(step.halves, colours)) + '.'
+  const where = tellPlace(step)
+  const points = tellPoints(step.halves, colours)
+  const told = w.played(name, where, points.charAt(0).toUpperCase() + points.slice(1)) + '.'
+  const arrived = step.halves.filter((half) => half.bonus).map((half) => colourName(half.colour))
+  return arrived.length ? `${told} ${w.reachedEnd(name, list(arrived))}` : told
+}
+
+/** Where a tile was laid: "red h8 and blue h9". */
+export function tellPlace(step: Step): string {
+  return list(step.halves.map((half) => say(words).on(colourName(half.colour), half.space)))
 }
 
 /** The points of both halves by colour: "2 red and 1 blue". */
@@ -45,6 +53,36 @@ export function tellPlacing(placing: Placing, colours: string): string {
   const points = sumPoints(shown.halves, colours)
   const brings = points.length ? w.brings(tellPoints(shown.halves, colours)) : w.bringsNothing
   return shown.bonus ? `${brings} ${w.bonusEarned(shown.bonus)}` : brings
+}
+
+/** What is asked of this screen now, if anything. */
+export function tellTask(now: Situation): string {
+  const w = say(words)
+  if (now.phase === 'over') return ''
+  const curtain = now.curtain === null ? undefined : now.seats[now.curtain]
+  if (curtain) return `${w.curtain(curtain.name)}. ${w.curtainMore}`
+  if (now.exchange) return `${w.exchange} ${tellOffer(now.exchange)}`
+  if (now.viewer !== now.seat) return ''
+  return now.bonus ? w.bonusDue(now.bonus) : `${w.yourTurn}.`
+}
+
+/** Why an exchange is offered. */
+export function tellOffer({ clause, colours }: ExchangeOffer): string {
+  const w = say(words)
+  const named = list([...colours].map(colourName))
+  return clause === 'R10.4' ? w.exchangeWhyDuel(named) : w.exchangeWhy(named, colours.length)
+}
+
+/** The suggested moves, best first. */
+export function tellHints(hints: readonly Hint[], colours: string): string {
+  const w = say(words)
+  const told = hints.map((hint, index) => {
+    const where = hint.halves.map((half) => w.on(colourName(half.colour), half.space))
+    const what = where.length ? list(where) : hint.move === 'swap' ? w.swap : w.keep
+    const points = where.length ? `: ${tellPoints(hint.halves, colours)}` : ''
+    return `${w.hintMove(index + 1)}: ${what}${points}.`
+  })
+  return told.join(' ')
 }
 
 /** Everybody's markers, best first. */

@@ -17,6 +17,7 @@ const en = {
   thinking: (name: string) => `${name} is thinking …`,
   pickTile: 'Pick a tile.',
   pickSpace: 'Choose a space.',
+  turnTouch: 'Tap the tile again to turn it.',
   firstTurn: 'First tile: it must touch a marked symbol.',
   turnHint: 'Turn it with the wheel or R.',
   confirmIt: 'Confirm, or move it.',
@@ -33,6 +34,7 @@ const en = {
     edge: 'Half of the tile would lie beyond the edge.',
   },
   pickFirst: 'Pick a tile first.',
+  putBack: 'No tile in hand.',
 
   confirm: 'Confirm',
   turn: 'Turn',
@@ -91,12 +93,15 @@ const en = {
   previous: 'One move back',
   next: 'One move on',
   last: 'To the end',
+  run: 'Play',
+  pause: 'Pause',
+  legend: (track: number) =>
+    `▾ marks your lowest colour: in the end it is your result. Tracks end at ${track}.`,
 
   hints: 'Three good moves',
   hintMove: (rank: number) => `Suggestion ${rank}`,
   lowestAfter: (lowest: number) => `lowest marker then ${lowest}`,
   show: 'Show',
-  thinkingHint: 'Thinking …',
 
   typeMove: 'Type a move',
   typeMoveMore: 'Two colours and their spaces, like rbh8h9: red on h8, blue on h9.',
@@ -167,6 +172,7 @@ const de: typeof en = {
   thinking: (name) => `${name} denkt nach …`,
   pickTile: 'Wähle ein Plättchen.',
   pickSpace: 'Wähle ein Feld.',
+  turnTouch: 'Tippe das Plättchen noch einmal an, um es zu drehen.',
   firstTurn: 'Erstes Plättchen: Es muss ein markiertes Symbol berühren.',
   turnHint: 'Drehen mit Mausrad oder R.',
   confirmIt: 'Bestätigen oder verschieben.',
@@ -184,6 +190,7 @@ const de: typeof en = {
     edge: 'Die andere Hälfte läge über dem Rand.',
   },
   pickFirst: 'Wähle zuerst ein Plättchen.',
+  putBack: 'Kein Plättchen in der Hand.',
 
   confirm: 'Bestätigen',
   turn: 'Drehen',
@@ -242,12 +249,15 @@ const de: typeof en = {
   previous: 'Einen Zug zurück',
   next: 'Einen Zug weiter',
   last: 'Zum Ende',
+  run: 'Abspielen',
+  pause: 'Anhalten',
+  legend: (track) =>
+    `▾ zeigt deine niedrigste Farbe: Sie ist am Ende dein Ergebnis. Leisten enden bei ${track}.`,
 
   hints: 'Drei gute Züge',
   hintMove: (rank) => `Vorschlag ${rank}`,
   lowestAfter: (lowest) => `niedrigster Stein dann ${lowest}`,
   show: 'Zeigen',
-  thinkingHint: 'Denkt nach …',
 
   typeMove: 'Zug eintippen',
   typeMoveMore: 'Zwei Farben und ihre Felder, etwa rbh8h9: Rot auf h8, Blau auf h9.',

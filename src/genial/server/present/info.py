@@ -7,16 +7,18 @@ from typing import Any
 from genial.engine.board import DIRECTIONS, load_board
 from genial.engine.game import Game
 
+from ..eyes import Sight
 from ..protocol.pieces import BoardMap, Direction, SpaceOnBoard, TableInfo
 from ..tables.events import Created
 from ..tables.table import Table
 
 
-def present_info(table: Table) -> TableInfo:
-    """What stays the same for a table's whole life."""
+def present_info(table: Table, sight: Sight) -> TableInfo:
+    """What stays the same; the bag follows from the seed, so onlookers learn it at the end."""
     game, rules = table.game, table.game.rules
     variant: Any = rules.variant
     opening = table.opening if isinstance(table.opening, Created) else None
+    may_know = bool(sight.mine) or table.is_over
     return TableInfo(
         id=table.id,
         edition=rules.edition.id,
@@ -34,8 +36,8 @@ def present_info(table: Table) -> TableInfo:
         clock=opening.clock if opening else None,
         hints=opening.hints if opening else False,
         training=opening.training if opening else False,
-        seed=opening.seed if opening else None,
-        commitment=game.commitment,
+        seed=opening.seed if opening and may_know else None,
+        commitment=None if opening and opening.is_known else game.commitment,
         created_at=table.created_at,
     )
 

@@ -16,7 +16,7 @@ def present_welcome(table: Table, sight: Sight, now: float, reply_to: int) -> We
         reply_to=reply_to,
         version=table.version,
         ply=table.ply,
-        info=present_info(table),
+        info=present_info(table, sight),
         steps=[present_step(step) for step in table.steps],
         situation=present_situation(table, sight, now),
     )

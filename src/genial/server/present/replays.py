@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..eyes import Sight
 from ..protocol.http import Replay
-from ..tables.events import Imported
+from ..tables.recording import write_record
 from ..tables.steps import list_steps
 from ..tables.table import Table
 from .endings import present_end
@@ -15,9 +15,7 @@ from .steps import present_step
 
 def present_replay(table: Table) -> Replay:
     """Every step with what was drawn. Caller ensures that it is over, or was uploaded."""
-    opening = table.opening
-    record = opening.record if isinstance(opening, Imported) else dict(table.game.record())
-    game, steps = list_steps(record)
+    game, steps = list_steps(write_record(table))
     onlooker = Sight(mine=(), viewer=None, curtain=None)
     closed = present_situation(table, onlooker, now=0.0)
     views = [game.view(seat) for seat in range(game.rules.players)]
@@ -29,7 +27,7 @@ def present_replay(table: Table) -> Replay:
         update={"seats": seats, "end": present_end(views[0], table.best_before)}
     )
     return Replay(
-        info=present_info(table),
+        info=present_info(table, onlooker),
         seats=seats,
         deal=[list(rack) for rack in game.record()["deal"]],
         steps=[present_step(step) for step in steps],

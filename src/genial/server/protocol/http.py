@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, StrictBool
 
 from .pieces import ClockSettings, Piece, SeatState, Situation, Step, TableInfo
 
@@ -61,18 +61,18 @@ class NewTable(Piece):
     edition: str = "2023"
     variant: VariantName = "standard"
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
-    start: Annotated[int, Field(ge=0, le=3)] | None = None  # None: drawn
+    start: Annotated[int, Field(strict=True, ge=0, le=3)] | None = None  # None: drawn
     clock: ClockSettings | None = None
-    open_partners: bool = False
+    open_partners: StrictBool = False
     seed: Annotated[str, Field(pattern="^[0-9]{1,20}$")] | None = None  # the same bag again
-    hints: bool = True
-    training: bool = False
+    hints: StrictBool = True
+    training: StrictBool = False
 
 
 class Rematch(Piece):
     """The same table again, the next seat beginning."""
 
-    same_bag: bool = False
+    same_bag: StrictBool = False
 
 
 class TableRef(Piece):

@@ -12,7 +12,9 @@ ErrorCode = Literal[
     "bad_message",  # not JSON, or no message of ours
     "too_big",
     "too_fast",
+    "too_many",  # as many listen at this table as may
     "not_found",  # no such table
+    "broken",  # the table is there, and cannot be read
     "not_your_seat",
     "not_your_turn",
     "stale",  # the table has moved on: news is on its way

@@ -48,8 +48,8 @@ class BoardMap(Piece):
 class ClockSettings(Piece):
     """Thinking time: for the whole game, and what each turn gives back."""
 
-    minutes: float = Field(gt=0, le=600)
-    increment: int = Field(default=0, ge=0, le=600)  # seconds
+    minutes: float = Field(gt=0, le=600, strict=True)
+    increment: int = Field(default=0, ge=0, le=600, strict=True)  # seconds
 
 
 class TableInfo(Piece):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, insert, select, update
+from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .rows import Conflict, EventRow, TableRow, TableState
 from .schema import events, guests, keys, tables
@@ -24,6 +26,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._door = asyncio.Lock()
 
     async def close(self) -> None:
         """Lets the database go."""
@@ -34,9 +37,15 @@ class Store:
         async with self._engine.connect() as connection:
             await connection.execute(select(keys.c.name).limit(1))
 
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """The one door for writes: SQLite has one lock for them, and does not queue fairly."""
+        async with self._door, self._engine.begin() as connection:
+            yield connection
+
     async def create_table(self, row: TableRow, event: EventRow) -> None:
         """Writes a new table and its first event."""
-        async with self._engine.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(insert(tables), row.columns())
             await connection.execute(_ADD_EVENT, {"table_id": row.id, **vars(event)})
 
@@ -47,7 +56,7 @@ class Store:
             Conflict: where an event of this number is there already; nothing is then written.
         """
         try:
-            async with self._engine.begin() as connection:
+            async with self._writing() as connection:
                 await connection.execute(_ADD_EVENT, {"table_id": table_id, **vars(event)})
                 await connection.execute(_SET_STATE, {"of": table_id, **vars(state)})
         except IntegrityError:
@@ -73,6 +82,12 @@ class Store:
             )
             return [_read_table(row) for row in found]
 
+    async def count_unfinished(self, owner: str) -> int:
+        """How many tables of a guest are not over."""
+        query = select(func.count()).select_from(tables).filter_by(owner=owner, is_over=False)
+        async with self._engine.connect() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
     async def list_timed(self) -> list[str]:
         """The tables whose clocks run."""
         query = select(tables.c.id).filter_by(is_timed=True, is_over=False, is_imported=False)
@@ -90,14 +105,14 @@ class Store:
 
     async def delete_table(self, table_id: str) -> None:
         """Removes a table and all its events."""
-        async with self._engine.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(delete(events).where(events.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
 
     async def ensure_guest(self, guest: str, at: str) -> None:
         """Writes a guest down who is not known yet."""
         try:
-            async with self._engine.begin() as connection:
+            async with self._writing() as connection:
                 known = await connection.execute(select(guests.c.id).filter_by(id=guest))
                 if known.one_or_none() is None:
                     await connection.execute(insert(guests).values(id=guest, created_at=at))
@@ -107,7 +122,7 @@ class Store:
     async def ensure_key(self, name: str, make: Callable[[], str]) -> str:
         """A key of this server, made when it is first asked for."""
         query = select(keys.c.value).filter_by(name=name)
-        async with self._engine.begin() as connection:
+        async with self._writing() as connection:
             found: str | None = (await connection.execute(query)).scalar_one_or_none()
             if found is None:
                 found = make()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from ..workers import Seed, Workers, think
+from ..thoughts import Seed, think
+from ..workers import Workers
 from .commands import Refusal, decide_play
 from .events import Created
 from .table import BOT, Table
@@ -14,6 +15,7 @@ from .writer import Cause, Writer
 log = logging.getLogger("genial.server")
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 1.0, 30.0
+FALLBACK = "greedy"  # moves at once, for a bot that does not
 
 
 class BotPlayers:
@@ -51,14 +53,15 @@ class BotPlayers:
         """Plays until a person is on turn, or the game is over."""
         wait = FIRST_WAIT_S
         while writer.table.bot_on_turn is not None and not writer.is_gone:
+            version = writer.table.version
             try:
                 await self._play(writer)
                 wait = FIRST_WAIT_S
             except Refusal as refusal:
-                if refusal.code == "stale":
-                    continue
                 if refusal.code == "not_found":
                     return
+                if writer.table.version != version:  # somebody else has written: look again
+                    continue
                 log.warning("table %s: a bot waits: %s", writer.table.id, refusal.message)
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST_WAIT_S)
@@ -70,14 +73,18 @@ class BotPlayers:
         table = writer.table
         seat, ply, bot = table.game.seat, table.ply, table.bot_on_turn
         assert bot is not None
-        view = table.game.view(seat)
-        try:
-            move = await self._workers.run(think, view, bot, _seed(table))
-        except Exception:
-            # Whatever is wrong with a bot, nobody should wait for it in vain.
-            log.exception("table %s: bot %s could not choose", table.id, bot)
-            move = str(view.legal_moves()[0])
+        move = await self._choose(table, bot)
         await writer.write(decide_play(BOT, seat, ply, move))
+
+    async def _choose(self, table: Table, bot: str) -> str:
+        """A bot's move; whatever is wrong with it, nobody should wait for it in vain."""
+        view = table.game.view(table.game.seat)
+        for name in dict.fromkeys((bot, FALLBACK)):
+            try:
+                return await self._workers.run(think, view, name, _seed(table))
+            except Exception:
+                log.exception("table %s: bot %s could not choose", table.id, name)
+        return str(view.legal_moves()[0])
 
 
 def _seed(table: Table) -> Seed:

@@ -10,7 +10,8 @@ from ..protocol.pieces import ClockSettings
 
 
 class _Event(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    # What is wrong with a stored event goes to the log; what is in it does not.
+    model_config = ConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
 
 
 class Created(_Event):
@@ -29,6 +30,7 @@ class Created(_Event):
     clock: ClockSettings | None
     hints: bool
     training: bool
+    is_known: bool = False  # its secret was opened after an earlier game: nothing is sealed now
 
 
 class Imported(_Event):
@@ -66,7 +68,9 @@ class OutOfTime(_Event):
 
 Opening = Created | Imported
 Event = Created | Imported | Played | Undone | OutOfTime
-_event: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+_event: TypeAdapter[Event] = TypeAdapter(
+    Annotated[Event, Field(discriminator="kind")], config=ConfigDict(hide_input_in_errors=True)
+)
 
 
 def format_event(event: Event) -> str:

@@ -13,9 +13,10 @@ from ..store.store import Store
 from .commands import Refusal
 from .dealing import BrokenTable
 from .events import Opening, format_event
+from .loading import load_table
 from .summary import summarise, to_state
 from .table import Table
-from .writer import Cause, Tell, Writer, load_table
+from .writer import Cause, Tell, Writer
 
 log = logging.getLogger("genial.server")
 
@@ -80,18 +81,13 @@ class Keeper:
         writer.used = self._moments.monotonic()
         return writer
 
-    async def delete(self, writer: Writer) -> None:
-        """Removes a table from memory and store."""
-        await writer.remove()
-        self._writers.pop(writer.table.id, None)
-
     async def restore(self) -> None:
         """After a start: tables whose clocks run come back into memory."""
         for table_id in await self._store.list_timed():
             try:
                 await self.open(table_id)
-            except Refusal:
-                log.error("table %s could not be restored", table_id)
+            except Exception as error:  # the others come back all the same
+                log.error("table %s could not be restored: %s", table_id, error)
 
     def forget_idle(self, is_needed: Callable[[Writer], bool]) -> None:
         """Forgets tables that nobody has used for a while; the store has them."""
@@ -113,7 +109,7 @@ class Keeper:
             table = await load_table(table_id, self._store, self._moments)
         except BrokenTable:
             log.exception("table %s is broken", table_id)
-            raise Refusal("failed", "this table is broken; the server's log says how") from None
+            raise Refusal("broken", "this table is broken; the server's log says how") from None
         return None if table is None else self._keep(table)
 
     def _keep(self, table: Table) -> Writer:
@@ -123,5 +119,7 @@ class Keeper:
         return writer
 
     def _tell(self, writer: Writer, cause: Cause | None) -> None:
+        if writer.is_gone:
+            self._writers.pop(writer.table.id, None)
         for watcher in self.watchers:
             watcher(writer, cause)

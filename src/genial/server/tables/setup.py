@@ -9,6 +9,9 @@ from genial.engine.game import Game
 
 from ..protocol.http import NewTable
 from .events import Created
+from .names import check_names
+
+SHORTEST_MINUTES = 0.1
 
 
 def set_up(new: NewTable) -> Created:
@@ -17,8 +20,12 @@ def set_up(new: NewTable) -> Created:
     Raises:
         GenialError: where no rulebook has it, or seats are not as they should be.
     """
-    names = [" ".join(seat.name.split()) for seat in new.seats]
-    _check_seats(names, [seat.bot for seat in new.seats])
+    names = check_names([seat.name for seat in new.seats])
+    for seat in new.seats:
+        if seat.bot is not None:
+            find_bot(seat.bot)
+    if new.clock is not None and new.clock.minutes < SHORTEST_MINUTES:
+        raise BadRules(f"clock.minutes: a clock has at least {SHORTEST_MINUTES} minutes")
     secret = None if new.seed is not None else new_secret()
     game = Game(
         new.edition,
@@ -68,15 +75,6 @@ def set_up_again(old: Created, start: int, same_bag: bool) -> Created:
             "seed": seed,
             "secret": None if secret is None else secret.hex(),
             "deal": [[str(tile) for tile in rack] for rack in game.racks],
+            "is_known": same_bag and secret is not None,
         }
     )
-
-
-def _check_seats(names: list[str], bots: list[str | None]) -> None:
-    for bot in bots:
-        if bot is not None:
-            find_bot(bot)
-    if len({name.casefold() for name in names}) < len(names):
-        raise BadRules("each seat needs a name of its own")
-    if not all(name.isprintable() for name in names):
-        raise BadRules("a name is made of letters and signs that can be shown")

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Iterable, Iterator, Sequence
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from genial.engine.game import Game
 
-from ..store.rows import TableState
+from ..store.rows import TableRow, TableState
 from .table import Seat
+
+log = logging.getLogger("genial.server")
 
 
 class Summary(BaseModel):
     """What changes in the course of a game."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
 
     names: list[str]
     bots: list[str | None]
@@ -49,3 +52,12 @@ def to_state(summary: Summary, at: str, is_imported: bool = False) -> TableState
     is_own = not is_imported and summary.bots == [None]  # a bot's result is no personal best
     solo_result = summary.result if is_own else None
     return TableState(at, summary.is_over, solo_result, summary.model_dump_json())
+
+
+def read_summaries(rows: Iterable[TableRow]) -> Iterator[tuple[TableRow, Summary]]:
+    """The summaries as they were stored; one that cannot be read does not hide the others."""
+    for row in rows:
+        try:
+            yield row, Summary.model_validate_json(row.state.summary)
+        except ValidationError as error:
+            log.error("table %s has no summary that can be read: %s", row.id, error)

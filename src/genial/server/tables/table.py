@@ -8,12 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from genial.engine.errors import GenialError
-from genial.engine.replay import replay
 
 from .clock import Clock
 from .dealing import BrokenTable, compare_tiles, deal
 from .events import Created, Event, Imported, OutOfTime, Played, Undone
-from .steps import GameStep, conceal, foresee, write_step
+from .steps import GameStep, conceal, foresee, list_steps, write_step
 
 BOT = "bot"  # who sits on a bot's seat; no guest is called so
 NOBODY = "nobody"
@@ -44,7 +43,7 @@ class Table:
         self.clock: Clock | None = None
         self._stood = [0, 0]  # by version: how many steps of the version before still stand
         if isinstance(opening, Imported):
-            self.game = replay(opening.record)
+            self.game, self.steps = list_steps(opening.record)
             self.seats = [Seat(name, None) for name in self.game.names]
             return
         self.game = deal(table_id, opening)

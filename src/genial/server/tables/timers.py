@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from ..moments import Moments
 from .commands import Refusal, decide_timeout
 from .writer import Cause, Writer
+
+log = logging.getLogger("genial.server")
 
 RETRY_S = 1.0
 
@@ -45,6 +48,8 @@ class Timers:
             task.cancel()
 
     def _set(self, writer: Writer, seat: int, seconds: float) -> None:
+        if self._is_closed:
+            return
         loop = asyncio.get_running_loop()
         self._timers[writer.table.id] = loop.call_later(seconds, self._ring, writer, seat)
 
@@ -61,3 +66,6 @@ class Timers:
                 self._set(writer, seat, RETRY_S)
             elif refusal.code == "stale" and not writer.is_gone:
                 self.consider(writer, None)  # rang a moment too early, or after a move
+        except Exception:
+            log.exception("table %s: its clock could not ring", writer.table.id)
+            self._set(writer, seat, RETRY_S)

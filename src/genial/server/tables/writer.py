@@ -11,8 +11,8 @@ from ..moments import Moments
 from ..store.rows import Conflict, EventRow
 from ..store.store import Store
 from .commands import Decide, Refusal
-from .dealing import BrokenTable
-from .events import format_event, parse_event
+from .events import format_event
+from .loading import find_best, load_table
 from .summary import to_state
 from .table import Table
 
@@ -52,6 +52,7 @@ class Writer:
         async with self._lock:
             await self._store.delete_table(self.table.id)
             self.is_gone = True
+        self._tell(self, None)
 
     async def close(self) -> None:
         """Waits until what is being written has been written; nothing more is."""
@@ -74,8 +75,7 @@ class Writer:
                     self.table.id, EventRow(number, at, kind, body), to_state(decision.summary, at)
                 )
             except Conflict:
-                await self._catch_up()
-                raise Refusal("stale", "the table has moved on") from None
+                raise await self._catch_up() from None
             except Exception:
                 log.exception("table %s: event %d could not be stored", self.table.id, number)
                 raise Refusal("failed", "it could not be saved; nothing has changed") from None
@@ -85,47 +85,20 @@ class Writer:
                 await find_best(self.table, self._store)
         self._tell(self, cause)
 
-    async def _catch_up(self) -> None:
+    async def _catch_up(self) -> Refusal:
         """An append that seemed to fail had been stored, or another process has written."""
         log.warning("table %s: the store is ahead, reading it again", self.table.id)
-        found = await load_table(self.table.id, self._store, self._moments)
-        if found is not None:
-            self.table = found
-            self._tell(self, None)
+        try:
+            found = await load_table(self.table.id, self._store, self._moments)
+        except Exception:
+            log.exception("table %s could not be read again", self.table.id)
+            return Refusal("failed", "the table could not be read again")
+        self.table, self.is_gone = found or self.table, found is None
+        self._tell(self, None)
+        if found is None:
+            return Refusal("not_found", "this table is gone")
+        return Refusal("stale", "the table has moved on")
 
 
 Tell = Callable[[Writer, Cause | None], None]
 """Is told after every change of a table."""
-
-
-async def load_table(table_id: str, store: Store, moments: Moments) -> Table | None:
-    """A table from the store, its clocks started anew: a restart costs nobody time.
-
-    Raises:
-        BrokenTable: where its events do not fit together.
-    """
-    found = await store.load_table(table_id)
-    if found is None:
-        return None
-    row, (opening, *later) = found
-    table = Table(row.id, row.owner, row.created_at, parse_event(opening.body))
-    for event in later:
-        if event.number != table.version + 1:
-            raise BrokenTable(f"table {table_id} has no event {table.version + 1}")
-        table.apply(parse_event(event.body), event.at)
-    table.start_clock(moments.monotonic())
-    await find_best(table, store)
-    return table
-
-
-async def find_best(table: Table, store: Store) -> None:
-    """Looks up what a finished solo game is to be compared with."""
-    if not table.is_over or table.is_imported or table.game.rules.variant != "solo":
-        return
-    rows = await store.list_solo(table.owner, table.game.rules.edition.id)
-    earlier = [
-        row.state.solo_result
-        for row in rows
-        if row.id != table.id and row.state.played_at < table.played_at
-    ]
-    table.best_before = max((result for result in earlier if result is not None), default=None)

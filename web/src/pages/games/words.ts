@@ -28,7 +28,8 @@ export interface GamesWords {
   choose: string
   drop: string
   reading: string
-  refused: string
+  refused: string // where the server found something wrong with the file
+  untaken: string // where it did not come to that
   solo: string
   soloResult: string
   soloMarkers: string
@@ -65,7 +66,9 @@ export const words: Words<GamesWords> = {
     choose: 'Choose a file',
     drop: 'or drop it here',
     reading: 'The game is being played through …',
-    refused: 'This file was not taken.',
+    refused:
+      'This file was not taken: it is not a game record, or what it tells does not follow the rules.',
+    untaken: 'This file was not taken.',
     solo: 'Best solo results',
     soloResult: 'Result',
     soloMarkers: 'All colours',
@@ -100,7 +103,9 @@ export const words: Words<GamesWords> = {
     choose: 'Datei wählen',
     drop: 'oder hierher ziehen',
     reading: 'Das Spiel wird durchgespielt …',
-    refused: 'Diese Datei wurde nicht angenommen.',
+    refused:
+      'Diese Datei wurde nicht angenommen: Sie ist kein Spielprotokoll, oder was darin steht, geht nach den Regeln nicht auf.',
+    untaken: 'Diese Datei wurde nicht angenommen.',
     solo: 'Beste Solo-Ergebnisse',
     soloResult: 'Ergebnis',
     soloMarkers: 'Alle Farben',

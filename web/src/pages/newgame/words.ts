@@ -26,6 +26,13 @@ export interface NewGameWords {
   increment: string
   clockWhy: string
   more: string
+  moreWhy: string
+  change: string
+  show: string
+  fold: string
+  begins: (name: string) => string
+  aids: string
+  noHints: string
   openPartners: string
   openPartnersWhy: string
   hints: string
@@ -67,6 +74,13 @@ export const words: Words<NewGameWords> = {
     increment: 'Seconds back for each turn',
     clockWhy: 'When somebody’s time is up, a bot plays on for them.',
     more: 'More options',
+    moreWhy: 'Who begins, thinking time, hints, training mode, the bag.',
+    change: 'Change',
+    show: 'Show',
+    fold: 'Close',
+    begins: (name) => `${name} begins`,
+    aids: 'Help while playing',
+    noHints: 'No hints',
     openPartners: 'Partners see each other’s tiles',
     openPartnersWhy:
       'Otherwise each keeps their rack to themselves, and partners do not talk about it.',
@@ -116,6 +130,13 @@ export const words: Words<NewGameWords> = {
     increment: 'Sekunden zurück je Zug',
     clockWhy: 'Wer keine Zeit mehr hat, für den spielt ein Bot weiter.',
     more: 'Weitere Möglichkeiten',
+    moreWhy: 'Wer beginnt, Bedenkzeit, Tipps, Übungsmodus, der Beutel.',
+    change: 'Ändern',
+    show: 'Zeigen',
+    fold: 'Zuklappen',
+    begins: (name) => `${name} beginnt`,
+    aids: 'Hilfen beim Spielen',
+    noHints: 'Keine Tipps',
     openPartners: 'Partner sehen ihre Plättchen gegenseitig',
     openPartnersWhy:
       'Sonst behält jeder seine Plättchen für sich, und Partner reden nicht darüber.',

@@ -1,0 +1,65 @@
+"""One server for one database file: a lock beside it, which the system takes back after a crash."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from genial.engine.errors import GenialError
+
+
+@contextmanager
+def hold_database(url: str) -> Iterator[None]:
+    """Keeps other servers away from an SQLite file; other databases see to that themselves.
+
+    Raises:
+        GenialError: where another server holds the file.
+    """
+    path = _find_file(url)
+    if path is None:
+        yield
+        return
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.with_name(path.name + ".lock").open("ab")
+    except OSError as error:
+        raise GenialError(f"the database {path} cannot be opened: {error}") from None
+    with file:  # closing lets go
+        try:
+            _lock(file)
+        except OSError:
+            raise GenialError(
+                f"another Genial server uses the database {path}: "
+                "stop that one, or name another file with --database"
+            ) from None
+        yield
+
+
+def _find_file(url: str) -> Path | None:
+    try:
+        address = make_url(url)
+    except ArgumentError:  # whoever opens it says so
+        return None
+    name = address.database or ""
+    is_file = name and name != ":memory:" and not name.startswith("file:")
+    return Path(name).resolve() if is_file and address.get_backend_name() == "sqlite" else None
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: BinaryIO) -> None:
+        file.seek(0)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: BinaryIO) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,70 @@
+"""Reading a table back from the store."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from pydantic import ValidationError
+
+from genial.engine.errors import GenialError
+
+from ..moments import Moments
+from ..store.rows import EventRow, TableRow
+from ..store.store import Store
+from .dealing import BrokenTable
+from .events import parse_event
+from .table import Table
+
+log = logging.getLogger("genial.server")
+
+
+async def load_table(table_id: str, store: Store, moments: Moments) -> Table | None:
+    """A table from the store, its clocks started anew: a restart costs nobody time.
+
+    Raises:
+        BrokenTable: where its events cannot be read, or do not fit together.
+    """
+    found = await store.load_table(table_id)
+    if found is None:
+        return None
+    table = _rebuild(*found)
+    table.start_clock(moments.monotonic())
+    await find_best(table, store)
+    return table
+
+
+async def find_best(table: Table, store: Store) -> None:
+    """Looks up what a finished solo game is to be compared with; goes on without if it must."""
+    if not table.is_over or table.is_imported or table.game.rules.variant != "solo":
+        return
+    try:
+        rows = await store.list_solo(table.owner, table.game.rules.edition.id)
+    except Exception:
+        log.exception("table %s: earlier results could not be read", table.id)
+        return
+    earlier = [
+        row.state.solo_result
+        for row in rows
+        if row.id != table.id and row.state.played_at < table.played_at
+    ]
+    table.best_before = max((result for result in earlier if result is not None), default=None)
+
+
+def _rebuild(row: TableRow, events: Sequence[EventRow]) -> Table:
+    if not events:
+        raise BrokenTable(f"table {row.id} has no events")
+    try:
+        opening, *later = events
+        table = Table(row.id, row.owner, row.created_at, parse_event(opening.body))
+        for event in later:
+            if event.number != table.version + 1:
+                raise BrokenTable(f"table {row.id} has no event {table.version + 1}")
+            table.apply(parse_event(event.body), event.at)
+    except BrokenTable:
+        raise
+    except Exception as error:  # whatever it is, it is the trouble of this table alone
+        is_ours = isinstance(error, (GenialError, ValidationError))  # tells no secrets
+        words = str(error) if is_ours else type(error).__name__
+        raise BrokenTable(f"table {row.id} cannot be read: {words}") from None
+    return table

@@ -1,0 +1,64 @@
+"""Names of seats: what they may look like, and how those from elsewhere are mended."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from genial.engine.errors import BadRules
+
+MOST = 24  # characters
+_JOINERS = "\u200c\u200d"  # hold words of Persian or Hindi, and emoji, together or apart
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # count as letters or signs, and show nothing
+
+
+def check_names(names: Sequence[str]) -> list[str]:
+    """The names in their normal form.
+
+    Raises:
+        BadRules: where one cannot be shown, shows nothing, is too long, or is there twice.
+    """
+    cleaned = [_clean(name) for name in names]
+    if not all(map(_is_shown, "".join(cleaned))):
+        raise BadRules("a name is made of letters and signs that can be shown")
+    if not all(map(_is_visible, cleaned)):
+        raise BadRules("a name is not empty: it shows at least one letter or sign")
+    if any(len(name) > MOST for name in cleaned):
+        raise BadRules(f"a name has at most {MOST} characters")
+    if len({_fold(name) for name in cleaned}) < len(cleaned):
+        raise BadRules("each seat needs a name of its own")
+    return cleaned
+
+
+def repair_names(names: Sequence[str]) -> list[str]:
+    """Names that pass `check_names`, as near as can be to those given."""
+    repaired: list[str] = []
+    for seat, name in enumerate(names, 1):
+        kept = _clean("".join(filter(_is_shown, _clean(name)))[:MOST])
+        kept = unique = kept if _is_visible(kept) else f"Seat {seat}"
+        number = 2
+        while _fold(unique) in map(_fold, repaired):
+            ending = f" ({number})"
+            unique = kept[: MOST - len(ending)].strip() + ending
+            number += 1
+        repaired.append(unique)
+    return repaired
+
+
+def _clean(name: str) -> str:
+    """One form for what looks the same (NFC), single blanks, nothing unseen at the ends."""
+    return " ".join(unicodedata.normalize("NFC", name).split()).strip(" " + _JOINERS)
+
+
+def _is_shown(sign: str) -> bool:
+    return sign.isprintable() or sign in _JOINERS
+
+
+def _is_visible(name: str) -> bool:
+    return any(unicodedata.category(sign)[0] in "LNPS" and sign not in _BLANKS for sign in name)
+
+
+def _fold(name: str) -> str:
+    """What two names have in common that people would take for one."""
+    plain = "".join(sign for sign in name if sign not in _JOINERS)
+    return unicodedata.normalize("NFKC", plain).casefold()

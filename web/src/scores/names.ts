@@ -1,0 +1,24 @@
+// Names where there is little room: what differs is often at the end, so the end stays.
+
+/** A name that may be shortened: `head` gives way, `tail` stays. */
+export interface Shortened {
+  head: string
+  tail: string
+}
+
+const SHORT = 5 // letters that fit anywhere
+const TAIL = 3
+
+export function shorten(name: string): Shortened {
+  const letters = [...name]
+  if (letters.length <= SHORT) return { head: '', tail: name }
+  let cut = letters.length - TAIL
+  // An accent or a joined sign stays with its letter.
+  while (cut > 0 && /[\p{M}\u200d]/u.test(`${letters[cut - 1]}${letters[cut]}`)) cut--
+  return { head: letters.slice(0, cut).join(''), tail: letters.slice(cut).join('') }
+}
+
+/** The people of a team, or the one person: each is named on a line. */
+export function partnersOf(name: string, seats: readonly string[]): string[] {
+  return seats.length > 1 ? [...seats] : name.split(' + ')
+}
