@@ -46,6 +46,12 @@ def client(serve: Serve) -> TestClient:
 
 
 @pytest.fixture
+def short_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clocks may be shorter than anybody would like to wait for."""
+    monkeypatch.setattr("genial.server.tables.setup.SHORTEST_MINUTES", 0.0)
+
+
+@pytest.fixture
 def stranger(client: TestClient) -> TestClient:
     """Somebody else at the same server: no cookie of ours."""
     other = TestClient(client.app, ORIGIN, headers={"X-Genial": "1"})

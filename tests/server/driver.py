@@ -103,6 +103,12 @@ class Client:
             self.wait_for_turn()
 
 
+def guest_cookie(client: TestClient) -> tuple[str, str]:
+    """The name and the value of the cookie that says who we are."""
+    [(name, value)] = client.cookies.items()
+    return name, value
+
+
 def new_table(client: TestClient, *bots: str | None, **fields: Any) -> str:
     """Sets a table up; a seat for each bot, None for a person."""
     seats = [{"name": f"Name {seat}", "bot": bot} for seat, bot in enumerate(bots)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from starlette.testclient import TestClient
 
 from genial.server.catalogue import find_default_bot
@@ -10,6 +11,7 @@ from genial.server.tables.clock import Clock
 from tests.server.driver import new_table, sit
 
 
+@pytest.mark.usefixtures("short_clocks")
 def test_when_time_is_up_a_bot_plays_on(client: TestClient) -> None:
     table_id = new_table(client, None, None, clock={"minutes": 0.002})
     with sit(client, table_id) as screen:

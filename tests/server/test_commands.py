@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pytest
@@ -121,6 +122,27 @@ def test_garbage_is_answered_and_the_talk_goes_on(client: TestClient, text: str)
         assert person.play(person.first_move())["type"] == "news"
 
 
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ('{"type": "dance-sk3tch", "id": 7}', 7),
+        ('{"type": "ping", "id": 8, "sk3tch": 2}', 8),
+        ('{"type": "play", "id": 9, "seat": "sk3tch", "ply": 0, "move": "rbh8h9"}', 9),
+        ('{"id": true}', None),
+        ('{"id": -1}', None),
+        ('{"id": 1, sk3tch', None),
+    ],
+)
+def test_a_refusal_answers_the_message_and_does_not_repeat_it(
+    client: TestClient, text: str, number: int | None
+) -> None:
+    with sit(client, new_table(client, None, "random")) as person:
+        person.session.send_text(text)
+        answer = person.receive()
+        assert (answer["code"], answer["reply_to"]) == ("bad_message", number)
+        assert "sk3tch" not in answer["message"]
+
+
 def test_bytes_are_no_message(client: TestClient) -> None:
     with sit(client, new_table(client, None, "random")) as person:
         person.session.send_bytes(b"\x00")
@@ -142,14 +164,42 @@ def test_who_talks_too_fast_is_told_and_then_let_go(serve: Serve) -> None:
         for _ in range(4):
             assert person.ask("ping")["type"] == "pong"
         for _ in range(3):
-            person.send("ping")
-            assert person.receive()["code"] == "too_fast"
+            number = person.send("ping")
+            answer = person.receive()
+            assert (answer["code"], answer["reply_to"]) == ("too_fast", number)
         with sit(client, table_id) as tab:  # counts by itself
             assert tab.ask("ping")["type"] == "pong"
         person.send("ping")
         with pytest.raises(WebSocketDisconnect) as left:
             person.receive()
         assert left.value.code == 1008
+
+
+def test_a_flood_of_somebody_who_does_not_listen_breaks_the_rules(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("genial.server.connection.CLOSING_S", 0.1)
+    client = serve(limits=Limits(burst=2, per_second=0.001, refused=50, waiting=4))
+    with sit(client, new_table(client, None, "random")) as person:
+
+        async def wait_for_ever(*_: object) -> None:
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr("starlette.websockets.WebSocket.send_text", wait_for_ever)
+        for _ in range(60):
+            person.send("ping")
+        with pytest.raises(WebSocketDisconnect) as left:
+            person.receive()
+        assert left.value.code == 1008
+
+
+def test_a_hint_that_fails_is_answered(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("genial.server.conversation.present_hint", lambda *_: 1 / 0)
+    with sit(client, new_table(client, None, "random")) as person:
+        assert person.command("hint")["code"] == "failed"
+    assert "ZeroDivisionError" in caplog.text
 
 
 def test_first_comes_hello(client: TestClient) -> None:

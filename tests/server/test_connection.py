@@ -53,6 +53,19 @@ def test_a_reader_that_is_stuck_is_let_go() -> None:
     assert (socket.code, socket.sent) == (TOO_SLOW, [])
 
 
+def test_a_reader_is_not_lost_for_what_was_only_mentioned() -> None:
+    async def talk() -> None:
+        socket: Any = Socket(is_stuck=True)
+        connection = Connection(socket, "guest", most_waiting=2)
+        for index in range(5):
+            connection.mention(Pong(reply_to=index))
+        assert not connection._end.done()
+        connection.send(Pong(reply_to=5))
+        assert connection._end.result() == TOO_SLOW
+
+    asyncio.run(talk())
+
+
 def test_what_waits_is_sent_before_the_end() -> None:
     socket = run(is_stuck=False, number=5, end=GOING_AWAY)
     assert (socket.code, len(socket.sent)) == (GOING_AWAY, 5)

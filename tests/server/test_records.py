@@ -121,6 +121,35 @@ def test_a_record_with_a_board_of_its_own(client: TestClient) -> None:
     assert len(info["board"]["spaces"]) == len(board.spaces)
 
 
+def test_names_in_a_record_are_mended(client: TestClient) -> None:
+    record = genial.Game("2023", players=2, seed=1).record()
+    record["names"] = ["\u202e" + "x" * 1000, "\ud800"]
+    answer = client.post("/api/records", content=json.dumps(record))
+    assert answer.status_code == 201, answer.text
+    names = ["x" * 24, "Seat 2"]
+    [row] = client.get("/api/tables").json()
+    assert row["names"] == names
+    assert client.get(f"/api/tables/{row['id']}/record").json()["names"] == names
+
+
+def test_a_board_that_is_too_large_is_refused(client: TestClient) -> None:
+    record = genial.Game("2023", players=2, seed=1).record()
+    record["board"] = "hexagon\n" + " " * 5000 + ". .\n"
+    answer = client.post("/api/records", json=record)
+    assert answer.status_code == 422
+    assert "at most 4096 bytes" in answer.json()["message"]
+
+
+def test_the_socket_of_an_uploaded_record_has_its_steps(client: TestClient) -> None:
+    record = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").text
+    table_id = client.post("/api/records", content=record).json()["id"]
+    replay = client.get(f"/api/tables/{table_id}/replay").json()
+    with sit(client, table_id) as onlooker:
+        assert onlooker.steps == replay["steps"]
+    with sit(client, table_id, onlooker.steps, version=1) as back:
+        assert back.steps == replay["steps"]
+
+
 @pytest.mark.parametrize(
     ("body", "words"),
     [
@@ -158,5 +187,7 @@ def test_a_body_that_is_too_long_is_refused(client: TestClient) -> None:
         for _ in range(300):
             yield b" " * 1024
 
-    answer = client.post("/api/records", content=drip())  # without a Content-Length
-    assert (answer.status_code, answer.json()["code"]) == (413, "too_big")
+    for path in ("/api/records", "/api/tables"):
+        headers = {"Content-Type": "application/json"}
+        answer = client.post(path, content=drip(), headers=headers)  # without a Content-Length
+        assert (answer.status_code, answer.json()["code"]) == (413, "too_big")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from http.cookies import SimpleCookie
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from genial.server.origins import is_allowed
+from genial.server.origins import is_allowed, is_our_name
 from genial.server.settings import Settings
 from tests.server.conftest import Serve
 from tests.server.driver import ORIGIN, dial, new_table, sit
@@ -36,26 +37,30 @@ def test_nothing_of_others_is_asked_for(client: TestClient) -> None:
 def test_the_cookie_is_signed_and_out_of_reach(client: TestClient) -> None:
     assert "set-cookie" not in client.get("/api/tables").headers  # only when it is needed
     answer = client.post("/api/tables", json=TABLE)
-    cookie = SimpleCookie(answer.headers["set-cookie"])["genial_guest"]
+    [(name, cookie)] = SimpleCookie(answer.headers["set-cookie"]).items()
+    assert re.fullmatch("genial_guest_[0-9a-f]{8}", name)
     assert cookie["httponly"]
     assert (cookie["samesite"], cookie["path"], cookie["secure"]) == ("lax", "/", "")
     assert int(cookie["max-age"]) >= 30 * 24 * 3600
     again = client.post("/api/tables", json=TABLE)
-    assert SimpleCookie(again.headers["set-cookie"])["genial_guest"].value == cookie.value
+    assert SimpleCookie(again.headers["set-cookie"])[name].value == cookie.value
     for forged in (cookie.value[:-2] + "AA", "ImFiYyI.sig", "x" * 10_000, ""):
         client.cookies.clear()
-        client.cookies.set("genial_guest", forged)
+        client.cookies.set(name, forged)
         assert client.get("/api/tables").json() == []
 
 
-def test_over_https_the_cookie_is_secure(client: TestClient, serve: Serve, database: Path) -> None:
+def test_over_https_the_cookie_is_secure(serve: Serve, database: Path) -> None:
+    client = serve(settings=Settings(host="0.0.0.0", database=str(database)))
     safe = TestClient(client.app, "https://play.example.org", headers={"X-Genial": "1"})
     safe.portal = client.portal
     answer = safe.post("/api/tables", json=TABLE)
-    assert SimpleCookie(answer.headers["set-cookie"])["genial_guest"]["secure"]
+    [cookie] = SimpleCookie(answer.headers["set-cookie"]).values()
+    assert cookie["secure"]
     strict = serve(settings=Settings(database=str(database), is_secure=True))
     answer = strict.post("/api/tables", json=TABLE)
-    assert SimpleCookie(answer.headers["set-cookie"])["genial_guest"]["secure"]
+    [cookie] = SimpleCookie(answer.headers["set-cookie"]).values()
+    assert cookie["secure"]
 
 
 def test_guests_are_known_again_after_a_restart(client: TestClient, serve: Serve) -> None:
@@ -110,6 +115,61 @@ def test_a_socket_is_only_for_our_page(client: TestClient, origin: str) -> None:
         pass
     with sit(client, table_id):
         pass
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("127.0.0.1:8674", 200),
+        ("localhost:5173", 200),
+        ("[::1]:8674", 200),
+        ("127.9.9.9", 200),
+        ("evil.example:8674", 421),
+        ("127.0.0.1.evil.example", 421),
+        ("192.168.0.5:8674", 421),
+        ("[", 421),
+        ("", 421),
+    ],
+)
+def test_a_name_that_somebody_else_lets_lead_here_is_not_ours(
+    client: TestClient, host: str, status: int
+) -> None:
+    answer = client.get("/api/catalogue", headers={"Host": host})
+    assert answer.status_code == status
+    table_id = new_table(client, None, "random")
+    headers = {"Origin": f"http://{host}", "Host": host}
+    if status == 421:
+        assert answer.json()["code"] == "misdirected"
+        with (
+            pytest.raises(WebSocketDisconnect),
+            client.websocket_connect(f"/ws/tables/{table_id}", headers=headers),
+        ):
+            pass
+
+
+def test_which_names_are_ours() -> None:
+    named = ("https://play.example.org", "http://[fd00::1]:8674")
+    for bound in ("127.0.0.1", "0.0.0.0"):
+        assert is_our_name("play.example.org", bound, named)
+        assert is_our_name("PLAY.example.org:443", bound, named)
+        assert is_our_name("[fd00::1]", bound, named)
+        assert is_our_name("localhost:8674", bound, named)  # this machine asks how we are
+        assert not is_our_name("evil.example", bound, named)
+        assert not is_our_name("", bound, named)
+    for bound in ("127.0.0.1", "localhost", "::1"):
+        assert not is_our_name("evil.example", bound, ())
+    assert is_our_name("evil.example", "0.0.0.0", ())
+    assert is_our_name("10.0.0.1:8674", "10.0.0.1", ())
+
+
+def test_servers_on_one_host_keep_their_guests_apart(serve: Serve, tmp_path: Path) -> None:
+    first = serve()
+    other = serve(settings=Settings(database=str(tmp_path / "other.sqlite3")))
+    table_id = new_table(first, None, "random")
+    new_table(other, None, "random")
+    first.cookies.update(other.cookies)  # a browser sends both to both
+    assert len(first.cookies) == 2
+    assert [row["id"] for row in first.get("/api/tables").json()] == [table_id]
 
 
 def test_origins_can_be_named() -> None:

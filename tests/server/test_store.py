@@ -134,6 +134,26 @@ def test_an_event_number_is_used_once(database: Path) -> None:
     asyncio.run(race())
 
 
+def test_many_writers_regression_the_database_was_locked(database: Path) -> None:
+    async def crowd() -> None:
+        store = Store(await open_database(url(database)))
+        state = TableState("now", False, None, "{}")
+
+        async def write(name: str) -> None:
+            row = TableRow(name, name, "now", "2023", "solo", False, False, state)
+            await store.ensure_guest(name, "now")
+            await store.create_table(row, EventRow(1, "now", "created", "{}"))
+            await store.append(name, EventRow(2, "now", "played", "{}"), state)
+            await store.delete_table(name)
+
+        try:
+            await asyncio.gather(*(write(f"guest {number}") for number in range(60)))
+        finally:
+            await store.close()
+
+    asyncio.run(crowd())
+
+
 def test_migrations_lead_to_the_schema(database: Path) -> None:
     async def compare() -> None:
         engine = await open_database(url(database))

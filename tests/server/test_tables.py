@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,8 @@ from starlette.websockets import WebSocketDisconnect
 import genial
 from genial.bots.bot import BOTS
 from genial.engine.editions import editions, every_kind
+from genial.server.limits import Limits
+from tests.server.conftest import Serve
 from tests.server.driver import new_table, sit
 
 
@@ -71,6 +75,13 @@ def test_my_games_are_listed_the_latest_first(client: TestClient, stranger: Test
         ({"seed": "99999999999999999999"}, "2**64"),
         ({"seed": "-1"}, "seed"),
         ({"clock": {"minutes": 0}}, "clock.minutes"),
+        ({"clock": {"minutes": 0.09}}, "at least 0.1 minutes"),
+        ({"clock": {"minutes": "5"}}, "clock.minutes"),
+        ({"start": "1"}, "start"),
+        ({"start": True}, "start"),
+        ({"hints": "yes"}, "hints"),
+        ({"training": 1}, "training"),
+        ({"seats": [{"name": "A\u200bB"}, {"name": "B"}]}, "can be shown"),
         ({"clock": {"minutes": "NaN"}}, "clock.minutes"),
         ({"colour": "red"}, "colour"),
     ],
@@ -98,6 +109,9 @@ def test_an_impossible_table_is_refused(
         ("GET", "/api/tables/none/record", 404, "not_found"),
         ("DELETE", "/api/tables/none", 404, "not_found"),
         ("PUT", "/api/tables", 405, "method_not_allowed"),
+        ("PATCH", "/api/tables/none", 405, "method_not_allowed"),
+        ("PUT", "/api/tables/none/record", 405, "method_not_allowed"),
+        ("GET", "/api/tables/none", 405, "method_not_allowed"),
         ("POST", "/api/tables", 422, "invalid"),
     ],
 )
@@ -108,6 +122,18 @@ def test_every_problem_has_the_same_form(
     assert answer.status_code == status
     assert answer.json()["code"] == code
     assert set(answer.json()) == {"code", "message"}
+
+
+@pytest.mark.parametrize("is_built", [True, False])
+def test_a_page_does_not_hide_what_the_api_cannot_do(
+    serve: Serve, tmp_path: Path, is_built: bool
+) -> None:
+    if is_built:
+        (tmp_path / "index.html").write_text("<p>")
+    client = serve(page=tmp_path)
+    for method, path in [("PUT", "/api/tables"), ("HEAD", "/api/tables"), ("PATCH", "/api/solo")]:
+        assert client.request(method, path).status_code == 405
+    assert client.get("/").status_code == (200 if is_built else 503)
 
 
 def test_what_nobody_expected_is_a_problem_too(
@@ -136,8 +162,53 @@ def test_a_rematch_begins_with_the_next_seat(client: TestClient, stranger: TestC
             assert [seat["name"] for seat in again.situation["seats"]] == ["Name 0", "Name 1"]
             deals[same_bag] = (again.info["commitment"], again.rack)
     old = client.get(f"/api/tables/{table_id}/record").json()
-    assert deals[True] == (old["fair"]["commitment"], old["deal"][0])
-    assert deals[False][0] != deals[True][0]
+    assert deals[True] == (None, old["deal"][0])  # its secret is known: nothing is sealed
+    assert deals[False][0] not in (None, old["fair"]["commitment"])
+
+
+def test_the_same_bag_again_claims_no_fairness(client: TestClient) -> None:
+    table_id = finish(client, None, variant="solo")
+    answer = client.post(f"/api/tables/{table_id}/rematch", json={"same_bag": True})
+    table_id = answer.json()["id"]
+    with sit(client, table_id) as person:
+        assert person.info["commitment"] is None
+        person.play_out()
+    record = client.get(f"/api/tables/{table_id}/record").json()
+    assert "fair" not in record
+    assert genial.verify(record).source == ""
+    replay = client.get(f"/api/tables/{table_id}/replay").json()
+    assert (replay["info"]["commitment"], replay["deal"]) == (None, record["deal"])
+    for same_bag in (True, False):
+        answer = client.post(f"/api/tables/{table_id}/rematch", json={"same_bag": same_bag})
+        with sit(client, answer.json()["id"]) as person:
+            assert (person.info["commitment"] is None) == same_bag
+
+
+def test_a_seed_is_shown_to_onlookers_once_the_game_is_over(
+    client: TestClient, stranger: TestClient
+) -> None:
+    table_id = new_table(client, None, "random", seed="5")
+    with sit(client, table_id) as person, sit(stranger, table_id) as onlooker:
+        assert (person.info["seed"], onlooker.info["seed"]) == ("5", None)
+        person.play_out()
+    with sit(stranger, table_id) as onlooker:
+        assert onlooker.info["seed"] == "5"
+    assert stranger.get(f"/api/tables/{table_id}/replay").json()["info"]["seed"] == "5"
+
+
+def test_a_guest_has_only_so_many_games_at_once(serve: Serve) -> None:
+    client = serve(limits=Limits(tables=2))
+    first = new_table(client, None, "random")
+    new_table(client, None, "random")
+    record = json.dumps(genial.Game("2023", players=2).record())
+    for answer in (
+        client.post("/api/tables", json={"seats": [{"name": "A"}, {"name": "B"}]}),
+        client.post("/api/records", content=record),
+    ):
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
+        assert "finish or delete" in answer.json()["message"]
+    assert client.delete(f"/api/tables/{first}").status_code == 204
+    assert client.post("/api/records", content=record).status_code == 201
 
 
 def test_the_same_seed_again(client: TestClient) -> None:

@@ -6,14 +6,19 @@ import asyncio
 import os
 import signal
 import time
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
 
 import pytest
 
 from genial.engine.game import Game
 from genial.server.thoughts import rank, think
-from genial.server.workers import ProcessWorkers
+from genial.server.workers import InlineWorkers, ProcessWorkers
 from tests.server.conftest import Serve
 from tests.server.driver import new_table, sit
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 def test_a_process_thinks_what_we_would() -> None:
@@ -58,6 +63,48 @@ def test_a_bot_that_fails_does_not_stop_the_game(
         person.wait_for_turn()
         assert person.steps[0]["seat"] == 0
     assert "no idea" in caplog.text
+
+
+class Dreamer(InlineWorkers):
+    """Never comes to an end with one bot."""
+
+    async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        if "random" in args:
+            raise TimeoutError
+        return await super().run(function, *args, **kwargs)
+
+
+def test_for_a_bot_that_thinks_too_long_another_moves(
+    serve: Serve, caplog: pytest.LogCaptureFixture
+) -> None:
+    client = serve(workers=Dreamer())
+    with sit(client, new_table(client, "random", None, seed="3")) as person:
+        person.wait_for_turn()
+        view = Game("2023", players=2, seed=3, start=0).view(0)
+        assert person.steps[0]["move"] == think(view, "greedy", [3, 0])
+    assert "bot random could not choose" in caplog.text
+
+
+def test_a_thought_that_takes_too_long_ends_and_others_begin_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("genial.server.workers.warm_worker", os.getpid)  # nothing is played
+
+    async def ask() -> None:
+        workers = ProcessWorkers(1, thought_s=3)
+        await workers.start()
+        try:
+            dream = asyncio.create_task(workers.run(time.sleep, 60))
+            await asyncio.sleep(0)
+            after = asyncio.create_task(workers.run(abs, -3))  # waits longer than it may think
+            with pytest.raises(TimeoutError):
+                await dream
+            assert await after == 3
+        finally:
+            await workers.close()
+
+    asyncio.run(ask())
+    assert "a worker thought too long" in caplog.text
 
 
 def test_closing_does_not_wait_for_a_thought() -> None:

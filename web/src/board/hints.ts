@@ -68,8 +68,8 @@ function marksOn(
     const at = moved(here, all, -Math.max(0, ALONE + radius - 48))
     return [...ways.keys()].map((colour) => ({ space, colour, at, radius: ALONE }))
   }
-  const size = ways.size === 2 ? 17 : 15
-  const out = ways.size === 2 ? 18 : 30
+  const size = ways.size === 2 ? 16 : 15
+  const out = ways.size === 2 ? 16 : 30
   const off = moved(here, all, -8)
   return [...ways].map(([colour, own]) => ({
     space,

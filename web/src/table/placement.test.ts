@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardMap, Choices } from '../protocol'
 import { Grid } from './grid'
-import { bestOrder, findObstacle, findWay, isLegal, orderMatters, preview } from './placement'
+import {
+  bestOrder,
+  findObstacle,
+  findWay,
+  isLegal,
+  orderMatters,
+  preview,
+  readMove,
+} from './placement'
 
 // a1 a2 a3 in a row, b1 b2 below; a3 is covered.
 const map: BoardMap = {
@@ -97,5 +105,19 @@ describe('the order of a double', () => {
     expect(orderMatters(corner, 'rr', ['a1', 'a2'])).toBe(true)
     expect(bestOrder(corner, 'rr', ['a1', 'a2'])).toEqual(['a2', 'a1'])
     expect(bestOrder(corner, 'rr', ['a2', 'a1'])).toEqual(['a2', 'a1'])
+  })
+})
+
+describe('a typed move', () => {
+  it('may name the colours in either order', () => {
+    const rack = ['gg', 'rb']
+    expect(readMove('rbh8h9', rack)).toEqual({ slot: 1, spaces: ['h8', 'h9'] })
+    expect(readMove('brh9h8', rack)).toEqual({ slot: 1, spaces: ['h8', 'h9'] })
+    expect(readMove('ggh10h11', rack)).toEqual({ slot: 0, spaces: ['h10', 'h11'] })
+  })
+
+  it('is none where it cannot be read or the tile is not there', () => {
+    expect(readMove('rbh8', ['rb'])).toBeNull()
+    expect(readMove('ooh8h9', ['rb'])).toBeNull()
   })
 })

@@ -102,6 +102,19 @@ export function findWay(
   return null
 }
 
+/** A move in notation as a slot of the rack and the spaces of its colours; null where it is none. */
+export function readMove(
+  text: string,
+  rack: readonly string[],
+): { slot: number; spaces: Spaces } | null {
+  const read = /^([a-z])([a-z])([a-z]\d{1,2})([a-z]\d{1,2})$/.exec(text)
+  if (!read) return null
+  const [, first = '', second = '', here = '', there = ''] = read
+  const slot = rack.findIndex((tile) => tile === first + second || tile === second + first)
+  if (slot < 0) return null
+  return { slot, spaces: rack[slot] === first + second ? [here, there] : [there, here] }
+}
+
 export type Obstacle = 'covered' | 'alone' | 'first_turn' | 'edge'
 
 /** Why a tile cannot lie on a space and the one beside it; null where it can. */

@@ -6,16 +6,18 @@ import { say } from '../i18n.svelte'
 import type { Choices, Fault, Hint, Situation, Step } from '../protocol'
 import { settings } from '../settings.svelte'
 import { sound } from '../sound'
-import { colourName, tileName } from '../pieces/words'
+import { tileName } from '../pieces/words'
 import { Carry } from './carry.svelte'
 import { flyPoints } from './flights'
 import { Grid } from './grid'
 import { readKey } from './keyboard'
+import { obey } from './obey'
 import { listOwners } from './owners'
-import type { Spaces } from './placement'
+import { readMove } from './placement'
 import { Placing } from './placing.svelte'
+import { celebrate, ring } from './report'
 import { Session } from './session.svelte'
-import { tellHints, tellMarkers, tellPlacing, tellStep, tellTask } from './telling'
+import { tellChoice, tellHints, tellMarkers, tellStep, tellTask } from './telling'
 import { Voice } from './voice.svelte'
 import { words } from './words'
 
@@ -41,7 +43,7 @@ export class Play {
       {
         added: (steps, situation) => this.#added(steps, situation),
         removed: () => this.#removed(),
-        hinted: (hints) => this.voice.say(tellHints(hints, this.session.info?.colours ?? '')),
+        hinted: (hints) => this.voice.say(tellHints(hints, this.#colours)),
         fault: (fault) => this.#fault(fault),
       },
       () => settings.isCalm,
@@ -125,7 +127,7 @@ export class Play {
     if (!settings.confirm && isTouch) return this.confirm()
     if (!placing.lay(space)) return this.voice.warn(this.#reason())
     sound.place()
-    if (settings.confirm) this.voice.say(`${this.#told()} ${say(words).confirmIt}`)
+    if (settings.confirm) this.voice.say(`${this.#choice} ${say(words).confirmIt}`)
     else this.confirm()
   }
 
@@ -182,61 +184,46 @@ export class Play {
     if (isOnButton && (intent.do === 'lay' || intent.do === 'go')) return
     event.preventDefault()
     event.stopPropagation()
-    switch (intent.do) {
-      case 'go':
-        this.focus = intent.space
-        if (this.placing.isPending) break
-        this.hover(intent.space)
-        if (this.placing.colours && this.choices) this.voice.say(this.#told())
-        break
-      case 'pick':
-        this.pick(intent.tile)
-        if (this.focus) this.hover(this.focus)
-        this.voice.say(this.#tellTile())
-        break
-      case 'turn':
-        this.placing.turn(intent.step)
-        this.voice.say(this.#told())
-        break
-      case 'lay':
-        if (this.focus)
-          this.press(this.placing.isPending ? (this.placing.space ?? '') : this.focus, false)
-        break
-      case 'cancel':
-        this.placing.cancel()
-        this.voice.say(this.#tellTile())
-        break
-      case 'undo':
-        this.undo()
-        break
-      case 'hint':
-        this.hint()
-        break
-      case 'type':
-        this.isTyping = this.isMyTurn
-        break
-      case 'scores':
-        this.voice.say(this.#scores())
-        break
-      case 'last':
-        this.voice.say(this.#lastStep())
-        break
-      case 'here':
-        this.voice.say(this.#told())
-        break
-    }
+    obey(intent, this)
+  }
+
+  /** Moves the focus on the board, and with it a tile in hand that does not lie yet. */
+  carryTo(space: string): void {
+    this.focus = space
+    if (this.placing.isPending || !this.choices) return
+    this.placing.hover(space)
+    if (this.placing.colours) this.tellChoice()
+  }
+
+  /** Lays the tile down where the focus is, or confirms one that lies. */
+  pressHere(): void {
+    const space = this.placing.isPending ? this.placing.space : this.focus
+    if (space) this.press(space, false)
+  }
+
+  tellTile(): void {
+    const { colours } = this.placing
+    this.voice.say(colours ? `${tileName(colours)}. ${this.#choice}` : say(words).putBack)
+  }
+
+  tellChoice(): void {
+    this.voice.say(this.#choice)
+  }
+
+  tellScores(): void {
+    if (this.situation) this.voice.say(tellMarkers(listOwners(this.situation), this.#colours))
+  }
+
+  tellLast(): void {
+    const step = this.session.steps.at(-1)
+    this.voice.say(step ? this.#tell(step) : say(words).noMoves)
   }
 
   #layMove(text: string): boolean {
-    const read = /^([a-z])([a-z])([a-z]\d{1,2})([a-z]\d{1,2})$/.exec(text)
-    if (!read || !this.choices) return false
-    const [, first = '', second = '', here = '', there = ''] = read
-    const slot = this.rack.findIndex((tile) => tile === first + second || tile === second + first)
-    if (slot < 0) return false
-    const spaces: Spaces = this.rack[slot] === first + second ? [here, there] : [there, here]
-    if (!this.placing.layAt(slot, spaces)) return false
-    this.focus = spaces[0]
-    this.voice.say(`${this.#told()} ${say(words).confirmIt}`)
+    const move = this.choices && readMove(text, this.rack)
+    if (!move || !this.placing.layAt(move.slot, move.spaces)) return false
+    this.focus = move.spaces[0]
+    this.voice.say(`${this.#choice} ${say(words).confirmIt}`)
     void this.#keepFocus()
     return true
   }
@@ -258,74 +245,34 @@ export class Play {
     return obstacle ? say(words).obstacle[obstacle] : say(words).pickSpace
   }
 
-  #tellTile(): string {
-    const { colours } = this.placing
-    return colours ? `${tileName(colours)}. ${this.#told()}` : say(words).putBack
+  get #colours(): string {
+    return this.session.info?.colours ?? ''
   }
 
-  #told(): string {
-    const shown = this.placing.preview
-    const where = shown?.halves.map((half) => say(words).on(colourName(half.colour), half.space))
-    const told = tellPlacing(this.placing, this.session.info?.colours ?? '')
-    return where ? `${where.join(', ')}. ${told}` : told
-  }
-
-  #scores(): string {
-    const now = this.situation
-    if (!now) return ''
-    return tellMarkers(listOwners(now), this.session.info?.colours ?? '')
-  }
-
-  #lastStep(): string {
-    const step = this.session.steps.at(-1)
-    return step ? this.#tell(step) : say(words).noMoves
+  get #choice(): string {
+    return tellChoice(this.placing, this.#colours)
   }
 
   #tell(step: Step): string {
     const names = this.situation?.seats.map((seat) => seat.name) ?? []
-    return tellStep(step, names, this.session.info?.colours ?? '')
+    return tellStep(step, names, this.#colours)
   }
 
   #added(steps: Step[], situation: Situation): void {
-    const told: string[] = []
+    if (situation.phase === 'over') this.voice.hush() // the result is news enough
     for (const step of steps) {
-      told.push(this.#tell(step))
       const owner = situation.seats[step.seat]?.owner ?? 0
       if (this.svg && this.layer && !settings.isCalm && !this.isLookingBack) {
         flyPoints(this.svg, this.layer, step, owner)
       }
-      this.#celebrate(step, situation)
+      const banner = celebrate(step, situation)
+      if (banner) this.voice.show(banner)
     }
-    const points = steps.flatMap((step) => step.halves).reduce((sum, half) => sum + half.points, 0)
-    if (situation.phase === 'over') {
-      this.voice.hush() // the result is news enough
-      sound.end()
-    } else if (steps.some((step) => step.halves.some((half) => half.bonus))) sound.bonus()
-    else if (points) sound.score(points)
-    else sound.place()
-    told.push(tellTask(situation))
-    this.voice.say(told.join(' '))
+    ring(steps, situation)
+    this.voice.say([...steps.map((step) => this.#tell(step)), tellTask(situation)].join(' '))
     this.placing.reset()
     this.#prepare()
     void this.#keepFocus()
-  }
-
-  #celebrate(step: Step, situation: Situation): void {
-    if (situation.phase === 'over') return
-    const name = situation.seats[step.seat]?.name ?? ''
-    const arrived = step.halves.filter((half) => half.bonus)
-    if (arrived.length) {
-      const colours = arrived.map((half) => colourName(half.colour)).join(' + ')
-      const due = situation.bonus ? ` ${say(words).bonusDue(situation.bonus)}` : ''
-      const text = say(words).reachedEnd(name, colours) + (situation.seat === step.seat ? due : '')
-      this.voice.show({ text, tiles: [], isCheerful: true })
-    } else if (step.shown.length) {
-      this.voice.show({
-        text: say(words).exchanged(name, ''),
-        tiles: step.shown,
-        isCheerful: false,
-      })
-    }
   }
 
   /** With one tile there is nothing to pick: solo. */

@@ -55,6 +55,14 @@ export function tellPlacing(placing: Placing, colours: string): string {
   return shown.bonus ? `${brings} ${w.bonusEarned(shown.bonus)}` : brings
 }
 
+/** The tile in hand where it is held, in full: "red h8, blue h9. It scores ..." */
+export function tellChoice(placing: Placing, colours: string): string {
+  const halves = placing.preview?.halves
+  const where = halves?.map((half) => say(words).on(colourName(half.colour), half.space))
+  const told = tellPlacing(placing, colours)
+  return where ? `${where.join(', ')}. ${told}` : told
+}
+
 /** What is asked of this screen now, if anything. */
 export function tellTask(now: Situation): string {
   const w = say(words)

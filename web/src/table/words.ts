@@ -106,7 +106,6 @@ const en = {
   typeMove: 'Type a move',
   typeMoveMore: 'Two colours and their spaces, like rbh8h9: red on h8, blue on h9.',
   play: 'Play',
-  notOnRack: 'That tile is not among yours.',
 
   win: (name: string) => `${name} wins!`,
   youWin: 'You win!',
@@ -142,12 +141,10 @@ const en = {
     'The board of this edition is our reconstruction: the picture in the rulebook is lost.',
 
   replayTitle: 'Replay',
-  imported: 'uploaded',
   cell: {
     empty: 'empty',
     printed: (colour: string) => `printed ${colour}`,
     tile: (colour: string) => colour,
-    lays: (colour: string, other: string) => `${colour} here, the other half on ${other}`,
   },
   failed: 'That did not work. Nothing has changed.',
   /** What the server refused; in English it says more about illegal moves than we could. */
@@ -262,7 +259,6 @@ const de: typeof en = {
   typeMove: 'Zug eintippen',
   typeMoveMore: 'Zwei Farben und ihre Felder, etwa rbh8h9: Rot auf h8, Blau auf h9.',
   play: 'Spielen',
-  notOnRack: 'Dieses Plättchen hast du nicht.',
 
   win: (name) => `${name} gewinnt!`,
   youWin: 'Du gewinnst!',
@@ -298,12 +294,10 @@ const de: typeof en = {
     'Der Plan dieser Ausgabe ist unsere Rekonstruktion: Das Bild im Regelheft ist verloren.',
 
   replayTitle: 'Spiel ansehen',
-  imported: 'hochgeladen',
   cell: {
     empty: 'frei',
     printed: (colour) => `aufgedruckt ${colour}`,
     tile: (colour) => colour,
-    lays: (colour, other) => `${colour} hier, die andere Hälfte auf ${other}`,
   },
   failed: 'Das hat nicht geklappt. Nichts hat sich geändert.',
   fault: (code, _message, clause) => {

@@ -64,7 +64,13 @@ def _rebuild(row: TableRow, events: Sequence[EventRow]) -> Table:
     except BrokenTable:
         raise
     except Exception as error:  # whatever it is, it is the trouble of this table alone
-        is_ours = isinstance(error, (GenialError, ValidationError))  # tells no secrets
-        words = str(error) if is_ours else type(error).__name__
-        raise BrokenTable(f"table {row.id} cannot be read: {words}") from None
+        raise BrokenTable(f"table {row.id} cannot be read: {_describe(error)}") from None
     return table
+
+
+def _describe(error: Exception) -> str:
+    """What is wrong, without a word of what was stored."""
+    if isinstance(error, ValidationError):
+        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        return f"{first['type']} at {'.'.join(map(str, first['loc'])) or 'the top'}"
+    return str(error) if isinstance(error, GenialError) else type(error).__name__

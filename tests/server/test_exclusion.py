@@ -1,0 +1,66 @@
+"""One server for one database file."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from genial.engine.errors import GenialError
+from genial.server.run import serve
+from genial.server.settings import Settings
+from genial.server.store.exclusion import hold_database
+
+HOLD = """
+import sys, time
+from genial.server.store.exclusion import hold_database
+with hold_database(sys.argv[1]):
+    print("held", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_a_second_server_on_the_same_file_is_refused(database: Path) -> None:
+    settings = Settings(port=0, database=str(database))
+    url = settings.database_url
+    with (
+        hold_database(url),
+        pytest.raises(GenialError, match=r"another Genial server uses .*--database"),
+    ):
+        serve(settings)
+    with hold_database(url):  # it was let go
+        pass
+
+
+def test_a_file_is_the_same_under_another_name(tmp_path: Path, database: Path) -> None:
+    other = tmp_path / "other.sqlite3"
+    other.symlink_to(database)
+    with hold_database(f"sqlite+aiosqlite:///{database}"), pytest.raises(GenialError):  # noqa: SIM117
+        with hold_database(f"sqlite+aiosqlite:///{other}"):
+            pass
+
+
+def test_a_server_that_was_killed_holds_nothing(database: Path) -> None:
+    url = f"sqlite+aiosqlite:///{database}"
+    holder = subprocess.Popen([sys.executable, "-c", HOLD, url], stdout=subprocess.PIPE, text=True)
+    try:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "held\n"
+        with pytest.raises(GenialError), hold_database(url):
+            pass
+    finally:
+        holder.send_signal(signal.SIGKILL)
+        holder.communicate()
+    with hold_database(url):
+        pass
+
+
+@pytest.mark.parametrize(
+    "url", ["sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:", "postgresql+psycopg://x/y", "?"]
+)
+def test_other_databases_need_no_lock(url: str) -> None:
+    with hold_database(url), hold_database(url):
+        pass

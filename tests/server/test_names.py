@@ -1,0 +1,65 @@
+"""Names of seats."""
+
+from __future__ import annotations
+
+import pytest
+
+from genial.engine.errors import BadRules
+from genial.server.tables.names import MOST, check_names, repair_names
+
+PERSIAN = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
+GOOD = ["Ann", "é", "محمد", "❤\ufe0f", "👨\u200d👩\u200d👧", PERSIAN, "😀" * MOST, "?"]
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_names_of_all_the_world_are_taken(name: str) -> None:
+    assert check_names([name]) == repair_names([name]) == [name]
+
+
+def test_names_have_one_form() -> None:
+    assert check_names(["  e\u0301 \t x ", "\u200dB\u200c"]) == ["é x", "B"]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("   ", "not empty"),
+        ("\u0301" * 3, "not empty"),
+        ("\u3164", "not empty"),
+        ("\u2800", "not empty"),
+        ("\u200d", "not empty"),
+        ("\u202eabc", "can be shown"),
+        ("a\u200bb", "can be shown"),
+        ("a\0b", "can be shown"),
+        ("\ud800", "can be shown"),
+        ("\u0958" * 13, "at most 24"),  # two characters each in the normal form
+    ],
+)
+def test_other_names_are_refused(name: str, words: str) -> None:
+    with pytest.raises(BadRules, match=words):
+        check_names([name, "B"])
+
+
+@pytest.mark.parametrize(
+    "names", [["A", "a"], ["é", "e\u0301"], ["A", "\uff21"], ["ab", "a\u200db"]]
+)
+def test_names_that_look_alike_are_one_name(names: list[str]) -> None:
+    with pytest.raises(BadRules, match="of its own"):
+        check_names(names)
+    repaired = repair_names(names)
+    assert check_names(repaired) == repaired
+
+
+@pytest.mark.parametrize(
+    ("names", "repaired"),
+    [
+        (["x" * 120_000, "y"], ["x" * MOST, "y"]),
+        (["\u202eevil\0\x1b[31m", "a\nb"], ["evil[31m", "a b"]),
+        (["", "\u2067\u3164", "\ud800"], ["Seat 1", "Seat 2", "Seat 3"]),
+        (["a", "a", "A", "a (2)"], ["a", "a (2)", "A (3)", "a (2) (2)"]),
+        (["x" * 30, "x" * 30], ["x" * 24, "x" * 20 + " (2)"]),
+        (["Seat 2", ""], ["Seat 2", "Seat 2 (2)"]),
+    ],
+)
+def test_names_from_elsewhere_are_mended(names: list[str], repaired: list[str]) -> None:
+    assert repair_names(names) == repaired == check_names(repaired)

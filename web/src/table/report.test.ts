@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { Situation, Step } from '../protocol'
+import { celebrate } from './report'
+
+const now = (more: Partial<Situation> = {}): Situation =>
+  ({
+    phase: 'place',
+    seat: 0,
+    bonus: 0,
+    seats: [{ name: 'Ann' }, { name: 'Ben' }],
+    ...more,
+  }) as never
+const step = (more: Partial<Step> = {}): Step =>
+  ({ seat: 0, halves: [], shown: [], ...more }) as never
+const arrival = step({ halves: [{ colour: 'r', bonus: true }] as never })
+
+it('celebrates a marker at the end, and counts the bonus that is due', () => {
+  expect(celebrate(arrival, now({ bonus: 1 }))).toMatchObject({
+    text: 'Ann: red is at the end! Bonus: place one more tile.',
+    isCheerful: true,
+  })
+})
+
+it('does not speak of a bonus to others', () => {
+  expect(celebrate(arrival, now({ bonus: 1, seat: 1 }))?.text).toBe('Ann: red is at the end!')
+})
+
+it('shows the tiles that were laid open', () => {
+  expect(celebrate(step({ shown: ['rb'] }), now())?.tiles).toEqual(['rb'])
+})
+
+it('leaves the end of the game to the result', () => {
+  expect(celebrate(arrival, now({ phase: 'over' }))).toBeNull()
+  expect(celebrate(step(), now())).toBeNull()
+})

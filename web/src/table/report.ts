@@ -1,0 +1,31 @@
+// How new steps are received: what is celebrated, and what they sound like.
+import { say } from '../i18n.svelte'
+import { colourName } from '../pieces/words'
+import type { Situation, Step } from '../protocol'
+import { sound } from '../sound'
+import type { Banner } from './voice.svelte'
+import { words } from './words'
+
+/** A marker at the end or tiles laid open deserve a moment; once the game is over, nothing does. */
+export function celebrate(step: Step, now: Situation): Banner | null {
+  if (now.phase === 'over') return null
+  const w = say(words)
+  const name = now.seats[step.seat]?.name ?? ''
+  if (step.shown.length) {
+    return { text: w.exchanged(name, ''), tiles: step.shown, isCheerful: false }
+  }
+  const arrived = step.halves.filter((half) => half.bonus).map((half) => colourName(half.colour))
+  if (arrived.length === 0) return null
+  const due = now.bonus && now.seat === step.seat ? ` ${w.bonusDue(now.bonus)}` : ''
+  return { text: w.reachedEnd(name, arrived.join(' + ')) + due, tiles: [], isCheerful: true }
+}
+
+/** The sound of the latest steps: one, however many they are. */
+export function ring(steps: readonly Step[], now: Situation): void {
+  const halves = steps.flatMap((step) => step.halves)
+  const points = halves.reduce((sum, half) => sum + half.points, 0)
+  if (now.phase === 'over') sound.end()
+  else if (halves.some((half) => half.bonus)) sound.bonus()
+  else if (points) sound.score(points)
+  else sound.place()
+}
