@@ -20,6 +20,7 @@ def test_three_players_with_two_bots_set_up_in_the_form(page: Page) -> None:
     page.get_by_text("3", exact=True).click()
     page.get_by_role("textbox", name="Name on seat 1").fill("Ann")
     page.get_by_role("combobox", name="Who sits on seat 3").select_option("greedy")
+    page.get_by_text("More options").click()
     page.get_by_role("combobox", name="Who begins").select_option("Ann")
     page.get_by_role("button", name="Start").click()
     page.locator("[data-space]").first.wait_for()
@@ -37,6 +38,7 @@ def test_three_players_with_two_bots_set_up_in_the_form(page: Page) -> None:
 def test_a_form_that_is_wrong_says_what_to_put_right(page: Page) -> None:
     page.goto("/#/new")
     page.get_by_role("textbox", name="Name on seat 1").fill("")
+    page.get_by_text("More options").click()
     page.get_by_role("textbox", name="Bag seed").fill("twelve")
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_text("A name, please.")).to_be_visible()
@@ -47,9 +49,9 @@ def test_a_form_that_is_wrong_says_what_to_put_right(page: Page) -> None:
 
 def test_a_clock_runs_down_for_the_person_on_turn(page: Page) -> None:
     line = Line(page)
-    setup = table("Ann", "Bo:greedy", seed=4, clock={"minutes": 0.05, "increment": 0})
+    setup = table("Ann", "Bo:greedy", seed=4, clock={"minutes": 0.1, "increment": 0})
     tables.sit_down(page, tables.create(page, setup))
-    expect(page.get_by_text(re.compile(r"0:0[0-3]"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"0:0[0-6]"))).to_be_visible()
     line.wait(lambda: any(seat["out_of_time"] for seat in line.situation["seats"]), "the bot")
     line.wait(lambda: line.is_over, "the end, played by bots")
     expect(page.get_by_role("dialog")).to_be_visible()

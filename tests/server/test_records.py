@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -11,7 +10,6 @@ from starlette.testclient import TestClient
 import genial
 from genial.server.protocol.http import Replay
 from tests.server.driver import new_table, sit
-from tests.server.lines_of_play import find_line
 from tests.server.test_tables import finish
 
 
@@ -74,120 +72,3 @@ def test_a_record_goes_up_and_comes_down_again(client: TestClient, stranger: Tes
     assert (row["is_imported"], row["is_over"], row["my_turn"]) == (True, True, False)
     again = stranger.post(f"/api/tables/{table_id}/rematch", json={})
     assert (again.status_code, again.json()["code"]) == (409, "not_over")
-
-
-def test_an_unfinished_record_can_be_looked_at_but_not_played(client: TestClient) -> None:
-    seed, moves = find_line("exchange", bonus=False)
-    game = genial.Game("2023", players=2, seed=int(seed), start=0)
-    for move in moves:
-        game.play(move)
-    answer = client.post("/api/records", content=json.dumps(game.record()))
-    table_id = answer.json()["id"]
-    replay = client.get(f"/api/tables/{table_id}/replay").json()
-    assert len(replay["steps"]) == len(moves)
-    assert replay["final"]["end"] is None
-    with sit(client, table_id) as onlooker:
-        assert onlooker.situation["viewer"] is None
-        assert onlooker.play("keep")["code"] == "not_your_seat"
-        assert onlooker.command("hint")["code"] == "no_hints"
-    [row] = client.get("/api/tables").json()
-    assert (row["is_over"], row["my_turn"]) == (False, False)
-
-
-def test_a_solo_record_is_no_personal_best(client: TestClient, stranger: TestClient) -> None:
-    record = client.get(f"/api/tables/{finish(client, None, variant='solo')}/record").text
-    assert stranger.post("/api/records", content=record).status_code == 201
-    assert stranger.get("/api/solo").json() == []
-
-
-def test_what_others_have_added_to_a_record_is_not_kept(client: TestClient) -> None:
-    record = genial.Game("2023", players=2, seed=1).record()
-    nested: Any = []
-    for _ in range(500):
-        nested = [nested]
-    odd = {"more": nested, "sign": "\ud800", "number": float("nan")}
-    answer = client.post("/api/records", content=json.dumps(record | odd))
-    assert answer.status_code == 201, answer.text
-    assert client.get(f"/api/tables/{answer.json()['id']}/record").json() == record
-
-
-def test_a_record_with_a_board_of_its_own(client: TestClient) -> None:
-    board = genial.parse_board("hexagon\n . . . r\n. . . . .\n . . b . ")
-    game = genial.Game("2023", players=2, seed=1, start=0, board=board)
-    game.play(game.legal_moves()[0])
-    answer = client.post("/api/records", content=json.dumps(game.record()))
-    assert answer.status_code == 201, answer.text
-    info = client.get(f"/api/tables/{answer.json()['id']}/replay").json()["info"]
-    assert len(info["board"]["spaces"]) == len(board.spaces)
-
-
-def test_names_in_a_record_are_mended(client: TestClient) -> None:
-    record = genial.Game("2023", players=2, seed=1).record()
-    record["names"] = ["\u202e" + "x" * 1000, "\ud800"]
-    answer = client.post("/api/records", content=json.dumps(record))
-    assert answer.status_code == 201, answer.text
-    names = ["x" * 24, "Seat 2"]
-    [row] = client.get("/api/tables").json()
-    assert row["names"] == names
-    assert client.get(f"/api/tables/{row['id']}/record").json()["names"] == names
-
-
-def test_a_board_that_is_too_large_is_refused(client: TestClient) -> None:
-    record = genial.Game("2023", players=2, seed=1).record()
-    record["board"] = "hexagon\n" + " " * 5000 + ". .\n"
-    answer = client.post("/api/records", json=record)
-    assert answer.status_code == 422
-    assert "at most 4096 bytes" in answer.json()["message"]
-
-
-def test_the_socket_of_an_uploaded_record_has_its_steps(client: TestClient) -> None:
-    record = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").text
-    table_id = client.post("/api/records", content=record).json()["id"]
-    replay = client.get(f"/api/tables/{table_id}/replay").json()
-    with sit(client, table_id) as onlooker:
-        assert onlooker.steps == replay["steps"]
-    with sit(client, table_id, onlooker.steps, version=1) as back:
-        assert back.steps == replay["steps"]
-
-
-@pytest.mark.parametrize(
-    ("body", "words"),
-    [
-        (b"", "not JSON"),
-        (b"\xff\xfe", "UTF-8"),
-        (b"[]", "a record is a JSON object"),
-        (b"{}", "format"),
-        (b"[" * 100_000, "not JSON"),
-        (b'{"format": "genial/1"}', "edition"),
-    ],
-)
-def test_a_bad_record_is_refused_in_the_engines_words(
-    client: TestClient, body: bytes, words: str
-) -> None:
-    answer = client.post("/api/records", content=body)
-    problem = answer.json()
-    assert (answer.status_code, problem["code"]) == (422, "invalid")
-    assert words in problem["message"]
-    assert "bad record" in problem["message"]
-
-
-def test_a_forged_record_is_refused(client: TestClient) -> None:
-    record: Any = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").json()
-    record["turns"][3]["draw"] = ["rr"]
-    answer = client.post("/api/records", json=record)
-    assert answer.status_code == 422
-    assert "turns[3].draw" in answer.json()["message"]
-
-
-def test_a_body_that_is_too_long_is_refused(client: TestClient) -> None:
-    answer = client.post("/api/records", content=b" " * (256 * 1024 + 1))
-    assert (answer.status_code, answer.json()["code"]) == (413, "too_big")
-
-    def drip() -> Any:
-        for _ in range(300):
-            yield b" " * 1024
-
-    for path in ("/api/records", "/api/tables"):
-        headers = {"Content-Type": "application/json"}
-        answer = client.post(path, content=drip(), headers=headers)  # without a Content-Length
-        assert (answer.status_code, answer.json()["code"]) == (413, "too_big")

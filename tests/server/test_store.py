@@ -7,15 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 from starlette.testclient import TestClient
 
-from genial.engine.errors import GenialError
 from genial.server.store.database import open_database
 from genial.server.store.rows import Conflict, EventRow, TableRow, TableState
-from genial.server.store.schema import metadata
 from genial.server.store.store import Store
 from tests.server.driver import new_table, sit
 
@@ -134,7 +130,13 @@ def test_an_event_number_is_used_once(database: Path) -> None:
     asyncio.run(race())
 
 
-def test_many_writers_regression_the_database_was_locked(database: Path) -> None:
+def test_many_writers_regression_the_database_was_locked(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Nobody waits for the lock in vain if nobody has to wait for it.
+    impatient = ("journal_mode=WAL", "busy_timeout=0")
+    monkeypatch.setattr("genial.server.store.database._PRAGMAS", impatient)
+
     async def crowd() -> None:
         store = Store(await open_database(url(database)))
         state = TableState("now", False, None, "{}")
@@ -152,44 +154,3 @@ def test_many_writers_regression_the_database_was_locked(database: Path) -> None
             await store.close()
 
     asyncio.run(crowd())
-
-
-def test_migrations_lead_to_the_schema(database: Path) -> None:
-    async def compare() -> None:
-        engine = await open_database(url(database))
-        async with engine.connect() as connection:
-            differences = await connection.run_sync(differ)
-            pragmas = [
-                (await connection.execute(text(f"PRAGMA {name}"))).scalar_one()
-                for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-            ]
-        await engine.dispose()
-        assert differences == []
-        assert pragmas == ["wal", 2, 1, 5000]
-
-    def differ(connection: Connection) -> list[Any]:
-        context = MigrationContext.configure(connection, opts={"compare_type": True})
-        return list(compare_metadata(context, metadata))
-
-    asyncio.run(compare())
-
-
-def test_a_database_of_a_newer_genial_is_left_alone(database: Path) -> None:
-    async def spoil() -> None:
-        engine = await open_database(url(database))
-        async with engine.begin() as connection:
-            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-        await engine.dispose()
-
-    asyncio.run(spoil())
-    with pytest.raises(GenialError, match="newer Genial"):
-        asyncio.run(open_database(url(database)))
-
-
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
-    with pytest.raises(GenialError, match="cannot be opened"):
-        asyncio.run(open_database(url(tmp_path)))  # a folder
-    other = tmp_path / "letter.txt"
-    other.write_text("Dear Ann, " * 200)
-    with pytest.raises(GenialError, match="cannot be opened"):
-        asyncio.run(open_database(url(other)))

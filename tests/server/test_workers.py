@@ -107,6 +107,21 @@ def test_a_thought_that_takes_too_long_ends_and_others_begin_again(
     assert "a worker thought too long" in caplog.text
 
 
+def test_a_worker_that_cannot_start_is_noted(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("genial.server.workers.warm_worker", os.abort)
+
+    async def start() -> None:
+        workers = ProcessWorkers(1)
+        await workers.start()
+        while "could not start" not in caplog.text:
+            await asyncio.sleep(0.02)
+        await workers.close()
+
+    asyncio.run(asyncio.wait_for(start(), 20))
+
+
 def test_closing_does_not_wait_for_a_thought() -> None:
     async def close_early() -> float:
         workers = ProcessWorkers(1)

@@ -30,6 +30,7 @@ export type Fault = 'nameMissing' | 'nameLong' | 'nameTwice' | 'minutes' | 'incr
 
 export const MOST_SEATS = 4
 export const LONGEST_NAME = 24
+const FEWEST_MINUTES = 0.1 // as the server sees it
 export const MOST_MINUTES = 600
 export const MOST_INCREMENT = 600
 
@@ -124,7 +125,8 @@ export function findProblems(form: NewGameForm, names: string[]): FormProblems {
   })
   if (form.timed) {
     const { minutes, increment } = form
-    if (minutes === null || !(minutes > 0 && minutes <= MOST_MINUTES)) problems.minutes = 'minutes'
+    if (minutes === null || !(minutes >= FEWEST_MINUTES && minutes <= MOST_MINUTES))
+      problems.minutes = 'minutes'
     if (increment === null || !Number.isInteger(increment) || !inside(increment, MOST_INCREMENT)) {
       problems.increment = 'increment'
     }

@@ -157,12 +157,18 @@ export class Session {
         this.#listener.hinted(message.hints)
         break
       case 'error':
-        if (message.code === 'not_found') this.#status = 'missing'
+        if (message.code === 'not_found' || message.code === 'broken') this.#giveUp()
         this.#listener.fault(message)
         break
       case 'pong':
         break
     }
+  }
+
+  /** There is nothing to come back to. */
+  #giveUp(): void {
+    this.#status = 'missing'
+    this.#line.close()
   }
 
   /** Shows the next news now or a moment later, so that eyes can follow. */

@@ -100,7 +100,7 @@ export const words: Words<NewGameWords> = {
       nameMissing: 'A name, please.',
       nameLong: 'At most 24 characters.',
       nameTwice: 'Somebody else has this name.',
-      minutes: 'A number over 0, up to 600.',
+      minutes: 'A number from 0.1 to 600.',
       increment: 'A whole number from 0 to 600.',
       seed: 'Only digits, at most 18446744073709551615.',
     },
