@@ -158,7 +158,7 @@ export const words: Words<NewGameWords> = {
       nameMissing: 'Bitte ein Name.',
       nameLong: 'Höchstens 24 Zeichen.',
       nameTwice: 'So heißt schon jemand.',
-      minutes: 'Eine Zahl über 0, bis 600.',
+      minutes: 'Eine Zahl von 0,1 bis 600.',
       increment: 'Eine ganze Zahl von 0 bis 600.',
       seed: 'Nur Ziffern, höchstens 18446744073709551615.',
     },
