@@ -183,7 +183,8 @@ def trace(session: CDPSession, page: Page, is_dragging: bool) -> Counter[str]:
         y = board["y"] + board["height"] * (0.2 + 0.6 * step / STEPS)
         page.mouse.move(x, y)
         page.evaluate("new Promise(requestAnimationFrame)")  # one movement a frame
-    assert page.locator("svg[role=grid] .ghost").count() == is_dragging
+        if step == STEPS // 2:
+            assert page.locator("svg[role=grid] .ghost").count() == is_dragging
     if is_dragging:
         page.mouse.move(tile["x"], board["y"] + board["height"] + 500)
         page.mouse.up()
