@@ -64,7 +64,7 @@ class ProcessWorkers:
         self._pool = self._new_pool()
         loop = asyncio.get_running_loop()
         for _ in range(self._number):
-            loop.run_in_executor(self._pool, os.getpid).add_done_callback(_note_start)
+            loop.run_in_executor(self._pool, os.getpid).add_done_callback(self._note_start)
 
     async def close(self) -> None:
         """Stops the processes, also in the middle of a thought."""
@@ -103,6 +103,11 @@ class ProcessWorkers:
             self._pool = self._new_pool()
             _stop(pool)  # what others think about in it is begun again
 
+    def _note_start(self, future: asyncio.Future[int]) -> None:
+        is_closed = self._pool is None  # ended before it had begun: nobody misses it
+        if not future.cancelled() and future.exception() is not None and not is_closed:
+            log.warning("a worker could not start: %s", future.exception())
+
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self._number, context, initializer=warm_worker)
@@ -115,11 +120,6 @@ def _stop(pool: ProcessPoolExecutor, cancel_futures: bool = False) -> None:
     pool.shutdown(wait=False, cancel_futures=cancel_futures)
     for process in processes:
         process.terminate()
-
-
-def _note_start(future: asyncio.Future[int]) -> None:
-    if not future.cancelled() and future.exception() is not None:
-        log.warning("a worker could not start: %s", future.exception())
 
 
 def warm_worker() -> None:
