@@ -36,7 +36,7 @@ e2e: $(VENV)/.tested browser
 # Debian's Chromium where we may install it, otherwise Playwright's own; without either the journeys
 # say that they were skipped.
 browser:
-	@command -v chromium chromium-browser google-chrome >/dev/null \
+	@{ command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null \
 	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing Chromium ..." \
 	       && apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; } \
 	  || $(BIN)/playwright install chromium \

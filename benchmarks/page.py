@@ -9,9 +9,7 @@ the machine is and once four times slowed down, beside the same movements with n
 from __future__ import annotations
 
 import gzip
-import os
 import re
-import shutil
 import statistics
 import subprocess
 import sys
@@ -25,17 +23,8 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 import genial.server.page
+from tests.e2e import chromium
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-sync",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-dev-shm-usage",
-]
 FRAME_MS = 1000 / 60
 STEPS = 120
 KINDS = {
@@ -47,10 +36,11 @@ KINDS = {
 
 def main() -> None:
     """Prints one line for each figure."""
+    path = chromium.find()
+    assert path, chromium.MISSING
     print_sizes()
     with serve() as address, sync_playwright() as playwright:
-        chromium = os.environ.get("GENIAL_CHROMIUM") or shutil.which("chromium")
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
         print_first_paint(browser, address)
         print_latency(browser, address)
         for slowdown in (1, 4):

@@ -1,9 +1,13 @@
-"""The browser: Debian's Chromium, or the one that GENIAL_CHROMIUM names."""
+"""The browser: the one that GENIAL_CHROMIUM names, the machine's Chromium, or Playwright's own."""
 
 from __future__ import annotations
 
 import os
 import shutil
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
@@ -18,7 +22,8 @@ FLAGS = (
 )
 MISSING = (
     "The journeys through the page (tests/e2e) were skipped: no Chromium was found. "
-    "Install it with `apt-get install -y chromium`, or name one in GENIAL_CHROMIUM."
+    "Install it with `apt-get install -y chromium` or `playwright install chromium`, "
+    "or name one in GENIAL_CHROMIUM."
 )
 
 
@@ -27,4 +32,12 @@ def find() -> str | None:
     named = os.environ.get("GENIAL_CHROMIUM")
     if named:
         return named if os.access(named, os.X_OK) else None
-    return next(filter(None, map(shutil.which, NAMES)), None)
+    return next(filter(None, map(shutil.which, NAMES)), None) or _find_playwrights()
+
+
+@cache
+def _find_playwrights() -> str | None:
+    """The browser that `playwright install chromium` brings, where it did."""
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() else None
