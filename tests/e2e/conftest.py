@@ -9,16 +9,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e import chromium, page_files
 from tests.e2e.server import Server
 from tests.e2e.watch import Watch
-
-if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
 
 FOLDER = Path(__file__).resolve().parent
 DESKTOP = {"width": 1280, "height": 860}
@@ -37,8 +35,10 @@ DEFAULTS: dict[str, Any] = {
     "reduced_motion": "reduce",  # bots then move without a pause
 }
 
-NewContext = Callable[..., "BrowserContext"]
-NewPage = Callable[..., "Page"]
+expect.set_options(timeout=20_000)  # a machine may be busy
+
+NewContext = Callable[..., BrowserContext]
+NewPage = Callable[..., Page]
 
 
 def pytest_ignore_collect(config: pytest.Config) -> bool | None:

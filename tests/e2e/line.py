@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
-WAIT_S = 10
+WAIT_S = 40  # a machine may be busy; nothing is waited for longer than it takes
 
 
 class Line:

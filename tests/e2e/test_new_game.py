@@ -49,9 +49,9 @@ def test_a_form_that_is_wrong_says_what_to_put_right(page: Page) -> None:
 
 def test_a_clock_runs_down_for_the_person_on_turn(page: Page) -> None:
     line = Line(page)
-    setup = table("Ann", "Bo:greedy", seed=4, clock={"minutes": 0.1, "increment": 0})
+    setup = table("Ann", "Bo:greedy", seed=4, clock={"minutes": 0.2, "increment": 0})
     tables.sit_down(page, tables.create(page, setup))
-    expect(page.get_by_text(re.compile(r"0:0[0-6]"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"0:(0\d|1[0-2])"))).to_be_visible()
     line.wait(lambda: any(seat["out_of_time"] for seat in line.situation["seats"]), "the bot")
     line.wait(lambda: line.is_over, "the end, played by bots")
     expect(page.get_by_role("dialog")).to_be_visible()

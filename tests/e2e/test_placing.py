@@ -145,3 +145,27 @@ def test_without_confirmation_the_second_tap_places(phone: Page) -> None:
     assert len(line.steps) == before
     phone.touchscreen.tap(*finger.point(wanted.here))
     line.wait(lambda: len(line.steps) > before, "the placed tile")
+
+
+def test_a_finger_drags_a_tile_which_it_does_not_hide(phone: Page) -> None:
+    tables.resume(phone, rehearse(table("Ann", "Bo:greedy", seed=4), after(4)))
+    tile = phone.locator("[data-slot='2']").bounding_box()
+    space = phone.locator("[data-space='h8']").bounding_box()
+    assert tile
+    assert space
+    fingers = phone.context.new_cdp_session(phone)
+    from_x, from_y = tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2
+    to_x, to_y = space["x"] + space["width"] / 2, space["y"] + space["height"] / 2 + 44
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        touched = [{"x": x, "y": y} for x, y in points]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    touch("touchStart", (from_x, from_y))
+    for step in range(1, 11):
+        share = step / 10
+        touch("touchMove", (from_x + (to_x - from_x) * share, from_y + (to_y - from_y) * share))
+    expect(phone.locator("g.ghost")).to_have_count(1)
+    touch("touchEnd")
+    expect(phone.locator(".ghost.pending")).to_have_count(1)
+    assert phone.evaluate("scrollY") == 0, "the page was dragged instead"
