@@ -73,7 +73,7 @@ golden: $(VENV)/.tested
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Genial needs Python 3.11 or newer: make PYTHON=/path/to/python3.11"; exit 1; }
-	@echo "Setting up .venv (once, about a minute) ..."
+	@echo "Setting up .venv and building the page (once, about a minute) ..."
 	@$(PYTHON) -m venv $(VENV)
 
 # Installing builds the page where it has changed: hatch_build.py.

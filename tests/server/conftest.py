@@ -13,8 +13,8 @@ from starlette.testclient import TestClient
 from genial.server.app import create_app
 from genial.server.limits import Limits
 from genial.server.settings import Settings
-from genial.server.workers import InlineWorkers
 from tests.server.driver import ORIGIN
+from tests.server.inline import InlineWorkers
 
 FREE = Limits(burst=10**6, waiting=10**4)  # tests are faster than people
 

@@ -13,9 +13,10 @@ import pytest
 
 from genial.engine.game import Game
 from genial.server.thoughts import rank, think
-from genial.server.workers import InlineWorkers, ProcessWorkers
+from genial.server.workers import ProcessWorkers
 from tests.server.conftest import Serve
 from tests.server.driver import new_table, sit
+from tests.server.inline import InlineWorkers
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -36,21 +36,6 @@ class Workers(Protocol):
         """Calls a function of this module."""
 
 
-class InlineWorkers:
-    """Thinks on the spot: for tests, and where there is no other process to be had."""
-
-    async def start(self) -> None:
-        """Nothing to do."""
-
-    async def close(self) -> None:
-        """Nothing to do."""
-
-    async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Calls it."""
-        await asyncio.sleep(0)  # others come first, as they would with a process
-        return function(*args, **kwargs)
-
-
 class ProcessWorkers:
     """Thinks in processes of its own."""
 

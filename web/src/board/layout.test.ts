@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardMap } from '../protocol'
 import maps from './fixtures.json'
-import {
-  centre,
-  directionTo,
-  neighbour,
-  newLayout,
-  polygonPoints,
-  spaceNear,
-  tileOutline,
-} from './layout'
+import { centre, directionTo, neighbour, newLayout, spaceNear, tileOutline } from './layout'
 
 /** The board in play for this many players (R1.3). */
 function boardFor(shape: 'hexagon' | 'octagon', players: number): BoardMap {
@@ -92,10 +84,5 @@ describe('a layout', () => {
   it('knows no way between spaces that do not touch', () => {
     expect(directionTo(layout, 'h8', 'h10')).toBe(-1)
     expect(neighbour(layout, 'h3', 3)).toBeNull()
-  })
-
-  it('gives the corners of a space', () => {
-    expect(polygonPoints('hexagon').split(' ')).toHaveLength(6)
-    expect(polygonPoints('octagon').split(' ')).toHaveLength(8)
   })
 })

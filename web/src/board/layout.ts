@@ -83,13 +83,6 @@ export function spaceNear(layout: Layout, x: number, y: number): string | null {
   return best
 }
 
-/** The corners of every space, for the attribute of a polygon around 0,0. */
-export function polygonPoints(shape: Shape, apothem = APOTHEM): string {
-  return corners(shape, apothem)
-    .map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`)
-    .join(' ')
-}
-
 /** The outline of a tile on two spaces, around the centre of the first. */
 export function tileOutline(
   layout: Layout,

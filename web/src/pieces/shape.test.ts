@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { corners, halfPath, step, tileDirections, tilePath, type Shape } from './shape'
+import { corners, halfPath, step, tilePath, type Shape } from './shape'
+
+/** The directions that a tile can lie in: all on hexagons, every second on octagons (R1.4). */
+function tileDirections(shape: Shape): number[] {
+  return shape === 'hexagon' ? [0, 1, 2, 3, 4, 5] : [0, 2, 4, 6]
+}
 
 const shapes: Shape[] = ['hexagon', 'octagon']
 

@@ -25,11 +25,6 @@ export function step(shape: Shape, direction: number): Point {
   return [2 * APOTHEM * Math.cos(angle), 2 * APOTHEM * Math.sin(angle)]
 }
 
-/** The directions that a tile can lie in: all on hexagons, every second on octagons (R1.4). */
-export function tileDirections(shape: Shape): number[] {
-  return shape === 'hexagon' ? [0, 1, 2, 3, 4, 5] : [0, 2, 4, 6]
-}
-
 /** The outline of one space, its corners rounded. */
 export function spacePath(shape: Shape, inset = 0, rounding = 8): string {
   return roundedPath(corners(shape, APOTHEM - inset), rounding)
