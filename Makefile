@@ -10,7 +10,7 @@ INPUTS := pyproject.toml constraints.txt
 PAGE := hatch_build.py $(shell find web -name node_modules -prune -o -type f -print)
 NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm)
 
-.PHONY: play test check unit web coverage e2e browser pictures types differential benchmark benchmark-page golden lock clean
+.PHONY: play test check unit web coverage e2e browser pictures types differential agreement benchmark benchmark-environments benchmark-page golden lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -55,7 +55,7 @@ types: $(VENV)/.tested web/node_modules/.package-lock.json
 
 # Kernels are counted only where they run uncompiled, slowly: a part of the tests reaches every line.
 coverage: $(VENV)/.tested
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n 0 -m "not compiled" tests/rules tests/kernels
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n 0 -m "not compiled" tests/rules tests/kernels tests/features
 	$(BIN)/coverage report --fail-under=100
 
 differential: $(VENV)/.tested
@@ -64,11 +64,19 @@ differential: $(VENV)/.tested
 benchmark-page: $(VENV)/.tested
 	$(BIN)/python -m benchmarks.page
 
+# A million placements of every kind: batched, single and engine, compared to the bit.
+agreement: $(VENV)/.tested
+	$(BIN)/python -m tests.agreement
+
 benchmark: .venv-bench/.installed
 	.venv-bench/bin/python -m benchmarks.speed
 
+benchmark-environments: .venv-bench/.installed
+	.venv-bench/bin/python -m benchmarks.environments
+
 golden: $(VENV)/.tested
 	$(BIN)/python -m tests.golden.files
+	$(BIN)/python -m tests.env.openspiel_playthroughs
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -95,13 +103,13 @@ web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.tested
 .venv-bench/.installed: $(INPUTS)
 	@echo "Setting up .venv-bench (600 MB) ..."
 	@$(PYTHON) -m venv .venv-bench
-	@.venv-bench/bin/python -m pip --quiet install --constraint constraints.txt --editable . momaland==0.2.0
+	@.venv-bench/bin/python -m pip --quiet install --constraint constraints.txt --editable '.[env]' momaland==0.2.0
 	@touch $@
 
 # The exact versions of everything, for every system; names no host.
 lock: $(VENV)/bin/python
 	@$(BIN)/python -m pip --quiet install uv
-	$(BIN)/uv pip compile --quiet --universal --no-header --all-extras --python-version 3.11 pyproject.toml -o constraints.txt
+	$(BIN)/uv pip compile --quiet --universal --no-header --all-extras --python-version 3.11 --constraint constraints.in pyproject.toml -o constraints.txt
 
 clean:
 	rm -rf $(VENV) .venv-* web/node_modules src/genial/server/page tests/e2e/output .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from genial.cli.drawing.palette import draw_tiles
 from genial.cli.playing.table import Table
+from genial.drawing.terminal.palette import draw_tiles
 
 from .conftest import Run
 from .scripts import lines, play_on, seat_table

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 import genial
-from genial.cli.drawing.board import SMALL, Look, draw_board
-from genial.cli.drawing.layout import draw_position
-from genial.cli.drawing.palette import clean
-from genial.cli.drawing.scores import draw_bar, name_ranks
 from genial.cli.playing.ending import tell_tie_break
 from genial.cli.playing.inputs import Command, parse_line
 from genial.cli.playing.seats import find_seats, name_seats
 from genial.cli.results import find_interval
+from genial.drawing.terminal.board import SMALL, Look, draw_board
+from genial.drawing.terminal.layout import draw_position
+from genial.drawing.terminal.palette import clean
+from genial.drawing.terminal.scores import draw_bar, name_ranks
 from genial.engine.editions import every_kind
 
 RACK = ("rb", "gg", "op")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import genial
-from genial.cli.drawing.palette import draw_tiles
+from genial.drawing.terminal.palette import draw_tiles
 from genial.engine.editions import every_kind
 
 from .conftest import Run

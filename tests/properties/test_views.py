@@ -10,6 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from genial import BadRecord, Game, Tile, World, replay
+from genial.engine.state import BLANK
 from tests.drawing import draw
 
 from .games import KINDS, Plan, choose, examples, plans, public_answers
@@ -67,7 +68,7 @@ def test_view_holds_nothing_hidden(plan: Plan, open_partners: bool) -> None:
         hidden = hidden_seats(game, viewer)
         if plan.kind[1] == "team" and open_partners:
             assert (viewer + 2) % 4 not in hidden
-        assert all(not state.rack[seat].any() for seat in hidden)
+        assert all((state.rack[seat, : state.held[seat]] == BLANK).all() for seat in hidden)
         for seen, real in zip(view.turns, game.turns, strict=True):
             assert seen.draw == (None if real.seat in hidden else real.draw)
             # That an exchange was declined would tell what is on the rack.

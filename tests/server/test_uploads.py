@@ -111,7 +111,8 @@ def test_a_bad_record_is_refused_in_the_engines_words(
 
 def test_a_forged_record_is_refused(client: TestClient) -> None:
     record: Any = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").json()
-    record["turns"][3]["draw"] = ["rr"]
+    turn = record["turns"][3]
+    turn["draw"] = ["gg" if turn["draw"] == ["rr"] else "rr"]
     answer = client.post("/api/records", json=record)
     assert answer.status_code == 422
     assert "turns[3].draw" in answer.json()["message"]

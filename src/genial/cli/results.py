@@ -10,11 +10,10 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from genial.drawing.terminal.palette import QUIET
 from genial.engine.editions import Rules
 from genial.engine.simulation import Tally
 from genial.engine.state import TUG
-
-from .drawing.palette import QUIET
 
 _Z = 1.96  # 95% of a normal distribution lie within this many standard deviations
 

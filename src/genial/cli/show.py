@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from rich.text import Text
 
 import genial
+from genial.drawing.terminal.board import Look
+from genial.drawing.terminal.layout import draw_position
+from genial.drawing.terminal.palette import QUIET, clean, draw_tiles
+from genial.drawing.terminal.screen import draw_title
 
 from .chronicle import Chronicle, read_chronicle
 from .compiling import prepare_engine
-from .drawing.board import Look
-from .drawing.layout import draw_position
-from .drawing.palette import QUIET, clean, draw_tiles
 from .files import read_text
 from .playing.ending import tell_result
-from .playing.prompts import draw_title
 from .telling import tell_event
 from .terminal import Terminal
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 import genial
+from genial.drawing.terminal.palette import QUIET, STRONG, chip, clean, draw_tile, draw_tiles
 from genial.engine.colours import name_colour
 from genial.engine.explanation import HalfScore
 
 from .chronicle import Event
-from .drawing.palette import QUIET, STRONG, chip, clean, draw_tile, draw_tiles
 
 
 def tell_events(

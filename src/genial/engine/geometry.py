@@ -12,7 +12,7 @@ from .board import DIRECTIONS, Space
 from .editions import Rules
 from .kernel import door, turn
 from .notation import Move, Tile
-from .state import EMPTY, NOBODY, RULES, STATE, WALL, WALL_SPACE, Records, RulesRecord
+from .state import EMPTY, NOBODY, ONLOOKER, RULES, STATE, WALL, WALL_SPACE, Records, RulesRecord
 
 
 class MoveTable(dict[int, Move]):
@@ -63,6 +63,10 @@ def compile_rules(rules: Rules) -> Geometry:
     fields.exchange = variant.exchange
     fields.bonus = variant.bonus
     fields.owner[: rules.players] = rules.owners
+    for seat in range(rules.players):
+        for viewer in range(rules.players):
+            fields.sees[viewer, seat] = rules.sees_rack(viewer, seat)
+        fields.sees[ONLOOKER, seat] = rules.sees_rack(None, seat)
     tiles = _write_kinds(fields, rules)
     _write_spaces(fields, rules, spaces)
     record.flags.writeable = False
@@ -104,10 +108,24 @@ def _write_spaces(fields: RulesRecord, rules: Rules, spaces: tuple[Space, ...]) 
     fields.arcs = len(arcs)
     fields.arc_from[: len(arcs)] = [here for here, _ in arcs]
     fields.arc_to[: len(arcs)] = [there for _, there in arcs]
+    _write_sides(fields)
     symbols = [index for index, space in enumerate(spaces) if space.symbol]
     fields.symbols = len(symbols)
     fields.symbol[: len(symbols)] = symbols
     fields.printed[symbols] = 1
+    for index, symbol in enumerate(symbols):
+        fields.near[np.unique(fields.along[symbol, : len(steps)])] |= 1 << index
+    fields.near[WALL_SPACE] = 0
+
+
+def _write_sides(fields: RulesRecord) -> None:
+    directions = np.flatnonzero(fields.edge)
+    beyond = fields.along[: fields.spaces, directions]
+    fields.edges = len(directions)
+    fields.side_of[: beyond.size] = np.repeat(np.arange(fields.spaces), len(directions))
+    fields.side_to[: beyond.size] = beyond.ravel()
+    fields.listed[0] = 1
+    fields.listed[1, : beyond.size] = fields.side_of[: beyond.size] < beyond.ravel()
 
 
 def _new_opening(

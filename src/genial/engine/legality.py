@@ -36,10 +36,15 @@ def encode_move(geometry: Geometry, states: Records, move: Move | str) -> int:
     fault = door.fault(geometry.record, states, code)
     if fault == turn.LEGAL:
         return int(door.printed_form(geometry.record, states, code))
+    raise IllegalMove(str(read), *explain_fault(geometry, fault))
+
+
+def explain_fault(geometry: Geometry, fault: int) -> tuple[str, str]:
+    """The clause that forbids a move, and what it wants, for a fault that the kernels found."""
     clause, reason = _CLAUSES[fault]
     if fault == turn.NOT_OFFERED:
         clause = _EXCHANGE_CLAUSES[geometry.rules.mechanisms.exchange]
-    raise IllegalMove(str(read), clause, reason)
+    return clause, reason
 
 
 def _pack(geometry: Geometry, move: Move) -> int:

@@ -19,6 +19,7 @@ MAX_KINDS = MAX_COLOURS * (MAX_COLOURS + 1) // 2
 MAX_SEATS = 4
 MAX_RACK = 6
 MAX_ARCS = 924  # directed edges of the full hexagon, the most 169 spaces can have
+MAX_SIDES = MAX_SPACES * 6
 
 # Colours are 0..7 in the order of the notation; a space holds one of them, or:
 EMPTY = 8
@@ -44,63 +45,77 @@ LOWEST = 1  # R6
 NINES = 2  # R10.4
 
 NOBODY = 255
+ONLOOKER = MAX_SEATS  # somebody who has no seat, where a viewer is asked for
+BLANK = MAX_KINDS  # a tile that the viewer cannot see, on a rack in a state with blanks
 
-RULES = np.dtype(
-    (
-        np.record,
-        [
-            ("spaces", "u1"),  # in play
-            ("colours", "u1"),
-            ("directions", "u1"),  # d and d + directions / 2 are opposite
-            ("arcs", "u2"),
-            ("symbols", "u1"),
-            ("seats", "u1"),
-            ("boards", "u1"),  # score boards; the duel's two sides count as two
-            ("rack", "u1"),  # tiles a rack is refilled to
-            ("track", "u1"),  # last space of one track
-            ("laps", "u1"),  # tracks laid end to end: 2 on double-length boards
-            ("scoring", "u1"),
-            ("exchange", "u1"),
-            ("bonus", "u1"),  # whether arrivals earn placements
-            ("owner", "u1", (MAX_SEATS,)),  # score board of each seat
-            ("along", "u1", (MAX_SPACES + 1, MAX_DIRECTIONS)),  # next space; WALL_SPACE where none
-            ("edge", "u1", (MAX_DIRECTIONS,)),  # whether neighbours that way share an edge (R1.4)
-            ("arc_from", "u1", (MAX_ARCS,)),  # ordered pairs of spaces a tile can cover, sorted
-            ("arc_to", "u1", (MAX_ARCS,)),
-            ("symbol", "u1", (MAX_COLOURS,)),  # spaces with a printed symbol
-            ("printed", "u1", (MAX_SPACES + 1,)),  # 1 on those spaces
-            ("kind", "u1", (MAX_COLOURS, MAX_COLOURS)),  # tile kind of two colours, either way
-            ("first", "u1", (MAX_KINDS,)),
-            ("second", "u1", (MAX_KINDS,)),
-        ],
-    ),
-    align=True,
+
+def _align(fields: list[Any]) -> np.dtype[np.void]:
+    """A record with every field where its size wants it, which cards insist on."""
+    return np.dtype((np.record, np.dtype(fields, align=True)))
+
+
+RULES = _align(
+    [
+        ("arcs", "u2"),
+        ("spaces", "u1"),  # in play
+        ("colours", "u1"),
+        ("directions", "u1"),  # d and d + directions / 2 are opposite
+        ("symbols", "u1"),
+        ("seats", "u1"),
+        ("boards", "u1"),  # score boards; the duel's two sides count as two
+        ("rack", "u1"),  # tiles a rack is refilled to
+        ("track", "u1"),  # last space of one track
+        ("laps", "u1"),  # tracks laid end to end: 2 on double-length boards
+        ("scoring", "u1"),
+        ("exchange", "u1"),
+        ("bonus", "u1"),  # whether arrivals earn placements
+        ("owner", "u1", (MAX_SEATS,)),  # score board of each seat
+        ("along", "u1", (MAX_SPACES + 1, MAX_DIRECTIONS)),  # next space; WALL_SPACE where none
+        ("edge", "u1", (MAX_DIRECTIONS,)),  # whether neighbours that way share an edge (R1.4)
+        ("arc_from", "u1", (MAX_ARCS,)),  # ordered pairs of spaces a tile can cover, sorted
+        ("arc_to", "u1", (MAX_ARCS,)),
+        (
+            "edges",
+            "u1",
+        ),  # sides a space can share: directions in which neighbours share an edge
+        ("side_of", "u1", (MAX_SIDES,)),  # the space each side belongs to, space by space
+        ("side_to", "u1", (MAX_SIDES,)),  # the space beyond it; WALL_SPACE where none
+        ("listed", "u1", (2, MAX_SIDES)),  # 1 where moves name it: all; of doubles, one of two
+        ("symbol", "u1", (MAX_COLOURS,)),  # spaces with a printed symbol
+        ("printed", "u1", (MAX_SPACES + 1,)),  # 1 on those spaces
+        ("near", "u1", (MAX_SPACES + 1,)),  # the printed symbols beside a space (R1.6), as bits
+        ("kind", "u1", (MAX_COLOURS, MAX_COLOURS)),  # tile kind of two colours, either way
+        (
+            "first",
+            "u1",
+            (MAX_KINDS + 1,),
+        ),  # colours of a kind; one more, so that BLANK has some
+        ("second", "u1", (MAX_KINDS + 1,)),
+        ("sees", "u1", (MAX_SEATS + 1, MAX_SEATS)),  # whether a viewer may see a rack (R2.4)
+    ]
 )
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("rng", "u8"),  # generator the next draw uses
-            ("cell", "u1", (MAX_SPACES + 1,)),
-            ("gain", "u1", (MAX_SPACES + 1, MAX_COLOURS)),  # points of a colour on an empty space
-            ("open", "u2"),  # pairs of empty spaces that share an edge
-            ("pegs", "i1", (MAX_SEATS, MAX_COLOURS)),  # duel: row 0, positive on seat 0's side
-            ("token", "u1", (MAX_COLOURS,)),  # duel: seat that holds the colour's token, or NOBODY
-            ("rack", "u1", (MAX_SEATS, MAX_RACK)),  # tile kinds
-            ("held", "u1", (MAX_SEATS,)),  # tiles on each rack
-            ("bag", "u1", (MAX_KINDS,)),  # how many of each kind
-            ("bag_size", "u1"),
-            ("aside", "u1", (MAX_RACK,)),  # laid open in an exchange, back into the bag after it
-            ("num_aside", "u1"),
-            ("seat", "u1"),
-            ("phase", "u1"),
-            ("bonus", "u1"),  # bonus placements still due
-            ("begun", "u1", (MAX_SEATS,)),  # 1 once the seat has placed its first tile
-            ("reason", "u1"),
-        ],
-    ),
-    align=True,
+STATE = _align(
+    [
+        ("rng", "u8"),  # generator the next draw uses
+        ("gain", "u1", (MAX_SPACES + 1, MAX_COLOURS)),  # points on an empty space; 0 on others
+        ("cell", "u1", (MAX_SPACES + 1,)),
+        ("open", "u2"),  # pairs of empty spaces that share an edge
+        ("pegs", "i1", (MAX_SEATS, MAX_COLOURS)),  # duel: row 0, positive on seat 0's side
+        ("token", "u1", (MAX_COLOURS,)),  # duel: seat that holds the colour's token, or NOBODY
+        ("rack", "u1", (MAX_SEATS, MAX_RACK)),  # tile kinds
+        ("held", "u1", (MAX_SEATS,)),  # tiles on each rack
+        ("bag", "u1", (MAX_KINDS,)),  # how many of each kind
+        ("bag_size", "u1"),
+        ("aside", "u1", (MAX_RACK,)),  # laid open in an exchange, back into the bag after it
+        ("num_aside", "u1"),
+        ("seat", "u1"),
+        ("phase", "u1"),
+        ("bonus", "u1"),  # bonus placements still due
+        ("begun", "u1", (MAX_SEATS,)),  # 1 once the seat has placed its first tile
+        ("reason", "u1"),
+        ("spare", "u1", (4,)),  # always 0: fills the record up to whole words, for copying by words
+    ]
 )
 
 WALL_SPACE = MAX_SPACES

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
 
 from .editions import check_seat
 from .errors import IllegalMove
@@ -16,12 +15,10 @@ from .geometry import Geometry
 from .kernel import door
 from .notation import Move, Tile
 from .position import Position
-from .state import NINES, Records
+from .state import NINES, ONLOOKER, Records
 
 if TYPE_CHECKING:
     from .world import World
-
-Kinds: TypeAlias = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -57,14 +54,7 @@ class View(Position):
         if viewer is not None:
             viewer = check_seat(viewer, rules)
         seen = states.copy()
-        state = seen[0]
-        state.rng = 0
-        for seat in range(rules.players):
-            if rules.sees_rack(viewer, seat):
-                continue
-            for slot in range(state.held[seat]):
-                state.bag[state.rack[seat, slot]] += 1
-            state.rack[seat] = 0
+        door.hide(geometry.record, seen, ONLOOKER if viewer is None else viewer)
         return cls(geometry, seen, viewer)
 
     @property
@@ -114,36 +104,7 @@ class View(Position):
         from .world import World  # a world has views, and a view samples worlds
 
         states = self.states.copy()
-        state = states[0]
-        unseen = np.repeat(np.arange(len(state.bag)), state.bag)
-        rng.shuffle(unseen)
-        hidden = [s for s in range(self.rules.players) if not self.rules.sees_rack(self.viewer, s)]
-        if self.phase == "exchange" and self.seat in hidden:
-            hidden.sort(key=lambda seat: seat != self.seat)
-            unseen = self._arrange_for_exchange(unseen, rng)
-        for seat in hidden:
-            held = state.held[seat]
-            state.rack[seat, :held] = unseen[:held]
-            unseen = unseen[held:]
-        state.bag[:] = np.bincount(unseen, minlength=len(state.bag))
-        state.rng = rng.integers(0, 2**64, dtype=np.uint64)
+        viewer = ONLOOKER if self.viewer is None else self.viewer
+        seed = rng.integers(0, 2**64, dtype=np.uint64)
+        door.redeal(self.geometry.record, states, viewer, seed)
         return World(self.geometry, states)
-
-    def _arrange_for_exchange(self, unseen: Kinds, rng: np.random.Generator) -> Kinds:
-        """Puts tiles first that give the seat on turn the right to exchange, all equally likely."""
-        record, held = self.geometry.record, self.rack_sizes[self.seat]
-        colours = door.deciding_colours(record, self.states)
-
-        def shows(kinds: Kinds) -> npt.NDArray[np.bool_]:
-            bits = colours >> record[0].first[kinds] | colours >> record[0].second[kinds]
-            return np.asarray(bits & 1, np.bool_)
-
-        if self.rules.mechanisms.exchange == NINES:  # R10.4: at least one of them qualifies
-            while not shows(unseen[:held]).any():
-                rng.shuffle(unseen)
-            return unseen
-        rest = shows(unseen)  # R6.1: none of them shows a lowest colour
-        fitting = unseen[~rest]
-        others = np.concatenate([fitting[held:], unseen[rest]])
-        rng.shuffle(others)
-        return np.concatenate([fitting[:held], others])

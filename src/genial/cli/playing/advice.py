@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from rich.text import Text
 
 import genial
+from genial.drawing.terminal.palette import QUIET, STRONG, chip
 
-from ..drawing.palette import QUIET, STRONG, chip
 from ..telling import tell_placement
 
 _SHOWN_MOVES = 15

@@ -8,11 +8,10 @@ from itertools import pairwise
 from rich.text import Text
 
 import genial
+from genial.drawing.terminal.palette import QUIET, STRONG, chip
+from genial.drawing.terminal.scores import name_boards, name_ranks
 from genial.engine.colours import name_colour
 from genial.engine.state import TUG
-
-from ..drawing.palette import QUIET, STRONG, chip
-from ..drawing.scores import name_boards, name_ranks
 
 _REASONS = {
     "full": "No tile can be placed any more.",

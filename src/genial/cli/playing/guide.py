@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from rich.text import Text
 
 import genial
+from genial.drawing.terminal.palette import QUIET, STRONG
 from genial.engine.board import load_board
 
-from ..drawing.palette import QUIET, STRONG
 from .table import Table
 
 _HELP = (

@@ -8,10 +8,10 @@ from pathlib import Path
 from rich.text import Text
 
 import genial
+from genial.drawing.terminal.palette import STRONG
+from genial.drawing.terminal.scores import name_boards
 
 from ..chronicle import Event
-from ..drawing.palette import STRONG
-from ..drawing.scores import name_boards
 from ..files import describe_error
 from ..telling import tell_lines
 from ..terminal import Terminal

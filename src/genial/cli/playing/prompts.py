@@ -7,19 +7,9 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 import genial
+from genial.drawing.terminal.palette import QUIET, STRONG, clean, draw_tile, draw_tiles
 from genial.engine.colours import name_colour
-from genial.engine.position import Position
 from genial.engine.state import NINES
-
-from ..drawing.palette import QUIET, STRONG, clean, draw_tile, draw_tiles
-
-
-def draw_title(position: Position) -> Text:
-    """Edition, variant and number of players."""
-    rules = position.rules
-    players = f"{rules.players} players" if rules.players > 1 else "one player"
-    text = f"Genial · {rules.edition.title} · {rules.variant} · {players}"
-    return Text(text, QUIET)
 
 
 def draw_racks(view: genial.View, names: Sequence[str]) -> Iterator[Text]:

@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from rich.text import Text
 
 import genial
+from genial.drawing.terminal.board import Look
+from genial.drawing.terminal.layout import draw_position
+from genial.drawing.terminal.palette import STRONG, clean
+from genial.drawing.terminal.screen import draw_title
 
 from ..chronicle import Event
-from ..drawing.board import Look
-from ..drawing.layout import draw_position
-from ..drawing.palette import STRONG, clean
 from ..telling import tell_events
 from ..terminal import Terminal
 from .ending import tell_result
-from .prompts import draw_racks, draw_title, tell_task
+from .prompts import draw_racks, tell_task
 from .table import Table
 
 _LINES_BELOW = 10  # what happened, the rack and the prompt; only beyond that there is room to waste

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..state import DRAW, PLACE, Records
-from . import drawing, ending, exchange, moves, placing, playout, scoring, turn
+from . import drawing, ending, exchange, moves, placing, playout, scoring, sight, turn
 from .jit import kernel
 
 
@@ -35,7 +35,7 @@ def fault(rules: Records, states: Records, move: int) -> int:
 @kernel
 def must_touch_symbol(rules: Records, states: Records) -> bool:
     """Whether the placement to be made falls under the first-turn rule."""
-    return states[0].phase == PLACE and placing.must_touch_symbol(rules[0], states[0])
+    return states[0].phase == PLACE and placing.symbols_due(rules[0], states[0]) != 0
 
 
 @kernel
@@ -84,6 +84,19 @@ def draw_tile(states: Records, seat: int, kind: int) -> None:
 def pass_on(rules: Records, states: Records) -> None:
     """Ends a turn whose draw is done."""
     turn.pass_on(rules[0], states[0])
+
+
+@kernel
+def hide(rules: Records, states: Records, viewer: int) -> None:
+    """Blanks what the viewer may not know."""
+    sight.hide(rules[0], states[0], viewer)
+
+
+@kernel
+def redeal(rules: Records, states: Records, viewer: int, seed: np.uint64) -> None:
+    """Deals what the viewer cannot see again; the result follows from the seed."""
+    states[0].rng = seed
+    sight.redeal(rules[0], states[0], viewer)
 
 
 @kernel

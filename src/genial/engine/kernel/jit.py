@@ -32,8 +32,8 @@ def digest_sources(sources: Sequence[Path]) -> str:
 
 def find_cache(parents: Sequence[Path]) -> Path | None:
     """A folder for the machine code of these very sources, in the first writable parent."""
-    folder = Path(__file__).parent
-    sources = sorted([*folder.glob("*.py"), folder.parent / "state.py"])
+    rooms = Path(__file__).parents[2]
+    sources = sorted([*rooms.glob("*/kernel/*.py"), rooms / "engine" / "state.py"])
     name = f"kernels-{digest_sources(sources)}"
     for parent in parents:
         if _is_writable(parent / name):
@@ -87,8 +87,17 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     cache: compiling all of them takes half a minute; an import that fails because no folder is
     writable would be worse than compiling again, so without one there is no cache.
     """
+    return _compile(function, is_inlined=False)
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """As `kernel`, for a function that becomes part of each caller, with what is constant there."""
+    return _compile(function, is_inlined=True)
+
+
+def _compile(function: Callable[P, R], is_inlined: bool) -> Callable[P, R]:
     with _numba_cache_in(CACHE):
         compiled: Callable[P, R] = numba.njit(
-            nogil=True, error_model="numpy", cache=CACHE is not None
+            nogil=True, error_model="numpy", cache=CACHE is not None, forceinline=is_inlined
         )(function)
     return compiled

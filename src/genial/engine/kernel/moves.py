@@ -8,7 +8,7 @@ import numpy.typing as npt
 from ..state import EXCHANGE, MAX_ARCS, MAX_RACK, PLACE, RulesRecord, StateRecord
 from .integers import wide
 from .jit import kernel
-from .placing import are_empty, must_touch_symbol, touches_free_symbol
+from .placing import are_empty, symbols_due, touches_due
 from .scoring import order_matters
 from .turn import KEEP, SWAP, pack
 
@@ -59,15 +59,13 @@ def list_moves(rules: RulesRecord, state: StateRecord, moves: npt.NDArray[np.int
     if state.phase != PLACE:
         return 0
     number = 0
-    restricted = must_touch_symbol(rules, state)
+    due = symbols_due(rules, state)
     kind = next_kind(state, -1)
     while kind >= 0:
         colour, other = rules.first[kind], rules.second[kind]
         for arc in range(rules.arcs):
             here, there = rules.arc_from[arc], rules.arc_to[arc]
-            if not are_empty(state, here, there):
-                continue
-            if restricted and not touches_free_symbol(rules, state, here, there):
+            if not (are_empty(state, here, there) and touches_due(rules, due, here, there)):
                 continue
             if is_listed(rules, state, colour, here, other, there):
                 moves[number] = pack(colour, here, other, there)

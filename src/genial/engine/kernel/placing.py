@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..state import EMPTY, RulesRecord, StateRecord
+from ..state import EMPTY, MAX_COLOURS, RulesRecord, StateRecord
 from .integers import wide
 from .jit import kernel
 
@@ -15,6 +15,8 @@ def lay(rules: RulesRecord, state: StateRecord, space: int, colour: int) -> None
     itself, and the run that it joins on from the other side.
     """
     state.cell[space] = colour
+    for covered in range(MAX_COLOURS):
+        state.gain[space, covered] = 0
     half = rules.directions // 2
     closed = wide(0)
     for ahead in range(half):
@@ -60,42 +62,38 @@ def share_edge(rules: RulesRecord, here: int, there: int) -> bool:
 @kernel
 def is_symbol_free(rules: RulesRecord, state: StateRecord, symbol: int) -> bool:
     """Whether no tile touches the printed symbol on this space (R3.4)."""
+    touching = wide(0)  # counted without a branch: this is asked for every observation
     for direction in range(rules.directions):
         beside = rules.along[symbol, direction]
-        if state.cell[beside] < EMPTY and not rules.printed[beside]:
-            return False
-    return True
+        touching += wide(state.cell[beside] < EMPTY) & wide(rules.printed[beside] == 0)
+    return touching == 0
 
 
 @kernel
-def touches_free_symbol(rules: RulesRecord, state: StateRecord, here: int, there: int) -> bool:
-    """Whether a tile on these empty spaces would touch a printed symbol no other tile touches."""
-    for index in range(rules.symbols):
-        symbol = rules.symbol[index]
-        touches = False
-        for direction in range(rules.directions):
-            beside = rules.along[symbol, direction]
-            if beside == here or beside == there:
-                touches = True
-        if touches and is_symbol_free(rules, state, symbol):
-            return True
-    return False
+def symbols_due(rules: RulesRecord, state: StateRecord) -> int:
+    """The free symbols, as bits, of which the tile to be placed must touch one (R3.4).
 
-
-@kernel
-def must_touch_symbol(rules: RulesRecord, state: StateRecord) -> bool:
-    """Whether this placement falls under the first-turn rule and can satisfy it (R3.4)."""
+    0 where it may go anywhere: after the first turn, or where no placement could touch one.
+    """
     if state.begun[state.seat]:
-        return False
+        return wide(0)
+    free, can_be_touched = wide(0), False
     for index in range(rules.symbols):
         symbol = rules.symbol[index]
         if not is_symbol_free(rules, state, symbol):
             continue
+        free |= wide(1) << index
         for direction in range(rules.directions):
             here = rules.along[symbol, direction]
             if state.cell[here] == EMPTY and has_empty_partner(rules, state, here):
-                return True
-    return False
+                can_be_touched = True
+    return free if can_be_touched else wide(0)
+
+
+@kernel
+def touches_due(rules: RulesRecord, due: int, here: int, there: int) -> bool:
+    """Whether a tile on these spaces touches one of the symbols due, or none is."""
+    return due == 0 or (wide(rules.near[here] | rules.near[there]) & due) != 0
 
 
 @kernel

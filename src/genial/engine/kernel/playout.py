@@ -8,7 +8,7 @@ from ..state import DRAW, EMPTY, EXCHANGE, OVER, RulesRecord, StateRecord
 from .integers import wide
 from .jit import kernel
 from .moves import is_listed, next_kind
-from .placing import are_empty, must_touch_symbol, touches_free_symbol
+from .placing import are_empty, symbols_due, touches_due
 from .randomness import GOLDEN, high_below, low_below, scramble
 from .scoring import destination, marker
 from .turn import KEEP, SWAP, begin, pack, refill, step
@@ -28,7 +28,7 @@ def random_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
         noise = noise + GOLDEN
         return wide(KEEP) + low_below(scramble(noise), 2), noise
     seat = state.seat
-    restricted = must_touch_symbol(rules, state)
+    due = symbols_due(rules, state)
     while True:
         noise = noise + GOLDEN
         word = scramble(noise)
@@ -38,7 +38,7 @@ def random_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
             if not are_empty(state, rules.arc_from[arc], rules.arc_to[arc]):
                 continue
         here, there = rules.arc_from[arc], rules.arc_to[arc]
-        if restricted and not touches_free_symbol(rules, state, here, there):
+        if not touches_due(rules, due, here, there):
             continue
         noise = noise + GOLDEN
         slot = low_below(scramble(noise), state.held[seat])
@@ -81,7 +81,7 @@ def greedy_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
     """A move that scores most now, each of the best equally likely; always takes an exchange."""
     if state.phase == EXCHANGE:
         return wide(SWAP), noise
-    restricted = must_touch_symbol(rules, state)
+    due = symbols_due(rules, state)
     best, move, ties = wide(-1), wide(-1), wide(0)
     kind = next_kind(state, -1)
     while kind >= 0:
@@ -110,7 +110,7 @@ def greedy_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
                     points = counted_double(rules, state, colour, here, there)
                     if points < best:
                         continue
-                if restricted and not touches_free_symbol(rules, state, here, there):
+                if not touches_due(rules, due, here, there):
                     continue
                 if points > best:
                     best, ties = points, wide(0)

@@ -27,10 +27,10 @@ from .jit import kernel
 from .placing import (
     find_on_rack,
     lay,
-    must_touch_symbol,
     share_edge,
+    symbols_due,
     take_from_rack,
-    touches_free_symbol,
+    touches_due,
 )
 from .randomness import below
 from .scoring import advance
@@ -76,7 +76,7 @@ def fault(rules: RulesRecord, state: StateRecord, move: int) -> int:
         return COVERED
     if not share_edge(rules, here, there):
         return NO_EDGE
-    if must_touch_symbol(rules, state) and not touches_free_symbol(rules, state, here, there):
+    if not touches_due(rules, symbols_due(rules, state), here, there):
         return NO_FREE_SYMBOL
     return LEGAL
 

@@ -1,0 +1,140 @@
+"""The batched environment on a card: equal to the CPU to the bit, and how fast, and why not faster.
+
+Needs an NVIDIA card, the extra `cuda` and PyTorch: python -m benchmarks.card
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import torch
+
+from genial.engine.editions import every_kind
+from genial.env import batch
+from genial.env.batch import BatchedEnv
+
+COMPARED = ("rows", "masks", "seats", "rewards", "advances", "done", "illegal", "finals")
+
+
+def compare(kind: tuple[str, str, int], games: int, placements: int) -> int:
+    """Plays the same random games on both, comparing everything after every step."""
+    edition, variant, players = kind
+    seeds = np.arange(games, dtype=np.uint64)
+    card, cores = (
+        batch.make(games, edition, variant=variant, players=players, seed=seeds, device=device)
+        for device in ("cuda", "cpu")
+    )
+    played = 0
+    while played < placements:
+        actions = cores.sample().copy()
+        assert np.array_equal(card.sample().cpu().numpy(), actions), f"{kind}: actions differ"
+        played += int((actions < cores.num_actions - 2).sum())
+        card.step(card.actions)
+        cores.step(actions)
+        for name in COMPARED:
+            ours = getattr(card, name).cpu().numpy()
+            assert np.array_equal(ours, getattr(cores, name)), f"{kind}: {name} differ"
+    states = [env._machine.read("states", slice(None)).tobytes() for env in (card, cores)]
+    assert states[0] == states[1], f"{kind}: states differ"
+    return played
+
+
+def clock(action: Callable[[], object], rounds: int) -> float:
+    """Seconds of one round on the card."""
+    action()
+    torch.cuda.synchronize()
+    begin = time.perf_counter()
+    for _ in range(rounds):
+        action()
+    torch.cuda.synchronize()
+    return (time.perf_counter() - begin) / rounds
+
+
+def measure(games: int, rounds: int) -> None:
+    """Prints placements a second, what each kernel takes, and the bytes behind it."""
+    env = batch.make(games, device="cuda", seed=1)
+    for _ in range(100):  # games drift apart: then every step has all stages of a game in it
+        env.step(env.sample(), check=False)
+
+    def play() -> None:
+        env.step(env.sample(), check=False)
+
+    whole = clock(play, rounds)
+    share = count_placements(env, rounds=20) / 20 / games
+    written = env.rows.shape[1] + env.masks.shape[1]
+    print(f"{games:>9,} games  {games * share / whole / 1e6:7.1f} M placements/s", end="  ")
+    machine: Any = env._machine
+    stages = {
+        "sample": clock(machine.sample, rounds),
+        "observe": clock(lambda: machine._observe(), rounds),
+    }
+    print("  ".join(f"{name} {seconds * 1e3:6.2f} ms" for name, seconds in stages.items()), end="")
+    print(f"  whole {whole * 1e3:6.2f} ms", end="  ")
+    print(f"{written} bytes each: {games * written / whole / 1e9:6.0f} GB/s written")
+
+
+def count_placements(env: BatchedEnv, rounds: int) -> int:
+    """How many of the actions of some steps are placements."""
+    placements = 0
+    for _ in range(rounds):
+        actions = env.sample()
+        placements += int((actions < env.num_actions - 2).sum())
+        env.step(actions)
+    return placements
+
+
+def measure_bandwidth() -> None:
+    """Prints what the card can write and copy at best."""
+    block = torch.empty(1 << 32, dtype=torch.uint8, device="cuda")
+    fill = clock(lambda: block.fill_(1), 20)
+    half = 1 << 31
+    copy = clock(lambda: block[:half].copy_(block[half:]), 20)
+    print(
+        f"memory: fill {(1 << 32) / fill / 1e9:,.0f} GB/s, copy {(1 << 32) / copy / 1e9:,.0f} GB/s"
+    )
+
+
+def measure_cpu(threads: int | None) -> None:
+    """Prints the same on the CPU of this machine."""
+    games = 4096
+    env = batch.make(games, seed=1, threads=threads)
+    for _ in range(50):
+        env.step(env.sample())
+    begin = time.perf_counter()
+    for _ in range(200):
+        env.step(env.sample())
+    rate = 200 * games / (time.perf_counter() - begin)
+    print(f"CPU, {threads or 'all'} threads: {rate / 1e6:.2f} M steps/s")
+
+
+def main() -> None:
+    """Compares every kind of game, then measures two players of 2023."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--placements", type=int, default=1_000_000, help="to compare, of each kind"
+    )
+    parser.add_argument("--games", type=int, default=8192, help="played at once to compare")
+    parser.add_argument("--rounds", type=int, default=100, help="steps to time")
+    arguments = parser.parse_args()
+    print(torch.cuda.get_device_name())
+    measure_bandwidth()
+    for games in (1 << 14, 1 << 16, 1 << 18, 1 << 20):
+        measure(games, arguments.rounds)
+    measure_cpu(1)
+    measure_cpu(None)
+    for kind in every_kind():
+        begin = time.perf_counter()
+        played = compare(kind, arguments.games, arguments.placements)
+        seconds = time.perf_counter() - begin
+        print(
+            f"{' '.join(map(str, kind)):26} {played:,} placements equal, {seconds:.0f} s",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""Steps a second of the environments on one core, against MOMAland's in the same run.
+
+    make benchmark-environments
+
+All choose uniformly among the legal actions. Through the PettingZoo API that is done in Python, in
+the same way for all; the batched environment does it in its kernels.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from typing import Any
+
+import numpy as np
+
+from benchmarks.timing import Round, print_race, race
+from genial.env import batch, genial_v0, mogenial_v0, moingenious_v0
+
+MOMALAND = "MOMAland, PettingZoo API"
+
+
+def drive(env: Any, games: int) -> Round:
+    """Random agents through the PettingZoo API: observe, pick from the mask, step."""
+    generator = np.random.default_rng(1)
+
+    def play() -> int:
+        steps = 0
+        for seed in range(games):
+            env.reset(seed=seed)
+            for _ in env.agent_iter():
+                observation, _, terminated, truncated, _ = env.last()
+                if terminated or truncated:
+                    env.step(None)
+                    continue
+                legal = np.flatnonzero(observation["action_mask"])
+                env.step(int(legal[int(generator.random() * len(legal))]))
+                steps += 1
+        return steps
+
+    return play
+
+
+def step_batch(games: int, rounds: int, **options: Any) -> Round:
+    """Random play in the batched environment, observations and masks written at every step."""
+    env = batch.make(games, seed=1, **options)
+
+    def play() -> int:
+        for _ in range(rounds):
+            env.step(env.sample())
+        return games * rounds
+
+    return play
+
+
+def main() -> None:
+    """Prints the race of two players, then the batch for other kinds of game."""
+    contestants = {
+        "genial_v0, PettingZoo API": drive(genial_v0.env(), 20),
+        "mogenial_v0, PettingZoo API": drive(mogenial_v0.env(), 20),
+        "moingenious_v0, PettingZoo API": drive(moingenious_v0.env(), 20),
+        "batch of 256, one thread": step_batch(256, 200, threads=1),
+        "batch of 4,096, all cores": step_batch(4096, 50),
+    }
+    base = "genial_v0, PettingZoo API"
+    if importlib.util.find_spec("momaland"):
+        from momaland.envs.ingenious import ingenious
+
+        contestants[MOMALAND] = drive(ingenious.env(num_agents=2), 10)
+        base = MOMALAND
+    else:
+        print("MOMAland is not installed; `make benchmark-environments` does it in .venv-bench")
+    print_race("Two players, random play", race(contestants, 7), base, "steps")
+    others = {
+        f"{edition} {variant}, {players}": step_batch(
+            256, 50, edition=edition, variant=variant, players=players, threads=1
+        )
+        for edition, variant, players in (
+            ("2023", "standard", 4),
+            ("2023", "team", 4),
+            ("2023", "solo", 1),
+            ("2023", "duel", 2),
+            ("extreme", "standard", 2),
+        )
+    }
+    print_race("Batch of 256, one thread", race(others), "2023 standard, 4", "steps")
+
+
+if __name__ == "__main__":
+    main()

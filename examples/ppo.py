@@ -1,0 +1,513 @@
+"""PPO in one file: one network learns every kind of game by playing all seats of a batch itself.
+
+    python examples/ppo.py
+    python examples/ppo.py --variant solo --updates 30
+    python examples/ppo.py --device cuda --games 4096 --minibatches 16 --save ppo.pt
+
+Thousands of games are stepped together (`genial.env.batch`). The network sees each of them from the
+seat on turn, so that one set of weights plays every seat. What a learner of a turn-based game must
+get right is in `estimate_advantages`: an action is followed by those of others, and rewarded with
+what its own seat gets until that seat acts again.
+
+Shapes: T steps of a rollout, N games, P seats, C colours, S spaces, A actions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, NamedTuple, TypeAlias
+
+import torch
+from torch import Tensor, nn
+
+from genial.engine.errors import GenialError
+from genial.engine.geometry import Geometry
+from genial.env import batch
+from genial.env.batch import BatchedEnv
+from genial.features.actions import list_sides
+
+
+def option(default: Any, meaning: str, parse: type | None = None) -> Any:
+    """A field of `Config` that is also an option of the command line."""
+    return field(default=default, metadata={"help": meaning, "type": parse or type(default)})
+
+
+@dataclass(frozen=True)
+class Config:
+    """Everything that a run depends on."""
+
+    edition: str = option("2023", "2004, 2018, 2023, 2023-family or extreme")
+    variant: str = option("standard", "standard, team, solo or duel")
+    players: int | None = option(None, "2 where the variant leaves it open", int)
+    device: str = option("cpu", "cpu or cuda")
+    threads: int | None = option(None, "cores to use; all where left out", int)
+    seed: int = option(1, "the same seed on the same machine learns the same")
+    updates: int = option(60, "how often to play a while and then learn from it")
+    games: int = option(128, "games played side by side")
+    steps: int = option(32, "actions taken in each game between two updates")
+    epochs: int = option(2, "how often each update looks at its data")
+    minibatches: int = option(8, "parts that the data is split into")
+    learning_rate: float = option(2e-3, "at the start; it falls to 0 in a straight line")
+    discount: float = option(1.0, "of rewards that are one own decision further away")
+    trace: float = option(0.8, "lambda of the advantages: 0 trusts values, 1 only results")
+    clip: float = option(0.2, "how far an update may change the odds of an action")
+    entropy_weight: float = option(0.01, "how much variety in play is worth")
+    value_weight: float = option(0.5, "of the value's error in the loss")
+    max_norm: float = option(0.5, "longest gradient")
+    width: int = option(32, "features of a colour, and of a colour on a space")
+    evaluate_every: int = option(10, "updates between two evaluations")
+    evaluation_games: int = option(256, "games of an evaluation")
+    save: str | None = option(None, "file for the weights at the end", str)
+
+
+def parse_config(argv: Sequence[str] | None) -> Config:
+    """Reads the command line; every field of `Config` is an option."""
+    parser = argparse.ArgumentParser(
+        description=(__doc__ or "").partition("\n")[0],
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    for entry in fields(Config):
+        name = "--" + entry.name.replace("_", "-")
+        parser.add_argument(name, default=entry.default, **entry.metadata)
+    return Config(**vars(parser.parse_args(argv)))
+
+
+def make_env(config: Config, games: int, seed: int) -> BatchedEnv:
+    """A batch of the games that the run is about."""
+    return batch.make(
+        games,
+        config.edition,
+        variant=config.variant,
+        players=config.players,
+        device=config.device,
+        arrays="torch",
+        seed=seed,
+        threads=config.threads,
+    )
+
+
+class Sight(NamedTuple):
+    """What the network looks at."""
+
+    colours: Tensor  # (N, C, features): how each colour stands
+    sites: Tensor  # (N, C, S, features): each colour on each space
+    markers: Tensor  # (N, boards * C): of each score board, lowest first, as results are compared
+    tiles: Tensor  # (N, slots, 2): the colours of the own tiles, from 0
+
+
+class Eyes(nn.Module):
+    """From the rows of bytes that the environment writes to what the network looks at."""
+
+    halves: Tensor
+    beside: Tensor
+    beyond: Tensor
+
+    def __init__(self, env: BatchedEnv) -> None:
+        super().__init__()
+        self._layout, self._end = env.layout, env.rules.end
+        beyond = find_beyond(env.geometry)
+        self._edges = beyond.shape[1]
+        # What lies off the board is masked; any space will do in its place.
+        self.register_buffer("beyond", beyond.clamp(min=0).flatten(), persistent=False)
+        colours = env.rules.edition.colours
+        pairs = [(a, b) for a in range(colours) for b in range(a, colours)]
+        halves = nn.functional.one_hot(torch.tensor(pairs), colours).sum(1).float()
+        self.register_buffer("halves", halves, persistent=False)  # (kinds of tile, C)
+        self.register_buffer("beside", share_edges(env.geometry), persistent=False)  # (S, S)
+
+    def forward(self, rows: Tensor) -> Sight:
+        """Splits the rows into parts, and the parts into features of colours and spaces."""
+        parts = self._layout.split(rows, torch.int8)
+        markers = parts["markers"].float() / self._end
+        tiles = parts["racks"][:, 0].long()
+        ordered = markers.sort(dim=-1).values.flatten(1)
+        colours = self._see_colours(parts, markers, tiles)
+        return Sight(colours, self._see_sites(parts), ordered, (tiles - 1).clamp(min=0))
+
+    def join_halves(self, wanted: Tensor, tiles: Tensor) -> Tensor:
+        """From how much each colour is wanted on each space to how much each placement is.
+
+        Slot by slot, space by space, edge by edge, as the table of actions has them.
+        """
+        spaces = wanted.shape[-1]
+        first, second = (
+            wanted.gather(1, half[..., None].expand(-1, -1, spaces)) for half in tiles.unbind(-1)
+        )
+        pairs = first.repeat_interleave(self._edges, dim=-1) + second[..., self.beyond]
+        return pairs.flatten(1)
+
+    def _see_colours(self, parts: dict[str, Tensor], markers: Tensor, tiles: Tensor) -> Tensor:
+        colours = torch.arange(1, markers.shape[-1] + 1, device=markers.device)
+        own = markers[:, 0]
+        lead = own - own.min(dim=-1, keepdim=True).values
+        below = (own[:, None] < own[..., None]).float().mean(-1)  # how many markers are lower
+        held = (tiles.flatten(1)[..., None] == colours).float().mean(1)
+        unseen = parts["unseen"].float() @ self.halves / 40
+        features = [*markers.unbind(1), lead, below, held, unseen]
+        if "tokens" in parts:  # the duel alone has them
+            features += [(parts["tokens"] == holder).float() for holder in (1, 2)]
+        room = (parts["board"] == 0).float().mean(1, keepdim=True)
+        features += [room.expand_as(own), parts["bonus"].float().expand_as(own)]
+        return torch.stack(features, dim=-1)
+
+    def _see_sites(self, parts: dict[str, Tensor]) -> Tensor:
+        gain = parts["gain"].float().transpose(1, 2) / 4
+        colours = torch.arange(1, gain.shape[1] + 1, device=gain.device)[:, None]
+        board = parts["board"][:, None]
+        empty = (board == 0).float().expand_as(gain)
+        same = (board == colours).float()
+        others = gain.sum(1, keepdim=True) - gain
+        return torch.stack(
+            [gain, others, empty, same, empty @ self.beside, gain @ self.beside], dim=-1
+        )
+
+
+def share_edges(geometry: Geometry) -> Tensor:
+    """1 for each two spaces that one tile could cover, shared out over a space's edges."""
+    beyond, spaces = find_beyond(geometry), len(geometry.spaces)
+    beside = torch.zeros(spaces, spaces)
+    for space, neighbours in enumerate(beyond.tolist()):
+        for there in neighbours:
+            if there >= 0:
+                beside[space, there] = 1 / len(neighbours)
+    return beside
+
+
+def find_beyond(geometry: Geometry) -> Tensor:
+    """The space beyond each edge of each space, (S, edges); -1 off the board."""
+    beyond = torch.from_numpy(list_sides(geometry)[:, 1].copy())
+    return beyond.reshape(len(geometry.spaces), -1)
+
+
+class Network(nn.Module):
+    """Policy and value of the seat on turn.
+
+    The rules treat all colours alike, and so does the network: what it learns of one colour it
+    knows of all. Each colour's standing becomes a query, each colour on each space a key; their
+    product says how much the policy wants a half of that colour there. A placement is wanted as
+    much as its two halves together, just as it scores the sum of two gains.
+    """
+
+    def __init__(self, env: BatchedEnv, width: int) -> None:
+        super().__init__()
+        self.eyes = Eyes(env)
+        example: Sight = self.eyes(env.rows[:1].cpu())
+        self.colour = nn.Linear(example.colours.shape[-1], width)
+        self.site = nn.Linear(example.sites.shape[-1], width)
+        self.query = nn.Linear(2 * width, width)
+        self.decision = nn.Linear(width, 2)
+        self.value = nn.Sequential(
+            nn.Linear(width + example.markers.shape[-1], 2 * width),
+            nn.Tanh(),
+            nn.Linear(2 * width, 1),
+        )
+        with torch.no_grad():  # play almost at random to begin with
+            self.query.weight.mul_(0.1)
+            self.decision.weight.mul_(0.1)
+
+    def forward(self, rows: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+        """The log-probabilities of all actions, (N, A), and the value of the position, (N,)."""
+        sight: Sight = self.eyes(rows)
+        colours = torch.relu(self.colour(sight.colours))
+        table = colours.mean(1)
+        query = self.query(torch.cat([colours, table[:, None].expand_as(colours)], dim=-1))
+        wanted = (torch.relu(self.site(sight.sites)) @ query[..., None]).squeeze(-1)  # (N, C, S)
+        placements = self.eyes.join_halves(wanted, sight.tiles)
+        logits = torch.cat([placements, self.decision(table)], dim=-1)
+        log_probs = logits.masked_fill(~masks, -torch.inf).log_softmax(-1)
+        value = self.value(torch.cat([table, sight.markers], dim=-1)).squeeze(-1)
+        return log_probs, value
+
+
+class Rollout(NamedTuple):
+    """What was seen and done in T steps of N games."""
+
+    rows: Tensor  # (T, N, bytes)
+    masks: Tensor  # (T, N, A)
+    actions: Tensor  # (T, N)
+    log_probs: Tensor  # (T, N), of the actions
+    values: Tensor  # (T, N), for the seat that acted
+    seats: Tensor  # (T, N), who acted
+    rewards: Tensor  # (T, N, P), what the action brought each seat
+    done: Tensor  # (T, N), whether it ended the game
+
+
+def sample_actions(log_probs: Tensor, generator: torch.Generator) -> Tensor:
+    """One action for each row, by the Gumbel trick."""
+    noise = torch.empty_like(log_probs).exponential_(generator=generator)
+    return (log_probs - noise.log()).argmax(-1)
+
+
+@torch.no_grad()
+def play(
+    env: BatchedEnv, network: Network, steps: int, scale: float, generator: torch.Generator
+) -> Rollout:
+    """Lets the network play all seats. Arrays of the environment are copied: it writes in place."""
+    taken = []
+    for _ in range(steps):
+        rows, masks, seats = env.rows.clone(), env.masks.clone(), env.seats.long()
+        log_probs, values = network(rows, masks)
+        actions = sample_actions(log_probs, generator)
+        env.step(actions)
+        chosen = log_probs.gather(1, actions[:, None]).squeeze(1)
+        rewards = env.rewards * scale
+        taken.append((rows, masks, actions, chosen, values, seats, rewards, env.done.clone()))
+    return Rollout(*(torch.stack(column) for column in zip(*taken, strict=True)))
+
+
+def estimate_advantages(
+    rollout: Rollout, last_values: Tensor, last_seats: Tensor, discount: float, trace: float
+) -> tuple[Tensor, Tensor]:
+    """Generalised advantages (T, N) where several seats act in turn, and which of them hold.
+
+    Each seat has a thread of its own through the game: from one of its decisions to its next, or
+    to the end, whoever else acts in between. The rewards it gets on the way belong to the first of
+    the two, and the value of the second is what that one leads to. So nothing is assumed about
+    who comes next: bonus placements, teams, three players and solo games are all the same.
+
+    A rollout stops in the middle of games. The seat on turn then has a value to go on with; for
+    the others nobody knows, and their last decision does not hold.
+
+    Args:
+        rollout: what was played.
+        last_values: (N,), of the positions after the rollout.
+        last_seats: (N,), who is on turn there.
+        discount: from one decision of a seat to its next.
+        trace: the lambda of generalised advantages.
+    """
+    steps, games, seats = rollout.rewards.shape
+    place = torch.arange(games, device=last_seats.device)
+    value = rollout.rewards.new_zeros(games, seats)  # of each seat's next decision
+    advantage, reward = torch.zeros_like(value), torch.zeros_like(value)
+    is_known = torch.zeros_like(value, dtype=torch.bool)
+    value[place, last_seats], is_known[place, last_seats] = last_values, True
+    advantages = torch.zeros_like(rollout.values)
+    holds = torch.zeros_like(rollout.done)
+    for step in reversed(range(steps)):
+        ended, seat = rollout.done[step], rollout.seats[step]
+        for following in (value, advantage, reward):
+            following[ended] = 0  # that was the next game
+        is_known[ended] = True
+        reward += rollout.rewards[step]
+        surprise = reward[place, seat] + discount * value[place, seat] - rollout.values[step]
+        advantages[step] = surprise + discount * trace * advantage[place, seat]
+        holds[step] = is_known[place, seat]
+        value[place, seat] = rollout.values[step]
+        advantage[place, seat] = advantages[step] * holds[step]
+        reward[place, seat] = 0
+        is_known[place, seat] = True
+    return advantages, holds
+
+
+class Losses(NamedTuple):
+    """The parts of the loss."""
+
+    policy: Tensor
+    value: Tensor
+    entropy: Tensor
+
+
+def find_losses(
+    network: Network, data: Rollout, advantages: Tensor, returns: Tensor, clip: float
+) -> Losses:
+    """The clipped objective of PPO on a minibatch."""
+    log_probs, values = network(data.rows, data.masks)
+    ratio = (log_probs.gather(1, data.actions[:, None]).squeeze(1) - data.log_probs).exp()
+    scaled = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
+    clipped = ratio.clamp(1 - clip, 1 + clip)
+    policy = -torch.minimum(ratio * scaled, clipped * scaled).mean()
+    value = 0.5 * (values - returns).square().mean()
+    entropy = -(log_probs.exp() * log_probs.masked_fill(~data.masks, 0)).sum(-1).mean()
+    return Losses(policy, value, entropy)
+
+
+def learn(
+    network: Network,
+    optimizer: torch.optim.Optimizer,
+    rollout: Rollout,
+    advantages: Tensor,
+    holds: Tensor,
+    config: Config,
+    generator: torch.Generator,
+) -> Losses:
+    """Improves the network on a rollout; returns the losses of the last minibatch."""
+    flat = Rollout(*(part.flatten(0, 1) for part in rollout))
+    flat_advantages = advantages.flatten()
+    returns = flat_advantages + flat.values
+    usable = holds.flatten().nonzero().squeeze(1)
+    for _ in range(config.epochs):
+        order = torch.randperm(len(usable), generator=generator, device=usable.device)
+        for part in usable[order].chunk(config.minibatches):
+            data = Rollout(*(column[part] for column in flat))
+            losses = find_losses(network, data, flat_advantages[part], returns[part], config.clip)
+            loss = (
+                losses.policy
+                + config.value_weight * losses.value
+                - config.entropy_weight * losses.entropy
+            )
+            optimizer.zero_grad()
+            loss.backward()  # type: ignore[no-untyped-call]  # torch leaves it untyped
+            nn.utils.clip_grad_norm_(network.parameters(), config.max_norm)
+            optimizer.step()
+    return Losses(*(part.detach() for part in losses))
+
+
+Player: TypeAlias = Callable[[BatchedEnv], Tensor]
+"""Chooses an action for the seat on turn of every game."""
+
+
+def play_randomly(env: BatchedEnv) -> Tensor:
+    """Any legal action, each equally likely."""
+    return torch.as_tensor(env.sample()).long()
+
+
+class Collector:
+    """Places what scores most points now, whatever their colour, and always exchanges."""
+
+    def __init__(self, eyes: Eyes, seed: int) -> None:
+        self._eyes = eyes
+        device = eyes.beyond.device
+        self._generator = torch.Generator(device).manual_seed(seed)
+
+    def __call__(self, env: BatchedEnv) -> Tensor:
+        """Counts points as the markers would move, and draws lots among the best."""
+        own = env.observations["markers"][:, 0].float()
+        gain = env.observations["gain"].float().transpose(1, 2)
+        points = torch.minimum(gain, (env.rules.end - own)[..., None])
+        placements = self._eyes.join_halves(points, self._eyes(env.rows).tiles)
+        worth = torch.nn.functional.pad(placements, (0, 2))
+        worth[:, -2] = 1  # the swap; no placement is legal beside it
+        lots = torch.rand(worth.shape, generator=self._generator, device=worth.device)
+        return (worth + lots).masked_fill(~env.masks, -1).argmax(-1)
+
+
+class Evaluation(NamedTuple):
+    """How a player does on average."""
+
+    reward: float  # of a game; in solo that is the result (R9.3)
+    wins: float  # how much of the first rank it has; nothing in solo
+
+    def __str__(self) -> str:
+        return f"{self.wins:.1%} wins, reward {self.reward:+.2f}"
+
+
+@torch.no_grad()
+def evaluate(env: BatchedEnv, player: Player, rival: Player, seed: int) -> Evaluation:
+    """Plays one game in each place: `player` has one seat, or one team, `rival` all the others.
+
+    The player's seat goes round the table with the number of the game.
+    """
+    env.reset(seed)
+    place = torch.arange(env.num_games, device=env.seats.device)
+    owners = torch.tensor(env.rules.owners, device=place.device)
+    seat = place % env.rules.players
+    total = torch.zeros(env.num_games, device=place.device)
+    running = torch.ones_like(place, dtype=torch.bool)
+    while bool(running.any()):
+        is_player = owners[env.seats.long()] == owners[seat]
+        env.step(torch.where(is_player, player(env), rival(env)))
+        total += env.rewards[place, seat] * running
+        running &= ~env.done
+    reward, boards = float(total.mean()), len(set(env.rules.owners))
+    return Evaluation(reward, (reward * (boards - 1) + 1) / boards)
+
+
+class Trainer:
+    """A run: environments, network and generator, and the loop over them."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        torch.manual_seed(config.seed)  # the first weights
+        self.generator = torch.Generator(config.device).manual_seed(config.seed)
+        self.env = make_env(config, config.games, config.seed)
+        self.arena = make_env(config, config.evaluation_games, config.seed)
+        # Results are between -1 and 1, but a solo game is rewarded step by step up to the end.
+        self.scale = 1.0 if self.env.rules.players > 1 else 1.0 / self.env.rules.end
+        self.network = Network(self.env, config.width).to(config.device)
+        self.optimizer = torch.optim.Adam(
+            self.network.parameters(), lr=config.learning_rate, eps=1e-5
+        )
+
+    def update(self, number: int) -> Losses:
+        """Plays a while and learns from it."""
+        config = self.config
+        for group in self.optimizer.param_groups:
+            group["lr"] = config.learning_rate * (1 - number / config.updates)
+        rollout = play(self.env, self.network, config.steps, self.scale, self.generator)
+        with torch.no_grad():
+            last_values = self.network(self.env.rows, self.env.masks)[1]
+        last_seats = self.env.seats.long()
+        advantages, holds = estimate_advantages(
+            rollout, last_values, last_seats, config.discount, config.trace
+        )
+        return learn(
+            self.network, self.optimizer, rollout, advantages, holds, config, self.generator
+        )
+
+    def choose(self, env: BatchedEnv) -> Tensor:
+        """The network as a player: the likeliest action."""
+        likeliest: Tensor = self.network(env.rows, env.masks)[0].argmax(-1)
+        return likeliest
+
+    def report(self) -> str:
+        """What the network's play is worth now."""
+        seed = self.config.seed
+        greedy = Collector(self.network.eyes, seed)
+        rivals: dict[str, Player] = {"random": play_randomly, "greedy": greedy}
+        if self.env.rules.players == 1:
+            players: dict[str, Player] = {"network": self.choose, **rivals}
+            results = {
+                name: evaluate(self.arena, player, player, seed).reward
+                for name, player in players.items()
+            }
+            return "result " + ", ".join(f"{n} {result:.2f}" for n, result in results.items())
+        return "; ".join(
+            f"against {name}: {evaluate(self.arena, self.choose, rival, seed)}"
+            for name, rival in rivals.items()
+        )
+
+    def run(self) -> None:
+        """All updates, with a line of progress at every evaluation."""
+        config, started = self.config, time.perf_counter()
+        print(f"before learning: {self.report()}", flush=True)
+        for number in range(config.updates):
+            losses = self.update(number)
+            if (number + 1) % config.evaluate_every and number + 1 < config.updates:
+                continue
+            steps = (number + 1) * config.games * config.steps
+            pace = steps / (time.perf_counter() - started)
+            print(
+                f"update {number + 1}, {steps:,} steps, {pace:,.0f} steps/s, "
+                f"value loss {losses.value:.3f}, entropy {losses.entropy:.2f}; {self.report()}",
+                flush=True,
+            )
+
+    def save(self, file: str) -> None:
+        """Writes the weights and what they were learnt with."""
+        torch.save({"config": asdict(self.config), "network": self.network.state_dict()}, file)
+        print(f"saved to {file}")
+
+
+def main(argv: Sequence[str] | None = None) -> Trainer:
+    """Trains as the command line says; Ctrl-C ends it early, and what was learnt is saved."""
+    config = parse_config(argv)
+    if config.threads is not None:
+        torch.set_num_threads(config.threads)
+    trainer = Trainer(config)
+    try:
+        trainer.run()
+    except KeyboardInterrupt:
+        print("stopped")
+    if config.save is not None:
+        trainer.save(config.save)
+    return trainer
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except GenialError as error:
+        raise SystemExit(f"error: {error}") from error

@@ -1,0 +1,122 @@
+"""Random agents play every kind of game, through PettingZoo and through the batched environment.
+
+    python examples/random_agents.py
+    python examples/random_agents.py --edition extreme --games 50
+
+Both ways play by the same rules; the table shows how the games go.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from genial.engine.editions import editions, every_kind
+from genial.env import batch, genial_v0
+
+
+@dataclass
+class Tally:
+    """What became of some games."""
+
+    lengths: list[int] = field(default_factory=list)  # decisions of all seats together
+    first_returns: list[float] = field(default_factory=list)  # of the seat that began
+    lowest: list[int] = field(default_factory=list)  # marker of the winner, which decides (R7.3)
+
+    def add(self, length: int, first_return: float, lowest: int) -> None:
+        """Counts one game."""
+        self.lengths.append(length)
+        self.first_returns.append(first_return)
+        self.lowest.append(lowest)
+
+    def cells(self) -> tuple[str, str, str, str]:
+        """Games, mean length, how often the first seat won, and the winner's lowest marker."""
+        wins = np.mean(np.array(self.first_returns) > 0)
+        return (
+            str(len(self.lengths)),
+            f"{np.mean(self.lengths):.1f}",
+            f"{wins:.0%}",
+            f"{np.mean(self.lowest):.1f}",
+        )
+
+
+def play_in_turn(edition: str, variant: str, players: int, games: int, seed: int) -> Tally:
+    """One game after the other through PettingZoo's AEC interface."""
+    tally, rng = Tally(), np.random.default_rng(seed)
+    env = genial_v0.env(edition=edition, variant=variant, players=players)
+    for game in range(games):
+        env.reset(seed=seed + game)
+        beginner, length = env.agent_selection, 0
+        returns = dict.fromkeys(env.possible_agents, 0.0)
+        for agent in env.agent_iter():
+            observation, reward, termination, truncation, _ = env.last()
+            returns[agent] += reward
+            if termination or truncation:
+                env.step(None)
+                continue
+            env.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
+            length += 1
+        match = env.unwrapped.match
+        tally.add(length, returns[beginner], min(match.markers(match.ranks.index(1))))
+    env.close()
+    return tally
+
+
+def play_together(edition: str, variant: str, players: int, games: int, seed: int) -> Tally:
+    """All games at once; the first that ends in each place counts."""
+    tally = Tally()
+    env = batch.make(games, edition, variant=variant, players=players, seed=seed)
+    boards = np.array(env.rules.owners)
+    beginners, length = env.seats.copy(), 0
+    returns = np.zeros((games, players))
+    is_running = np.ones(games, bool)
+    while is_running.any():
+        env.step(env.sample())
+        length += 1
+        returns += env.rewards * is_running[:, None]
+        for game in np.flatnonzero(env.done & is_running):
+            winner = boards[returns[game].argmax()]
+            lowest = int(env.finals[game, winner].min())
+            tally.add(length, float(returns[game, beginners[game]]), lowest)
+        is_running &= ~env.done
+    return tally
+
+
+COLUMNS = ("edition", "variant", "players", "through", "games", "length", "first wins", "lowest")
+
+
+def write_rows(edition: str | None, games: int, seed: int) -> Iterator[str]:
+    """The table, two rows for each kind of game."""
+    yield write_row(COLUMNS)
+    for kind in every_kind():
+        if edition not in (None, kind[0]):
+            continue
+        for way, play in (("PettingZoo", play_in_turn), ("batch", play_together)):
+            played, length, first_wins, lowest = play(*kind, games, seed).cells()
+            if kind[1] == "solo":
+                first_wins = "-"  # nobody to win against
+            yield write_row((*map(str, kind), way, played, length, first_wins, lowest))
+
+
+def write_row(cells: tuple[str, ...]) -> str:
+    """Names to the left, numbers to the right."""
+    names = " ".join(f"{cell:<11}" for cell in cells[:4])
+    return names + " ".join(f"{cell:>11}" for cell in cells[4:])
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Plays as the command line says, and prints the table."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--edition", choices=list(editions), help="only this one")
+    parser.add_argument("--games", type=int, default=20, help="of each kind, each way")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(argv)
+    for row in write_rows(options.edition, options.games, options.seed):
+        print(row, flush=True)
+
+
+if __name__ == "__main__":
+    main()

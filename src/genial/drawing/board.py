@@ -1,0 +1,126 @@
+"""The board with what lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from genial.engine.board import DIRECTIONS, Space
+from genial.engine.editions import Rules
+from genial.engine.geometry import Geometry
+from genial.engine.notation import Move
+from genial.engine.view import View
+
+from .outlines import APOTHEM, ROW_HEIGHT, list_corners, outline_space
+from .palette import PAGE, SHADOW, TRAY, TRAY_EDGE, WELL_SHADE, WELLS, mix
+from .pieces import draw_frame, draw_piece, draw_print, draw_tile
+from .shapes import Filled, Group, Point, Shape
+
+_MARGIN = 26.0  # the tray around the spaces, and its shadow
+SYMBOL = "symbol"  # the kind of every symbol that lies on the board
+
+
+@dataclass(frozen=True)
+class BoardPicture:
+    """A board drawn from its upper left corner on, in units of the board."""
+
+    shapes: tuple[Shape, ...]
+    width: float
+    height: float
+
+
+def draw_board(view: View) -> BoardPicture:
+    """The spaces in play and all that lies on them; the tiles of the latest turn are framed."""
+    shape = view.rules.board.shape
+    left, top, width, height = _measure(view.geometry)
+    shapes = (*_draw_tray(view.rules), *_draw_prints(view), *_draw_tiles(view, shape))
+    return BoardPicture((Group(shapes, -left, -top),), width, height)
+
+
+def find_centre(space: Space, shape: str) -> Point:
+    """Where a space is on the drawing."""
+    across, down = space.point
+    return across * APOTHEM, down * ROW_HEIGHT[shape]
+
+
+def _measure(geometry: Geometry) -> tuple[float, float, float, float]:
+    shape = geometry.rules.board.shape
+    centres = [find_centre(space, shape) for space in geometry.spaces]
+    xs, ys = [x for x, _ in centres], [y for _, y in centres]
+    reach = max(y for _, y in list_corners(shape)) + _MARGIN
+    left, top = min(xs) - APOTHEM - _MARGIN, min(ys) - reach
+    return left, top, max(xs) + APOTHEM + _MARGIN - left, max(ys) + reach - top
+
+
+@lru_cache(maxsize=32)
+def _draw_tray(rules: Rules) -> tuple[Shape, ...]:
+    """The frame that the spaces lie in, and the spaces, which are its wells."""
+    shape = rules.board.shape
+    places = [(find_centre(s, shape), s) for s in rules.board.in_play(rules.players)]
+    layers = (
+        (outline_space(shape, -15, 10), 9.0, mix(PAGE, SHADOW, 0.14)),
+        (outline_space(shape, -16, 10), 0.0, TRAY_EDGE),
+        (outline_space(shape, -13.5, 10), 0.0, TRAY),
+        (outline_space(shape, 3, 7), 0.0, WELL_SHADE),
+    )
+    drawn: list[Shape] = []
+    for outline, lower, colour in layers:
+        one = (Filled(outline, colour),)
+        drawn.extend(Group(one, x, y + lower) for (x, y), _ in places)
+    well = outline_space(shape, 4.5, 7)
+    for (x, y), space in places:
+        drawn.append(Group((Filled(well, WELLS[space.players]),), x, y + 1.2))
+    return tuple(drawn)
+
+
+def _draw_prints(view: View) -> Iterator[Shape]:
+    shape = view.rules.board.shape
+    for space in view.geometry.spaces:
+        if space.symbol:
+            x, y = find_centre(space, shape)
+            yield Group(draw_print(space.symbol, shape, SYMBOL), x, y)
+
+
+def _draw_tiles(view: View, shape: str) -> Iterator[Shape]:
+    """Whole tiles where the turns tell which they are, single pieces elsewhere."""
+    spaces = {space.name: space for space in view.geometry.spaces}
+    moves = list_placements(view)
+    latest = latest_placements(view)
+    paired = {name for move in moves for name in move.spaces}
+    for name, letter in view.symbols.items():
+        if name not in paired and not spaces[name].symbol:
+            yield Group(draw_piece(letter, shape, SYMBOL), *find_centre(spaces[name], shape))
+    for move in moves:
+        if move not in latest:
+            yield _draw_placed(move, spaces, shape)
+    for move in moves:
+        if move in latest:  # later than all others: the frames lie over their neighbours
+            yield _draw_placed(move, spaces, shape, is_latest=True)
+
+
+def _draw_placed(
+    move: Move, spaces: Mapping[str, Space], shape: str, is_latest: bool = False
+) -> Group:
+    here, there = (spaces[name] for name in move.spaces)
+    direction = _find_direction(here, there, shape)
+    frame = draw_frame(shape, direction) if is_latest else ()
+    tile = draw_tile(move.colours, shape, direction, SYMBOL)
+    kind = "latest" if is_latest else ""
+    return Group((*frame, *tile), *find_centre(here, shape), kind=kind)
+
+
+def list_placements(view: View) -> list[Move]:
+    """All placements that the view's turns tell of; a bare view tells of none."""
+    return [move for turn in view.turns for move in turn.moves]
+
+
+def latest_placements(view: View) -> frozenset[Move]:
+    """Those of the latest turn in which a tile was placed."""
+    placed = (turn.moves for turn in reversed(view.turns) if turn.moves)
+    return frozenset(next(placed, ()))
+
+
+def _find_direction(here: Space, there: Space, shape: str) -> int:
+    step = there.point[0] - here.point[0], there.point[1] - here.point[1]
+    return DIRECTIONS[shape].index(step)

@@ -1,0 +1,103 @@
+"""The outlines of spaces and tiles, in units of the board: spaces that share an edge are 100 apart.
+
+A tile is drawn around the centre of its first half. Its direction is the number of the edge where
+its halves join: 0 to the right, then on clockwise. The page draws by the same measures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import cos, hypot, pi, sin
+
+from .shapes import Contour, Outline, Point
+
+APOTHEM = 50.0  # from the centre of a space to the middle of its edge
+CORNERS = {"hexagon": 6, "octagon": 8}
+ROW_HEIGHT = {"hexagon": 2 * APOTHEM * sin(pi / 3), "octagon": 2 * APOTHEM}
+
+
+def list_corners(shape: str, apothem: float = APOTHEM) -> list[Point]:
+    """The corners of a space around 0,0, clockwise from the one above the right edge."""
+    count = CORNERS[shape]
+    radius = apothem / cos(pi / count)
+    angles = [(2 * corner - 1) * pi / count for corner in range(count)]
+    return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
+
+
+def find_step(shape: str, direction: int) -> Point:
+    """From a half of a tile to the other that lies in this direction."""
+    angle = 2 * pi * direction / CORNERS[shape]
+    return 2 * APOTHEM * cos(angle), 2 * APOTHEM * sin(angle)
+
+
+@lru_cache
+def outline_space(shape: str, inset: float, rounding: float) -> Outline:
+    """One space."""
+    corners = list_corners(shape, APOTHEM - inset)
+    return _round(corners, [rounding] * len(corners))
+
+
+@lru_cache
+def outline_half(shape: str, direction: int, inset: float, rounding: float) -> Outline:
+    """Half a tile: set in and rounded all round, but straight where the halves join."""
+    corners = list_corners(shape)
+    count = len(corners)
+    join = direction % count
+    inner = _set_in(corners, lambda edge: 0.0 if edge == join else inset)
+    straight = (join, (join + 1) % count)
+    return _round(inner, [0.0 if corner in straight else rounding for corner in range(count)])
+
+
+@lru_cache
+def outline_tile(shape: str, direction: int, inset: float, rounding: float) -> Outline:
+    """A whole tile."""
+    count = CORNERS[shape]
+    half = list_corners(shape)
+    dx, dy = find_step(shape, direction)
+    opposite = direction + count // 2
+    first = [half[(direction + 1 + corner) % count] for corner in range(count - 1)]
+    second = [half[(opposite + 1 + corner) % count] for corner in range(count - 1)]
+    around = [*first, *((x + dx, y + dy) for x, y in second)]
+    return _round(_set_in(around, lambda _: inset), [rounding] * len(around))
+
+
+def _set_in(polygon: Sequence[Point], amount: Callable[[int], float]) -> list[Point]:
+    """Moves every edge inwards by its own amount; edge n runs from corner n to the next."""
+    moved = []
+    for edge, (x, y) in enumerate(polygon):
+        along = _unit((x, y), polygon[(edge + 1) % len(polygon)])
+        by = amount(edge)
+        moved.append(((x - along[1] * by, y + along[0] * by), along))
+    return [_meet(moved[corner - 1], moved[corner]) for corner in range(len(moved))]
+
+
+def _meet(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point:
+    """Where two lines cross, each a point and a direction."""
+    (x, y), (dx, dy) = one
+    (far_x, far_y), (ex, ey) = other
+    way = ((far_x - x) * ey - (far_y - y) * ex) / (dx * ey - dy * ex)
+    return x + dx * way, y + dy * way
+
+
+def _round(polygon: Sequence[Point], cuts: Sequence[float]) -> Outline:
+    """Replaces each corner by a curve that begins and ends `cut` away from it."""
+    steps: list[tuple[Point, ...]] = []
+    for index, (corner, cut) in enumerate(zip(polygon, cuts, strict=True)):
+        if cut == 0:
+            steps.append((corner,))
+            continue
+        before = _towards(corner, polygon[index - 1], cut)
+        after = _towards(corner, polygon[(index + 1) % len(polygon)], cut)
+        steps.extend(((before,), (corner, after)))
+    return Outline((Contour(steps[0][-1], tuple(steps[1:])),))
+
+
+def _towards(start: Point, end: Point, distance: float) -> Point:
+    along = _unit(start, end)
+    return start[0] + along[0] * distance, start[1] + along[1] * distance
+
+
+def _unit(start: Point, end: Point) -> Point:
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    return (end[0] - start[0]) / length, (end[1] - start[1]) / length

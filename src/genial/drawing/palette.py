@@ -1,0 +1,59 @@
+"""The colours of pictures: those of the page by daylight; a test holds them together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+PAGE = "#f3efe7"
+SURFACE = "#fffdf9"
+SUNKEN = "#e9e3d7"
+LINE = "#d8d0c1"
+LINE_STRONG = "#8a8172"
+TEXT = "#26221c"
+TEXT_QUIET = "#625b50"
+ACCENT = "#4338ca"
+ACCENT_SOFT = "#e7e5fb"
+TRAY = "#d3c9b7"
+TRAY_EDGE = "#b3a78f"
+HALO = "#ffffff"
+SHADOW = "#403018"
+SHADOW_OPACITY = 0.34
+
+WELL_SHADE = "#c0b59f"
+# By the fewest players that a space is in play for (R1.1, R1.3).
+WELLS: Mapping[int, str] = MappingProxyType({1: "#f6f2ea", 3: "#e5dfd3", 4: "#d3ccbe"})
+
+
+class Dye(NamedTuple):
+    """How a colour of the game looks on a piece."""
+
+    face: str
+    deep: str  # its edge
+    ink: str  # its symbol
+
+
+DYES: Mapping[str, Dye] = MappingProxyType(
+    {
+        "r": Dye("#d0402f", "#921a0e", "#fffaf0"),
+        "g": Dye("#2f9a4c", "#026728", "#fffaf0"),
+        "b": Dye("#3a78d6", "#1a4d98", "#fffaf0"),
+        "o": Dye("#ee8422", "#944e09", "#391b02"),
+        "y": Dye("#f4c81e", "#77610a", "#2e2300"),
+        "p": Dye("#9a58cc", "#68328f", "#fffaf0"),
+        "t": Dye("#0d9494", "#016161", "#fffaf0"),
+        "k": Dye("#f190b6", "#914766", "#3a1625"),
+    }
+)
+
+
+def parse_colour(text: str) -> tuple[int, int, int]:
+    """Reads "#d0402f" as red, green and blue, 0 to 255."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def mix(one: str, other: str, share: float) -> str:
+    """A colour between two; `share` is how much of the other is in it."""
+    pairs = zip(parse_colour(one), parse_colour(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

@@ -1,0 +1,40 @@
+"""Pictures for notebooks: the last line of a cell shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from genial.engine.view import View
+from genial.engine.world import World
+
+from .svg import draw_svg
+
+ON_TURN: Final = "on turn"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture of a position; notebooks show it by themselves."""
+
+    svg: str = field(repr=False)
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+def show(position: View | World, seat: int | Literal["on turn"] | None = ON_TURN) -> Picture:
+    """A picture of a position as one seat sees it.
+
+    Args:
+        position: a game or a world, or a view, which is shown as it is.
+        seat: whose eyes to look through; None looks on and sees no hidden rack.
+
+    Raises:
+        ValueError: where a view is given with another seat than its own.
+    """
+    if isinstance(position, View):
+        if seat not in (ON_TURN, position.viewer):
+            raise ValueError("a view shows what its own seat knows: leave the seat out")
+        return Picture(draw_svg(position))
+    return Picture(draw_svg(position.view(position.seat if seat == ON_TURN else seat)))

@@ -1,0 +1,68 @@
+"""The whole picture: what is going on, the board, and the score boards beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from genial.engine.view import View
+
+from . import cards
+from .board import BoardPicture, draw_board
+from .palette import LINE, PAGE, SURFACE, TEXT, TEXT_QUIET
+from .shapes import Box, Group, Shape, Words
+from .telling import check_view, describe, tell_state, tell_title
+
+_MARGIN = 24.0
+_HEAD = 78.0
+_BOARD_WIDTHS = 660.0, 740.0  # wider where the score boards beside it are high
+_BOARD_HEIGHT = 900.0  # at most
+_LARGEST_SCALE = 0.8  # then two spaces that share an edge are 80 apart
+_BAG_WIDTH = 92.0
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """Shapes on a sheet of some size, with what they show in words."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    title: str
+    description: str
+
+
+def draw_scene(view: View) -> Scene:
+    """All that a view shows, in shapes that any writer can write."""
+    check_view(view)
+    board = draw_board(view)
+    scores, scores_height = cards.draw_cards(view, _fit_board(board, 0) * board.height)
+    scale = _fit_board(board, scores_height)
+    board_width, board_height = board.width * scale, board.height * scale
+    area, body = max(_BOARD_WIDTHS[0], board_width), max(board_height, scores_height)
+    width, height = area + cards.WIDTH + 3 * _MARGIN, _HEAD + body + _MARGIN
+    x, y = _MARGIN + (area - board_width) / 2, _HEAD + (body - board_height) / 2
+    shapes = (
+        Box(0, 0, width, height, PAGE),
+        *_draw_head(view, width),
+        Group(board.shapes, x, y, scale),
+        Group(scores, area + 2 * _MARGIN, _HEAD + (body - scores_height) / 2),
+    )
+    title = f"{tell_title(view.rules)}: {tell_state(view)}"
+    return Scene(width, height, shapes, title, describe(view))
+
+
+def _fit_board(board: BoardPicture, height: float) -> float:
+    """The scale of the board beside score boards of some height; people may draw odd boards."""
+    least, most = _BOARD_WIDTHS
+    width = min(most, max(least, height * board.width / board.height))
+    return min(width / board.width, _BOARD_HEIGHT / board.height, _LARGEST_SCALE)
+
+
+def _draw_head(view: View, width: float) -> Iterator[Shape]:
+    yield Words(_MARGIN, 38, tell_state(view), 22, TEXT)
+    yield Words(_MARGIN, 60, tell_title(view.rules), 13, TEXT_QUIET, is_bold=False)
+    yield Box(width - _MARGIN - _BAG_WIDTH, 26, _BAG_WIDTH, 30, LINE, 15)
+    yield Box(width - _MARGIN - _BAG_WIDTH + 1.2, 27.2, _BAG_WIDTH - 2.4, 27.6, SURFACE, 13.8)
+    middle = width - _MARGIN - _BAG_WIDTH / 2
+    yield Words(middle, 46, f"Bag: {view.bag_size}", 14, TEXT_QUIET, "middle")

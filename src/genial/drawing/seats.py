@@ -1,0 +1,52 @@
+"""A line for each seat: who is on turn, the tiles on the rack, and the rank at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from genial.engine.view import View
+
+from .outlines import APOTHEM
+from .palette import ACCENT, ACCENT_SOFT, LINE, SURFACE, TEXT, TEXT_QUIET
+from .paths import parse_path
+from .pieces import draw_back, draw_tile
+from .shapes import Box, Filled, Group, Shape, Words
+from .telling import name_seats
+from .terminal.scores import name_ranks
+
+_TURN = parse_path("M-4 -6L6 0L-4 6Z")
+_NAME_AT = 18.0
+_RACK_AT = 80.0
+_SCALE = 0.18  # of a tile on a rack
+_GAP = 5.0
+_RANK_WIDTH = 40.0
+
+
+def draw_seat(view: View, seat: int, width: float) -> Iterator[Shape]:
+    """One seat, around the height 0."""
+    if view.seat == seat and view.outcome is None:
+        yield Group((Filled(_TURN, ACCENT),), 6, 0)
+    yield Words(_NAME_AT, 5.4, name_seats(view.rules)[seat], 15, TEXT)
+    yield from _draw_rack(view, seat)
+    if view.outcome and view.rules.players > 1:
+        owner = view.rules.owners[seat]
+        rank = name_ranks(view.outcome.ranks)[owner]
+        yield Group(_draw_rank(rank, view.outcome.ranks[owner] == 1), width - _RANK_WIDTH, 0)
+
+
+def _draw_rack(view: View, seat: int) -> Iterator[Shape]:
+    shape = view.rules.board.shape
+    rack = view.racks[seat]
+    for slot in range(view.rack_sizes[seat]):
+        tile = draw_back(shape) if rack is None else draw_tile(rack[slot], shape)
+        x = _RACK_AT + APOTHEM * _SCALE + slot * (4 * APOTHEM * _SCALE + _GAP)
+        yield Group(tile, x, 0, _SCALE, kind="back" if rack is None else "tile")
+
+
+def _draw_rank(rank: str, is_first: bool) -> tuple[Shape, ...]:
+    edge, fill, ink = (ACCENT, ACCENT_SOFT, ACCENT) if is_first else (LINE, SURFACE, TEXT_QUIET)
+    return (
+        Box(0, -11, _RANK_WIDTH, 22, edge, 11),
+        Box(1.2, -9.8, _RANK_WIDTH - 2.4, 19.6, fill, 9.8),
+        Words(_RANK_WIDTH / 2, 4.6, rank, 13, ink, "middle"),
+    )

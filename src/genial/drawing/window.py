@@ -1,0 +1,83 @@
+"""A window that shows positions as they come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from genial.engine.view import View
+
+from .raster import check_pygame
+from .scene import Scene, draw_scene
+
+if TYPE_CHECKING:
+    import pygame
+
+_WIDTH = 1128  # at which the picture is as it was drawn
+_SCREEN_SHARE = 0.85  # that a window may take, so that its frame fits too
+
+
+class Window:
+    """Opens with the first position; whoever closes it is not shown any more.
+
+    A program goes on undisturbed when its window is closed: `show` then does nothing.
+
+    Raises:
+        ImportError: where pygame is not installed, saying how to get it.
+    """
+
+    def __init__(self, title: str = "Genial") -> None:
+        check_pygame()
+        self._title = title
+        self._screen: pygame.Surface | None = None
+        self._is_closed = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is being shown."""
+        return self._screen is not None and not self._is_closed
+
+    def show(self, view: View) -> None:
+        """Draws a position, and sees to what happened to the window meanwhile."""
+        self._handle_events()
+        if self._is_closed:
+            return
+        import pygame
+
+        from .painting import paint_scene
+
+        scene = draw_scene(view)
+        if self._screen is None:
+            pygame.display.init()
+            pygame.display.set_caption(self._title)
+        size = _fit(scene, pygame.display.get_desktop_sizes()[0])
+        if self._screen is None or self._screen.get_size() != size:
+            self._screen = pygame.display.set_mode(size)
+        self._screen.blit(paint_scene(scene, size[0]), (0, 0))
+        pygame.display.flip()
+        self._handle_events()
+
+    def close(self) -> None:
+        """Closes the window for good; closing it twice does no harm."""
+        import pygame
+
+        if self.is_open:
+            pygame.display.quit()
+        self._is_closed = True
+
+    def _handle_events(self) -> None:
+        if not self.is_open:
+            return
+        import pygame
+
+        if not pygame.display.get_init():  # somebody else has ended it
+            self._is_closed = True
+        elif any(event.type == pygame.QUIT for event in pygame.event.get()):
+            self.close()
+
+
+def _fit(scene: Scene, desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of the window: as large as the picture is, smaller on a small screen."""
+    ratio = scene.height / scene.width
+    room = desktop[0] * _SCREEN_SHARE, desktop[1] * _SCREEN_SHARE / ratio
+    width = round(min(_WIDTH, *room)) if min(room) > 0 else _WIDTH
+    return width, round(width * ratio)

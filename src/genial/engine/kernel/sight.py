@@ -1,0 +1,92 @@
+"""What one seat may know of a state, and worlds that agree with it (R2.4, R8.4)."""
+
+from __future__ import annotations
+
+from ..state import BLANK, EXCHANGE, NINES, NOBODY, RulesRecord, StateRecord
+from .drawing import draw_tile, sample_kind
+from .exchange import deciding_colours, shows
+from .integers import wide
+from .jit import kernel
+from .randomness import below
+
+
+@kernel
+def hide(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
+    """Blanks what the viewer may not know; the bag then counts everything unseen."""
+    state.rng = 0
+    for seat in range(rules.seats):
+        if rules.sees[viewer, seat]:
+            continue
+        for slot in range(state.held[seat]):
+            kind = state.rack[seat, slot]
+            if kind != BLANK:
+                state.bag[kind] += 1
+                state.rack[seat, slot] = BLANK
+
+
+@kernel
+def redeal(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
+    """Deals what the viewer cannot see again, each deal that agrees with the view equally likely.
+
+    Takes its numbers from the state's own generator, which the caller has set; what follows from
+    the game's true one is forgotten.
+    """
+    seed = state.rng
+    hide(rules, state, viewer)
+    state.rng = seed
+    size = wide(0)
+    for kind in range(len(state.bag)):
+        size += wide(state.bag[kind])
+    state.bag_size = size
+    chooser = wide(NOBODY)
+    if state.phase == EXCHANGE and not rules.sees[viewer, state.seat]:
+        chooser = wide(state.seat)
+        deal_with_exchange(rules, state, chooser)
+    for seat in range(rules.seats):
+        if seat != chooser and not rules.sees[viewer, seat]:
+            deal_blanks(state, seat)
+
+
+@kernel
+def deal_blanks(state: StateRecord, seat: int) -> None:
+    """Puts tiles from the bag where a rack has blanks."""
+    held = state.held[seat]
+    state.held[seat] = 0
+    for _ in range(held):
+        draw_tile(state, seat, sample_kind(state))
+
+
+@kernel
+def deal_with_exchange(rules: RulesRecord, state: StateRecord, seat: int) -> None:
+    """Deals a rack with which the seat on turn has the right to exchange that it is deciding on."""
+    colours = deciding_colours(rules, state)
+    if rules.exchange == NINES:  # R10.4: at least one tile shows one of the colours
+        while True:
+            deal_blanks(state, seat)
+            for slot in range(state.held[seat]):
+                if shows(rules, state.rack[seat, slot], colours):
+                    return
+            for slot in range(state.held[seat]):
+                state.bag[state.rack[seat, slot]] += 1
+            state.bag_size += state.held[seat]
+    held = state.held[seat]
+    state.held[seat] = 0
+    for _ in range(held):  # R6.1: none of them shows a lowest colour
+        draw_tile(state, seat, sample_without(rules, state, colours))
+
+
+@kernel
+def sample_without(rules: RulesRecord, state: StateRecord, colours: int) -> int:
+    """Picks one of the tiles in the bag that show none of the colours. Caller ensures one does."""
+    fitting = wide(0)
+    for kind in range(len(state.bag)):
+        if not shows(rules, kind, colours):
+            fitting += wide(state.bag[kind])
+    rank = below(state, fitting)
+    kind = wide(0)
+    while True:
+        if not shows(rules, kind, colours):
+            if rank < state.bag[kind]:
+                return kind
+            rank -= wide(state.bag[kind])
+        kind += 1

@@ -1,0 +1,100 @@
+"""A batch on the CPU: NumPy arrays, a thread for each core."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.engine.errors import BadRules, quote
+from genial.engine.geometry import Geometry
+from genial.features.kernel import door as features
+
+from ..kernel import door
+from ..kernel.stepping import Words
+from .buffers import GAMES, RESULTS, SIGHTS, Array, list_buffers
+
+_FEWEST = 64  # games worth a thread of their own
+
+
+class Cores:
+    """Plays slices of the batch side by side; the kernels hold no lock."""
+
+    def __init__(self, geometry: Geometry, games: int, threads: int | None = None) -> None:
+        self._geometry = geometry
+        self._threads = count_cores() if threads is None else check_threads(threads)
+        self.arrays: Mapping[str, Array] = {
+            name: np.zeros((games, *buffer.shape), buffer.dtype)
+            for name, buffer in list_buffers(geometry).items()
+        }
+        self._opening = geometry.opening, write_opening_room(geometry)
+        number = max(1, min(self._threads, games // _FEWEST))
+        edges = np.linspace(0, games, number + 1).astype(int).tolist()
+        self._slices = [slice(*pair) for pair in pairwise(edges)]
+        self._pool = ThreadPoolExecutor(number) if number > 1 else None
+
+    def reset(self, seeds: Words, first_seat: int) -> None:
+        """Deals a game in every place, each from its seed, and observes it."""
+        self.arrays["seeds"][:] = seeds
+        self._run(door.reset, (*self._opening, first_seat), (*GAMES, *SIGHTS))
+
+    def step(self, first_seat: int) -> None:
+        """Takes the actions, deals anew where a game ends, and observes."""
+        self._run(door.step, (*self._opening, first_seat), (*GAMES, *RESULTS, *SIGHTS))
+
+    def sample(self) -> None:
+        """Writes a random legal action for every game."""
+        self._run(door.sample, (), ("states", "noise", "actions"))
+
+    def read(self, name: str, games: slice) -> npt.NDArray[Any]:
+        """A copy of a part of an array."""
+        return np.array(self.arrays[name][games])
+
+    def redeal(self, seeds: Words) -> Cores:
+        """A copy in which everything that the seats on turn cannot see is dealt again."""
+        twin = Cores(self._geometry, len(seeds), self._threads)
+        for name, array in self.arrays.items():
+            twin.arrays[name][:] = array
+        twin.arrays["seeds"][:] = seeds
+        twin._run(door.redeal, (), ("states", "seeds", "noise"))
+        return twin
+
+    def _run(
+        self, kernel: Callable[..., None], constants: tuple[Any, ...], names: tuple[str, ...]
+    ) -> None:
+        """Runs a kernel on every slice, side by side."""
+        calls = [
+            (self._geometry.record, *constants, *(self.arrays[name][part] for name in names))
+            for part in self._slices
+        ]
+        if self._pool is None:
+            kernel(*calls[0])
+            return
+        for future in [self._pool.submit(kernel, *call) for call in calls]:
+            future.result()
+
+
+def write_opening_room(geometry: Geometry) -> npt.NDArray[np.uint8]:
+    """Where a tile could go before the first move."""
+    room = np.zeros(list_buffers(geometry)["rooms"].shape, np.uint8)
+    features.write_room(geometry.record, geometry.opening, room)
+    return room
+
+
+def count_cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def check_threads(threads: int) -> int:
+    """A number of threads that makes sense."""
+    if type(threads) is not int or threads < 1:
+        raise BadRules(f"threads are a whole number from 1 on, not {quote(threads)}")
+    return threads

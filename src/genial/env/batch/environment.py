@@ -1,0 +1,187 @@
+"""The batched environment itself, whatever it runs on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.engine.errors import BadRules, GenialError, IllegalMove
+from genial.engine.geometry import Geometry
+from genial.engine.options import check_seed
+from genial.engine.view import View
+from genial.engine.world import World
+from genial.features.actions import check_action, num_actions
+from genial.features.observation import lay_out
+
+from ..kernel.stepping import Words
+from .buffers import Array, is_seen, list_buffers
+from .libraries import Library, Raw
+
+Seed: TypeAlias = int | npt.ArrayLike | None
+
+
+class Machine(Protocol):
+    """What the games are played on: it has their arrays, and runs the kernels."""
+
+    @property
+    def arrays(self) -> Mapping[str, Array]:
+        """All arrays of the batch, as the kernels write them."""
+
+    def reset(self, seeds: Words, first_seat: int) -> None:
+        """Deals a game in every place, each from its seed, and observes it."""
+
+    def step(self, first_seat: int) -> None:
+        """Takes the actions, deals anew where a game ends, and observes."""
+
+    def sample(self) -> None:
+        """Writes a random legal action for every game."""
+
+    def read(self, name: str, games: slice) -> npt.NDArray[Any]:
+        """A copy of a part of an array, as the host sees it."""
+
+    def redeal(self, seeds: Words) -> Machine:
+        """A copy in which everything that the seats on turn cannot see is dealt again."""
+
+
+class BatchedEnv:
+    """Games that are all stepped at once; where one ends, the next begins in its place.
+
+    All arrays are written in place by `reset` and `step`: copy what is to be kept.
+
+    Attributes:
+        observations: what the seat on turn sees, by the name of the part.
+        rows: the same, one row of bytes for each game.
+        masks: which actions the seat on turn may take.
+        seats: who is on turn.
+        rewards: what the last action brought, for each seat.
+        advances: how far it moved each marker, as the seat that acted reads them.
+        done: whether it ended a game; seats, observations and masks are then the next game's.
+        finals: the markers of the last game that ended, by score board and colour.
+        illegal: whether the action was refused; the game is then as it was.
+        actions: the actions of the last step, or of `sample`.
+    """
+
+    def __init__(
+        self, geometry: Geometry, machine: Machine, library: Library, first_seat: int
+    ) -> None:
+        self.geometry, self.rules = geometry, geometry.rules
+        self.layout = lay_out(geometry.rules)
+        self.num_actions = num_actions(geometry)
+        self._machine, self._library, self._first_seat = machine, library, first_seat
+        seen = {
+            name: library.share(machine.arrays[name], buffer.is_flag)
+            for name, buffer in list_buffers(geometry).items()
+            if is_seen(name)
+        }
+        self.rows: Array = seen["rows"]
+        self.masks: Array = seen["masks"]
+        self.seats: Array = seen["seats"]
+        self.rewards: Array = seen["rewards"]
+        self.advances: Array = seen["advances"]
+        self.done: Array = seen["done"]
+        self.finals: Array = seen["finals"]
+        self.illegal: Array = seen["illegal"]
+        self.actions: Array = seen["actions"]
+        # Raw arrays cannot be split; whoever takes them splits what they become.
+        parts = {} if isinstance(library, Raw) else self.layout.split(self.rows, library.signed)
+        self.observations: Mapping[str, Array] = MappingProxyType(parts)
+
+    @property
+    def num_games(self) -> int:
+        """How many games are played at once."""
+        return int(self.seats.shape[0])
+
+    @property
+    def seeds(self) -> Words:
+        """What each running game was dealt from: `genial.Game(..., seed=...)` deals the same."""
+        return self._machine.read("seeds", slice(None))
+
+    def reset(self, seed: Seed = None) -> Mapping[str, Array]:
+        """Deals new games; returns the observations.
+
+        Args:
+            seed: one number, from which every game gets its own; or an array with one for each.
+                Fresh ones where left out.
+        """
+        self._machine.reset(spread_seed(seed, self.num_games), self._first_seat)
+        return self.observations
+
+    def sample(self) -> Array:
+        """A legal action for every game, each equally likely, in an array that is used again.
+
+        The numbers come from generators that the seeds of the games open, apart from the bag's.
+        """
+        self._machine.sample()
+        return self.actions
+
+    def step(self, actions: Array, *, check: bool = True) -> Mapping[str, Array]:
+        """Takes one action in every game; returns the observations.
+
+        Args:
+            actions: numbers in the table of actions, one for each game.
+            check: raise where an action was refused. On a card this waits for the step to be done;
+                without, `illegal` tells the same.
+
+        Raises:
+            IllegalMove: for the first game whose action was refused. That game is as it was, the
+                others have moved.
+        """
+        if actions is not self.actions:
+            shape = tuple(np.shape(actions))
+            if shape != (self.num_games,):
+                raise GenialError(f"{self.num_games} games need as many actions, not {shape}")
+            self._library.assign(self.actions, actions)
+        self._machine.step(self._first_seat)
+        if check and self._library.any(self.illegal):
+            self._explain_illegal()
+        return self.observations
+
+    def world(self, game: int) -> World:
+        """A copy of the full state of one game, hidden tiles included, to look at or play on."""
+        number = range(self.num_games)[game]
+        return World(self.geometry, self._machine.read("states", slice(number, number + 1)))
+
+    def view(self, game: int) -> View:
+        """What the seat on turn may know of one game."""
+        world = self.world(game)
+        return world.view(world.seat)
+
+    def determinize(self, seed: Seed = None) -> BatchedEnv:
+        """A copy for planning: what the seats on turn cannot see is dealt again.
+
+        Bag and hidden racks then agree with what each seat may know, and follow from `seed` alone,
+        as do the games after these.
+        """
+        machine = self._machine.redeal(spread_seed(seed, self.num_games))
+        return BatchedEnv(self.geometry, machine, self._library, self._first_seat)
+
+    def _explain_illegal(self) -> None:
+        game = int(self._machine.read("illegal", slice(None)).argmax())
+        action = int(self._machine.read("actions", slice(game, game + 1))[0])
+        try:
+            check_action(self.world(game), action)
+        except IllegalMove as error:
+            error.add_note(f"That was game {game} of the batch; it is as it was.")
+            raise
+
+
+def spread_seed(seed: Seed, games: int) -> Words:
+    """One seed for each game.
+
+    Raises:
+        BadRules: where the seed is none, or the seeds are not as many as the games.
+    """
+    if seed is None or isinstance(seed, int):
+        source = np.random.SeedSequence(None if seed is None else check_seed(seed))
+        return source.generate_state(games, np.uint64).astype(np.uint64)
+    seeds = np.asarray(seed)
+    if seeds.shape != (games,) or seeds.dtype.kind not in "ui" or (seeds < 0).any():
+        raise BadRules(
+            f"{games} games need one seed, or {games} whole numbers from 0 to 2**64 - 1 "
+            f"as an array, not {seeds.dtype} of shape {seeds.shape}"
+        )
+    return seeds.astype(np.uint64)

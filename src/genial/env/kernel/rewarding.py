@@ -1,0 +1,49 @@
+"""What a game brings its players, as one number."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.engine.kernel.ending import compare
+from genial.engine.kernel.integers import wide
+from genial.engine.kernel.jit import kernel
+from genial.engine.kernel.scoring import marker
+from genial.engine.state import RulesRecord, StateRecord
+
+Floats: TypeAlias = npt.NDArray[np.float32]
+
+
+@kernel
+def find_lowest(rules: RulesRecord, state: StateRecord) -> int:
+    """The lowest marker of the first score board, the result of a solo game (R9.3)."""
+    lowest = wide(127)
+    for colour in range(rules.colours):
+        lowest = min(lowest, marker(rules, state, 0, colour))
+    return lowest
+
+
+@kernel
+def reward_result(rules: RulesRecord, state: StateRecord, seat: int) -> float:
+    """1 for the only winner, 0 where all share the first rank; all score boards add up to 0.
+
+    The winners share what the others lose, 1 / (boards - 1) each. Nothing in a solo game.
+    """
+    boards = wide(rules.boards)
+    if boards == 1:
+        return 0.0
+    board = wide(rules.owner[seat])
+    winners, has_won = wide(0), False
+    for candidate in range(boards):
+        is_first = True
+        for other in range(boards):
+            if compare(rules, state, other, candidate) > 0:
+                is_first = False
+        if is_first:
+            winners += 1
+            if candidate == board:
+                has_won = True
+    share = 1.0 / winners if has_won else 0.0
+    return (boards * share - 1.0) / (boards - 1.0)

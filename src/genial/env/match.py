@@ -1,0 +1,107 @@
+"""One game as the environments play it: actions in, observations, masks and rewards out."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any, SupportsIndex
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.engine.editions import Rules, check_seat
+from genial.engine.geometry import compile_rules
+from genial.engine.kernel import door as engine
+from genial.engine.kernel.turn import LEGAL
+from genial.engine.options import check_seed
+from genial.engine.position import Position
+from genial.engine.state import NOBODY, OVER
+from genial.engine.world import World
+from genial.features.actions import check_action, num_actions
+from genial.features.observation import Observation, lay_out
+
+from .kernel import door
+
+
+class Match(Position):
+    """A game that is driven by the numbers of actions.
+
+    Attributes:
+        rewards: what the last action brought, for each seat (docs/environments).
+        advances: how far it moved each marker, as the seat that acted reads them.
+        acted: who took the last action.
+    """
+
+    def __init__(self, rules: Rules, start: int | None = None) -> None:
+        geometry = compile_rules(rules)
+        super().__init__(geometry, geometry.opening.copy())
+        self.start = None if start is None else check_seat(start, rules)
+        self.layout = lay_out(rules)
+        self.num_actions = num_actions(geometry)
+        self.rewards = np.zeros(rules.players, np.float32)
+        self.advances = np.zeros(rules.edition.colours, np.int8)
+        self.acted = 0
+        self._room = np.empty(self.num_actions, np.uint8)
+        self._watch()
+
+    def _watch(self) -> None:
+        # Read at every step: a field of an array costs a tenth of a field of a record.
+        self._seats, self._phases = self.states["seat"], self.states["phase"]
+
+    def __setstate__(self, attributes: dict[str, Any]) -> None:
+        self.__dict__.update(attributes)
+        self._watch()  # in a copy these would be arrays of their own
+
+    @property
+    def seat(self) -> int:
+        """Who acts, from 0."""
+        return int(self._seats[0])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._phases[0] == OVER)
+
+    def reset(self, seed: int) -> None:
+        """Deals a new game: the one that `genial.Game` deals from the same seed."""
+        self.states[:] = self.geometry.opening
+        self._state.rng = check_seed(seed)
+        engine.begin(
+            self.geometry.record, self.states, NOBODY if self.start is None else self.start
+        )
+        self.rewards[:] = 0
+        self.advances[:] = 0
+
+    def look(self, seat: int) -> tuple[Observation, npt.NDArray[np.int8]]:
+        """What a seat sees, and its mask: 1 for each action it may take now."""
+        row, observation = self.layout.new_row()
+        mask = np.empty(self.num_actions, np.uint8)
+        door.look(self.geometry.record, self.states, seat, self._room, row, mask)
+        return observation, mask.view(np.int8)
+
+    def take(self, action: SupportsIndex) -> None:
+        """Takes an action of the seat on turn.
+
+        Raises:
+            IllegalMove: saying which rule forbids it; the game is then as it was.
+            TypeError: where it is no whole number.
+        """
+        number, acted = operator.index(action), self.seat
+        if not 0 <= number < self.num_actions:
+            check_action(self, number)
+        fault = door.take(
+            self.geometry.record, self.states, self._room, number, self.rewards, self.advances
+        )
+        if fault != LEGAL:
+            check_action(self, number)
+        self.acted = acted
+
+    def world(self) -> World:
+        """A copy of the full state, hidden tiles included, to look at or play on."""
+        return World(self.geometry, self.states.copy())
+
+    def determinize(self, seat: int, seed: int) -> Match:
+        """A copy for planning, in which what a seat cannot see is dealt again from `seed`."""
+        twin = Match(self.rules, self.start)
+        twin.states[:] = self.states
+        engine.redeal(self.geometry.record, twin.states, seat, np.uint64(check_seed(seed)))
+        return twin

@@ -1,0 +1,128 @@
+"""A stand-in for MOMAland's environment of the same name: its interface, the game's real rules.
+
+`from genial.env import moingenious_v0` in place of `from momaland.envs.ingenious import
+moingenious_v0` is enough. Learners notice three things: an exchange is a decision of its own,
+actions are numbered as in all our environments, and two equal tiles on a rack are one action.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Space
+
+from genial.engine.editions import Rules, find_rules
+from genial.engine.errors import BadRules, quote
+
+from .rendering import RENDER_FPS, RENDER_MODES
+from .vector import VectorAEC
+
+__all__ = ["env", "raw_env"]
+
+
+class Ingenious(VectorAEC):
+    """Observations and rewards as MOMAland shapes them."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "moingenious_v0",
+        "render_modes": RENDER_MODES,
+        "render_fps": RENDER_FPS,
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        num_agents: int = 2,
+        rack_size: int = 6,
+        num_colors: int = 6,
+        board_size: int | None = None,
+        reward_mode: str = "competitive",
+        fully_obs: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        """Takes MOMAland's arguments, where a rulebook has such a game.
+
+        Args:
+            num_agents: 2, 3 or 4.
+            rack_size: 6.
+            num_colors: 6.
+            board_size: num_agents + 4, the spaces along a side of the board.
+            reward_mode: "competitive", or "two_teams" with four agents.
+            fully_obs: all racks lie open, as in the 2023 family edition.
+            render_mode: "human", "ansi", "rgb_array", "svg", or None.
+
+        Raises:
+            BadRules: for a game that is in no rulebook.
+        """
+        rules = _choose_rules(num_agents, reward_mode, fully_obs)
+        _check("rack_size", rack_size, 6)
+        _check("num_colors", num_colors, 6)
+        self.board_size = num_agents + 4
+        if board_size is not None:
+            _check("board_size", board_size, self.board_size)
+        self.num_colors, self.max_score = num_colors, rules.end
+        self.reward_mode, self.fully_obs = reward_mode, fully_obs
+        self._begin(rules, 0, render_mode)
+        names = [space.name for space in self.match.geometry.spaces]
+        middle = num_agents + 3  # of the array; the board's middle is h8
+        self._columns = np.array([int(name[1:]) - 8 + middle for name in names])
+        owners = np.array(rules.owners)
+        self._boards = (owners - owners[:, None]) % (owners.max() + 1)  # of each agent, from a seat
+        self._rows = np.array([ord(name[0]) - ord("h") + middle for name in names])
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
+        """Deals a new game; returns the observations and infos of all agents, as MOMAland does."""
+        super().reset(seed, options)
+        return {agent: self.observe(agent) for agent in self.agents}, self.infos
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """`board` by axial coordinates, `racks` and `scores` in the order of the agents."""
+        seat = self._seat_of[agent]
+        seen, mask = self.match.look(seat)
+        size = 2 * self.board_size - 1
+        board = np.zeros((size, size), np.float32)
+        board[self._columns, self._rows] = seen["board"]
+        racks = np.roll(seen["racks"], seat, axis=0) if self.fully_obs else seen["racks"][0]
+        parts = {
+            "board": board,
+            "racks": racks.astype(np.int32),
+            "scores": seen["markers"][self._boards[seat]].astype(np.int32),
+        }
+        return {"observation": parts, "action_mask": mask}
+
+    def _observation_space(self, rules: Rules) -> Space[Any]:
+        agents, size = rules.players, 2 * self.board_size - 1
+        racks = (agents, 6, 2) if self.fully_obs else (6, 2)
+        parts: dict[str, Space[Any]] = {
+            "board": Box(0, 6, (size, size), np.float32),
+            "racks": Box(0, 6, racks, np.int32),
+            "scores": Box(0, rules.end, (agents, 6), np.int32),
+        }
+        mask = Box(0, 1, (self.match.num_actions,), np.int8)
+        return Dict({"observation": Dict(parts), "action_mask": mask})
+
+
+raw_env = Ingenious
+
+
+def env(**options: Any) -> raw_env:
+    """The environment. It checks actions and the order of calls itself: no wrapper is needed."""
+    return raw_env(**options)
+
+
+def _choose_rules(num_agents: int, reward_mode: str, fully_obs: bool) -> Rules:
+    if reward_mode == "competitive":
+        return find_rules("2023-family" if fully_obs else "2023", "standard", num_agents)
+    if reward_mode == "two_teams" and num_agents == 4 and not fully_obs:
+        return find_rules("2023", "team")
+    if reward_mode == "two_teams":
+        raise BadRules("two_teams is for num_agents=4 with racks hidden: no rulebook has another")
+    raise BadRules(
+        f"reward_mode {quote(reward_mode)} is in no rulebook; there are competitive and two_teams"
+    )
+
+
+def _check(name: str, value: int, right: int) -> None:
+    if value != right:
+        raise BadRules(f"{name} is {right} in this game, not {quote(value)}")

@@ -1,0 +1,16 @@
+"""The game for OpenSpiel: importing this registers it as `python_genial`.
+
+Example:
+    >>> import pyspiel
+    >>> import genial.env.openspiel
+    >>> state = pyspiel.load_game("python_genial(edition=2023,variant=duel)").new_initial_state()
+"""
+
+from __future__ import annotations
+
+from .game import GenialGame
+from .parameters import SHORT_NAME, name_game
+from .resampling import new_resampler
+from .state import GenialState
+
+__all__ = ["SHORT_NAME", "GenialGame", "GenialState", "name_game", "new_resampler"]

@@ -1,0 +1,181 @@
+"""A game from the first chance node to the result, every draw told from outside."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from genial.engine.errors import GenialError
+from genial.engine.geometry import Geometry
+from genial.engine.kernel import door as engine
+from genial.engine.kernel.turn import KEEP, LEGAL, SWAP
+from genial.engine.position import Position
+from genial.engine.state import DRAW, NOBODY, OVER, PLACE
+from genial.env.kernel.rewarding import find_lowest, reward_result
+from genial.features.actions import check_action, num_actions
+from genial.features.kernel import door as features
+
+UNKNOWN = -1  # instead of a kind of tile
+
+
+class Happened(Enum):
+    """What an event was."""
+
+    START = "start"  # `number` is the seat drawn to start
+    DRAWN = "drawn"  # a kind of tile
+    MOVED = "moved"  # the engine's code of a move
+    DEALT = "dealt"  # a rack dealt again; `tiles` are on it
+
+
+class Event(NamedTuple):
+    """One thing that happened at the table."""
+
+    what: Happened
+    seat: int
+    number: int
+    tiles: tuple[int, ...] = ()  # kinds of tile laid open in an exchange (R6.2)
+
+    @property
+    def is_decline(self) -> bool:
+        """Whether tiles were kept, which only those who see the rack may know."""
+        return self.what is Happened.MOVED and self.number == KEEP
+
+
+class Course(Position):
+    """A position, how it came about, and what chance decides next.
+
+    Attributes:
+        start: the seat that starts; NOBODY while that is to be drawn.
+        events: everything that happened, hidden things included.
+    """
+
+    def __init__(self, geometry: Geometry, start: int) -> None:
+        super().__init__(geometry, geometry.opening.copy())
+        self.start = 0 if geometry.rules.players == 1 else start
+        self.events: list[Event] = []
+        self._is_dealt = False
+        self._state.phase = DRAW  # the deal, seat after seat
+        self._look_up()
+
+    def _look_up(self) -> None:
+        # Read at every step: a field of an array costs a tenth of a field of a record.
+        self._seats, self._phases = self.states["seat"], self.states["phase"]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Course:
+        """A copy for `pyspiel.State.clone`: one record and a list of what will not change."""
+        twin = Course.__new__(Course)
+        twin.geometry, twin.states = self.geometry, self.states.copy()
+        twin.start, twin.events, twin._is_dealt = self.start, self.events.copy(), self._is_dealt
+        twin._look_up()
+        return twin
+
+    @property
+    def seat(self) -> int:
+        """Who acts or draws, from 0."""
+        return int(self._seats[0])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._phases[0] == OVER)
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether the next thing to happen is a draw, of a tile or of who starts."""
+        return bool(self._phases[0] == DRAW)
+
+    @property
+    def outcomes(self) -> list[tuple[int, float]]:
+        """What chance can bring now, and how likely: seats, or kinds of tile (R2.3, R3.1)."""
+        if self.start == NOBODY:
+            seats = self.rules.players
+            return [(seat, 1 / seats) for seat in range(seats)]
+        bag, size = self._state.bag.tolist(), self.bag_size
+        return [(kind, number / size) for kind, number in enumerate(bag) if number]
+
+    def can_draw(self, outcome: int) -> bool:
+        """Whether chance can bring this now."""
+        if self.start == NOBODY:
+            return 0 <= outcome < self.rules.players
+        return 0 <= outcome < len(self.geometry.tiles) and self._state.bag[outcome] > 0
+
+    def list_actions(self) -> list[int]:
+        """The numbers of all legal actions, sorted."""
+        room, mask = np.empty((2, num_actions(self.geometry)), np.uint8)
+        features.mask(self.geometry.record, self.states, room, mask)
+        return np.flatnonzero(mask).tolist()
+
+    def draw(self, outcome: int) -> None:
+        """Lets chance decide.
+
+        Raises:
+            GenialError: where this cannot be drawn.
+        """
+        if not self.can_draw(outcome):
+            possible = [number for number, _ in self.outcomes]
+            raise GenialError(f"chance cannot bring {outcome}; it can bring {possible}")
+        if self.start == NOBODY:
+            self.start = outcome
+            self.events.append(Event(Happened.START, outcome, outcome))
+            return
+        self.events.append(Event(Happened.DRAWN, self.seat, outcome))
+        engine.draw_tile(self.states, self.seat, outcome)
+        self._pass_on()
+
+    def take(self, action: int) -> None:
+        """Takes an action of the seat on turn, up to the next decision or draw.
+
+        Raises:
+            IllegalMove: saying which rule forbids it; the game is then as it was.
+        """
+        record, seat = self.geometry.record, self.seat
+        if features.find_fault(record, self.states, action) != LEGAL:
+            check_action(self, action)
+        code = int(features.find_code(record, self.states, action))
+        engine.step(record, self.states, code)
+        # Sorted: their order on the rack would tell when each of them was drawn.
+        shown = sorted(self._state.aside[: self._state.num_aside].tolist()) if code == SWAP else ()
+        self.events.append(Event(Happened.MOVED, seat, code, tuple(shown)))
+        self._pass_on()
+
+    def deal_again(self, viewer: int, seed: np.uint64) -> None:
+        """Deals what a seat cannot see again, and forgets what was drawn there before."""
+        engine.redeal(self.geometry.record, self.states, viewer, seed)
+        seats = range(self.rules.players)
+        hidden = [seat for seat in seats if not self.rules.sees_rack(viewer, seat)]
+        for index, event in enumerate(self.events):
+            if event.seat in hidden and event.what in (Happened.DRAWN, Happened.DEALT):
+                self.events[index] = Event(event.what, event.seat, UNKNOWN)
+        for seat in hidden:
+            rack = self._state.rack[seat, : self._state.held[seat]].tolist()
+            self.events.append(Event(Happened.DEALT, seat, len(rack), tuple(rack)))
+
+    def find_action(self, code: int) -> int:
+        """The action that stands for an engine's code now."""
+        return int(features.find_action(self.geometry.record, self.states, code))
+
+    def returns(self) -> list[float]:
+        """What the game has brought each seat: 0 before its end, solo its lowest marker (R9.3)."""
+        rules, state, seats = self.geometry.record[0], self._state, self.rules.players
+        if not self.is_over:
+            return [0.0] * seats
+        if seats == 1:
+            return [float(find_lowest(rules, state))]
+        return [float(reward_result(rules, state, seat)) for seat in range(seats)]
+
+    def _pass_on(self) -> None:
+        """Goes on to whoever acts or draws next, once a rack has what it is due (R2.5)."""
+        while self._phases[0] == DRAW and self._num_due() == 0:
+            if self._is_dealt:
+                engine.pass_on(self.geometry.record, self.states)
+            elif self.seat + 1 < self.rules.players:
+                self._seats[0] += 1
+            else:
+                self._seats[0], self._phases[0] = self.start, PLACE
+                self._is_dealt = True
+
+    def _num_due(self) -> int:
+        missing = self.rules.mechanisms.rack - int(self._state.held[self.seat])
+        return min(missing, self.bag_size)

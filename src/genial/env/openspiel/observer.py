@@ -1,0 +1,79 @@
+"""What OpenSpiel shows its players: tensors and texts, never more than a seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+import pyspiel
+
+from genial.engine.editions import Rules
+from genial.features.observation import lay_out, observe
+
+from .course import Course
+from .telling import Sees, look, tell_everything, tell_history, tell_public, tell_racks, tell_turn
+
+if TYPE_CHECKING:
+    from .state import GenialState
+
+
+class GenialObserver:
+    """OpenSpiel's observer of one kind of observation.
+
+    Attributes:
+        tensor: all parts after one another; None where only a text can be had: what is remembered
+            (`perfect_recall`), and what only some of the information makes.
+        dict: the parts of an observation by name, on the same memory.
+    """
+
+    def __init__(self, rules: Rules, kind: Any, parameters: Mapping[str, Any] | None) -> None:
+        if parameters:
+            raise ValueError(f"an observation takes no parameters, but was given {parameters}")
+        self._rules, self._kind = rules, kind
+        self._is_whole = kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS
+        self._is_seat = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.tensor: npt.NDArray[np.float32] | None = None
+        self.dict: dict[str, npt.NDArray[np.float32]] = {}
+        if kind.public_info and self._is_seat and not kind.perfect_recall:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        parts = lay_out(self._rules).parts
+        sizes = [int(np.prod(part.shape)) for part in parts]
+        self.tensor = np.zeros(sum(sizes), np.float32)
+        pieces = np.split(self.tensor, np.cumsum(sizes)[:-1])
+        for part, piece in zip(parts, pieces, strict=True):
+            self.dict[part.name] = piece.reshape(part.shape)
+
+    def set_from(self, state: GenialState, player: int) -> None:
+        """Writes what a player sees into the tensor."""
+        if self.tensor is None:
+            return
+        for name, values in observe(look(state.course, player)).items():
+            self.dict[name][...] = values
+
+    def string_from(self, state: GenialState, player: int) -> str:
+        """What a player sees, or remembers, as text."""
+        if self._kind.perfect_recall:
+            return self._tell_memory(state.course, player)
+        if self._is_whole:
+            return tell_everything(state.course)
+        view = look(state.course, player if self._is_seat else None)
+        if not self._kind.public_info:
+            return "\n".join(tell_racks(view, is_private=True)) if self._is_seat else ""
+        return "\n".join([tell_turn(state.course), *tell_public(view), *tell_racks(view)])
+
+    def _tell_memory(self, course: Course, player: int) -> str:
+        viewer = player if self._is_seat else None
+
+        def sees(seat: int) -> bool:
+            return self._is_whole or self._rules.sees_rack(viewer, seat)
+
+        def sees_anyway(seat: int) -> bool:
+            return self._rules.sees_rack(None, seat)
+
+        leave_out: Sees | None = None if self._kind.public_info else sees_anyway
+        told = tell_history(course, sees, leave_out)
+        return f"seat {player}: {told}" if self._is_seat else told

@@ -1,0 +1,96 @@
+"""What OpenSpiel's users write in brackets: parameters to rules, and rules to a game's name.
+
+A parameter has one type in OpenSpiel, and `2023` in a game's name is a whole number. So an edition
+is told by the year of its rulebook, and the family edition of 2023 by a flag of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TypeAlias
+
+from genial.engine.editions import DEFAULT, VARIANTS, Rules, check_seat, find_rules
+from genial.engine.errors import BadRules, quote
+
+SHORT_NAME = "python_genial"
+DRAWN = -1  # the seat that starts is drawn by a chance node
+UNSAID = 0  # as many players as the variant has; the fewest where it leaves a choice
+
+Parameter: TypeAlias = int | str | bool
+
+DEFAULTS: Mapping[str, Parameter] = MappingProxyType(
+    {
+        "edition": int(DEFAULT),
+        "family": False,
+        "variant": "standard",
+        "players": UNSAID,
+        "start": DRAWN,
+        "open_partners": False,
+    }
+)
+_YEARS: Mapping[int, str] = MappingProxyType(
+    {2004: "2004", 2017: "extreme", 2018: "2018", 2023: "2023"}
+)
+_FAMILY = "2023-family"
+
+
+def read_parameters(parameters: Mapping[str, Parameter]) -> tuple[Rules, int]:
+    """The rules that parameters stand for, and the seat that starts, or DRAWN.
+
+    Raises:
+        BadRules: where no rulebook has the combination; the message lists what there is.
+    """
+    told = {**DEFAULTS, **parameters}
+    variant = str(told["variant"])
+    players = int(told["players"])
+    if players == UNSAID and variant in VARIANTS:
+        players = VARIANTS[variant].players[0]
+    edition = _find_edition(int(told["edition"]), bool(told["family"]))
+    rules = find_rules(edition, variant, players, open_partners=bool(told["open_partners"]))
+    start = int(told["start"])
+    return rules, DRAWN if start == DRAWN else check_seat(start, rules)
+
+
+def write_parameters(rules: Rules, start: int = DRAWN) -> dict[str, Parameter]:
+    """The parameters that stand for rules and start: the twin of `read_parameters`."""
+    is_family = rules.edition.id == _FAMILY
+    years = {edition: year for year, edition in _YEARS.items()}
+    return {
+        "edition": years[DEFAULT if is_family else rules.edition.id],
+        "family": is_family,
+        "variant": rules.variant,
+        "players": rules.players,
+        "start": start,
+        "open_partners": rules.open_partners,
+    }
+
+
+def name_game(
+    edition: str = DEFAULT,
+    variant: str = "standard",
+    players: int | None = None,
+    *,
+    start: int | None = None,
+    open_partners: bool = False,
+) -> str:
+    """The text for `pyspiel.load_game`, from the words that `genial.Game` takes.
+
+    Raises:
+        BadRules: as `genial.Game`.
+    """
+    rules = find_rules(edition, variant, players, open_partners=open_partners)
+    seat = DRAWN if start is None else check_seat(start, rules)
+    told = ",".join(f"{name}={value}" for name, value in write_parameters(rules, seat).items())
+    return f"{SHORT_NAME}({told})"
+
+
+def _find_edition(year: int, is_family: bool) -> str:
+    if is_family and year == int(DEFAULT):
+        return _FAMILY
+    if is_family:
+        raise BadRules(f"the family edition is of {DEFAULT}, not {year}")
+    if year not in _YEARS:
+        known = ", ".join(f"{year} ({edition})" for year, edition in _YEARS.items())
+        raise BadRules(f"there is no edition {quote(year)}; there are {known}")
+    return _YEARS[year]

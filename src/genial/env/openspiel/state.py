@@ -1,0 +1,70 @@
+"""The state that OpenSpiel's algorithms play with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pyspiel
+
+from .course import Course
+from .resampling import resample
+from .telling import name_action, name_outcome, tell_everything
+
+if TYPE_CHECKING:
+    from .game import GenialGame
+
+
+class GenialState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
+    """One game of Ingenious; `course` has the engine's state.
+
+    The names of the methods are OpenSpiel's.
+    """
+
+    def __init__(self, game: GenialGame) -> None:
+        super().__init__(game)
+        self.course = Course(game.geometry, game.start)
+
+    def current_player(self) -> int:
+        """The seat that acts, or OpenSpiel's numbers for chance and for the end."""
+        if self.course.is_chance:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.course.is_over else self.course.seat
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.course.is_over
+
+    def returns(self) -> list[float]:
+        """What the game has brought each player so far."""
+        return self.course.returns()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance can bring, and how likely."""
+        return self.course.outcomes
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> GenialState:
+        """A state that the player cannot tell from this one; what it does not see is dealt again.
+
+        Args:
+            player: whose knowledge is kept.
+            sampler: gives numbers from 0 to 1, like `pyspiel.UniformProbabilitySampler(0, 1)`.
+        """
+        return resample(self, player, sampler)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.course.list_actions() if player == self.current_player() else []
+
+    def _apply_action(self, action: int) -> None:
+        if self.course.is_chance:
+            self.course.draw(action)
+        else:
+            self.course.take(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return name_outcome(self.course, action)
+        return name_action(self.course, action)
+
+    def __str__(self) -> str:
+        return tell_everything(self.course)

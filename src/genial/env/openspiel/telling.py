@@ -1,0 +1,139 @@
+"""Texts of states, observations and information states, for people and for tables of strategies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from genial.engine.kernel.turn import LEGAL
+from genial.engine.position import Position
+from genial.engine.state import NOBODY, PLACE, Records
+from genial.engine.view import View
+from genial.engine.world import World
+from genial.features.actions import describe_action
+from genial.features.kernel import door as features
+
+from .course import UNKNOWN, Course, Event, Happened
+
+Sees: TypeAlias = Callable[[int], bool]
+"""Whether somebody sees a seat's rack, and with it what the seat draws."""
+
+
+def name_outcome(course: Course, outcome: int) -> str:
+    """What chance brings: a tile, or the seat that starts."""
+    return f"seat {outcome}" if course.start == NOBODY else str(course.geometry.tiles[outcome])
+
+
+def name_action(course: Course, action: int) -> str:
+    """The move that an action stands for now; where it is not legal, what its number means."""
+    record = course.geometry.record
+    if features.find_fault(record, course.states, action) != LEGAL:
+        return describe_action(course.geometry, action)
+    return str(course.decode(features.find_code(record, course.states, action)))
+
+
+def look(course: Course, seat: int | None) -> View:
+    """What a seat may know, or None for an onlooker.
+
+    While tiles are drawn the phase reads as the placement that follows: views have no draws.
+    """
+    return View.of(course.geometry, _skip_draw(course), seat)
+
+
+def _skip_draw(course: Course) -> Records:
+    states = course.states.copy()
+    if course.is_chance:
+        states["phase"] = PLACE
+    return states
+
+
+def tell_everything(course: Course) -> str:
+    """The whole state, hidden tiles included."""
+    world = World(course.geometry, course.states)
+    racks = [f"rack {seat}: {' '.join(rack)}" for seat, rack in enumerate(world.racks)]
+    return "\n".join([tell_turn(course), *tell_public(course), *racks])
+
+
+def tell_turn(course: Course) -> str:
+    """What is to happen next."""
+    if course.start == NOBODY:
+        return "who starts is drawn"
+    if course.outcome:
+        ranks = ", ".join(str(rank) for rank in course.outcome.ranks)
+        return f"over ({course.outcome.reason}), ranks {ranks}"
+    verb = {"place": "places", "exchange": "may exchange", "draw": "draws"}[course.phase]
+    due = f", {course.bonus} due by bonus" if course.bonus else ""
+    return f"seat {course.seat} {verb}{due}"
+
+
+def tell_public(position: Position) -> list[str]:
+    """What everybody sees: board, score boards, and the numbers of tiles."""
+    colours = position.rules.colours
+    lines = [*_draw_rows(position)]
+    for board, markers in enumerate(position.scores):
+        told = " ".join(f"{c}{marker}" for c, marker in zip(colours, markers, strict=True))
+        lines.append(f"markers {board}: {told}")
+    if position.tokens:
+        holders = ((c, "-" if seat is None else seat) for c, seat in position.tokens.items())
+        lines.append("tokens: " + " ".join(f"{colour}{seat}" for colour, seat in holders))
+    sizes = " ".join(str(size) for size in position.rack_sizes)
+    return [*lines, f"racks hold {sizes}, the bag {position.bag_size}"]
+
+
+def _draw_rows(position: Position) -> Iterator[str]:
+    """The board as it lies, a character for each space: its colour, or a dot."""
+    symbols, spaces = position.symbols, position.geometry.spaces
+    left = min(space.point[0] for space in spaces)
+    for row in dict.fromkeys(space.name[0] for space in spaces):
+        line: dict[int, str] = {
+            space.point[0] - left: symbols.get(space.name, ".")
+            for space in spaces
+            if space.name[0] == row
+        }
+        yield f"{row} " + "".join(line.get(across, " ") for across in range(max(line) + 1))
+
+
+def tell_racks(view: View, is_private: bool = False) -> list[str]:
+    """The racks that the viewer sees; `is_private`: only those that an onlooker does not see."""
+    return [
+        f"rack {seat}: {' '.join(rack)}"
+        for seat, rack in enumerate(view.racks)
+        if rack is not None and not (is_private and view.rules.sees_rack(None, seat))
+    ]
+
+
+def tell_history(course: Course, sees: Sees, leave_out: Sees | None = None) -> str:
+    """Everything that somebody has seen happen, in order: `start 1, 0+rb, 1+?, 0 rbh8h9`.
+
+    That an exchange was declined is told only to those who see the rack, as in `genial.Game.view`.
+
+    Args:
+        course: the game.
+        sees: whose racks they see.
+        leave_out: leaves out what those who see these racks are told, to tell only the rest.
+    """
+    told = []
+    for event in course.events:
+        text = _tell_event(course, event, sees(event.seat))
+        if leave_out is None or text != _tell_event(course, event, leave_out(event.seat)):
+            told.append(text)
+    return ", ".join(text for text in told if text)
+
+
+def _tell_event(course: Course, event: Event, is_seen: bool) -> str:
+    tiles = course.geometry.tiles
+    match event.what:
+        case Happened.START:
+            return f"start {event.seat}"
+        case Happened.DRAWN:
+            is_known = is_seen and event.number != UNKNOWN
+            return f"{event.seat}+{tiles[event.number] if is_known else '?'}"
+        case Happened.DEALT:
+            return f"{event.seat} has{_list_tiles(course, event)}" if is_seen else ""
+    if event.is_decline and not is_seen:
+        return ""
+    return f"{event.seat} {course.decode(event.number)}{_list_tiles(course, event)}"
+
+
+def _list_tiles(course: Course, event: Event) -> str:
+    return "".join(f" {course.geometry.tiles[kind]}" for kind in event.tiles)

@@ -1,0 +1,38 @@
+"""Who sits on the seats that the agent does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from genial.bots.bot import Bot, find_bot
+from genial.engine.errors import BadRules, quote
+
+Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
+
+
+def find_opponents(opponents: Opponents, others: int) -> tuple[Bot, ...]:
+    """The bots of the other seats, in the order of turns after the agent's.
+
+    Raises:
+        BadRules: where there is no such bot, or not one for each seat.
+    """
+    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+        return (_find_opponent(opponents),) * others
+    if len(opponents) != others:
+        raise BadRules(
+            f"the other seats are {others}: give one bot for all of them, or one for each,"
+            f" not {len(opponents)}"
+        )
+    return tuple(_find_opponent(opponent) for opponent in opponents)
+
+
+def _find_opponent(opponent: str | Bot) -> Bot:
+    if isinstance(opponent, str):
+        return find_bot(opponent)
+    if not callable(getattr(opponent, "choose", None)):
+        raise BadRules(
+            f"an opponent is the name of a bot, or an object with choose(view, rng),"
+            f" not {quote(opponent)}"
+        )
+    return opponent

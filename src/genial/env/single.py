@@ -1,0 +1,162 @@
+"""The game as a Gymnasium environment: one agent, and bots on all other seats."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any, SupportsIndex, TypeAlias
+
+import gymnasium
+import numpy as np
+from gymnasium.error import ResetNeeded
+
+from genial.engine.board import Board
+from genial.engine.editions import DEFAULT, check_seat, find_rules
+from genial.engine.view import View
+from genial.engine.world import World
+from genial.features.actions import find_action
+
+from .match import Match
+from .opponents import Opponents, find_opponents
+from .rendering import RENDER_FPS, RENDER_MODES, Frame, Renderer
+from .spaces import action_space, observation_space
+
+Look: TypeAlias = tuple[dict[str, Any], dict[str, Any]]  # observation and info
+
+
+class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
+    """One seat of a game; between two decisions of the agent the bots make theirs.
+
+    A solo game has no bots, and rewards the rise of the lowest marker. All others reward at the
+    end alone: 1 for the only winner, less than 0 for those who lose.
+    """
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}  # noqa: RUF012  # as Gymnasium has it
+
+    def __init__(
+        self,
+        edition: str = DEFAULT,
+        variant: str = "standard",
+        players: int | None = None,
+        opponents: Opponents = "balanced",
+        seat: int | None = None,
+        start: int | None = None,
+        board: Board | None = None,
+        open_partners: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        """Makes an environment; `reset` deals the first game.
+
+        Args:
+            edition: "2004", "2018", "2023", "2023-family" or "extreme".
+            variant: "standard", "team", "solo" or "duel".
+            players: 2 where the variant leaves it open.
+            opponents: a bot for all other seats, or one for each in the order of turns after the
+                agent's: names ("random", "greedy", "balanced"), or objects of your own.
+            seat: the agent's, from 0; drawn for each game where left out.
+            start: the seat that begins every game, from 0; drawn where left out (R3.1).
+            board: a board of your own, from `genial.parse_board`.
+            open_partners: team only: partners see each other's racks (R8.4).
+            render_mode: "human", "ansi", "rgb_array", "svg", or None.
+        """
+        if players is None and variant == "standard":
+            players = 2
+        rules = find_rules(edition, variant, players, board, open_partners)
+        self.observation_space = observation_space(rules)
+        self.action_space = action_space(rules)
+        self.render_mode = render_mode
+        self._match = Match(rules, start)
+        self._bots = find_opponents(opponents, rules.players - 1)
+        self._fixed_seat = None if seat is None else check_seat(seat, rules)
+        self._seat: int | None = None  # until the first game is dealt
+        self._luck: np.random.Generator  # what bots draw from; each game has a new one
+        self._renderer = Renderer(render_mode)
+
+    @property
+    def seat(self) -> int:
+        """The agent's seat in this game, from 0."""
+        if self._seat is None:
+            raise ResetNeeded("no game has been dealt yet: call reset() first")
+        return self._seat
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Look:
+        """Deals a new game, and lets bots act that come before the agent.
+
+        Args:
+            seed: deals the game that `genial.Game` deals from it, and seeds seat, bots and all
+                games up to the next seed; without one the environment's own generator goes on.
+            options: not used.
+        """
+        super().reset(seed=seed)
+        self._match.reset(self._draw_seed() if seed is None else seed)
+        # Bots have a generator for each game, so that the deals to come do not hang on how long
+        # this game lasts: two agents can be compared on the same ones.
+        self._luck = np.random.default_rng(self._draw_seed())
+        drawn = int(self.np_random.integers(self._match.rules.players))
+        self._seat = drawn if self._fixed_seat is None else self._fixed_seat
+        self._answer()
+        return self._look()
+
+    def step(
+        self, action: SupportsIndex
+    ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Takes the agent's action, and lets bots act until it is on turn again.
+
+        Raises:
+            IllegalMove: saying which rule forbids it; the game is then as it was.
+            ResetNeeded: where the game is over, or none has been dealt.
+        """
+        seat, match = self.seat, self._match
+        if match.is_over:
+            raise ResetNeeded("the game is over: call reset() for a new one")
+        before = match.states.copy()
+        try:
+            match.take(operator.index(action))
+            reward = float(match.rewards[seat]) + self._answer()
+        except BaseException:  # an illegal action, a faulty bot, Ctrl-C: the game is then as it was
+            match.states[:] = before
+            raise
+        observation, info = self._look()
+        return observation, reward, match.is_over, False, info
+
+    def action_masks(self) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+        """True for each action that the agent may take: what sb3-contrib's MaskablePPO asks for."""
+        return self._match.look(self.seat)[1].astype(np.bool_)
+
+    def view(self) -> View:
+        """What the agent may know."""
+        return View.of(self._match.geometry, self._match.states, self.seat)
+
+    def determinize(self, seed: int) -> World:
+        """A full state to plan with: what the agent cannot see is dealt again from `seed`."""
+        return self._match.determinize(self.seat, seed).world()
+
+    def render(self) -> Frame:
+        """Shows what the agent sees, in the way that `render_mode` says."""
+        return self._renderer.render(self.view())
+
+    def close(self) -> None:
+        """Closes the window, if there is one."""
+        self._renderer.close()
+
+    def _look(self) -> Look:
+        match = self._match
+        observation, mask = match.look(self.seat)
+        info: dict[str, Any] = {"action_mask": mask, "seat": self.seat}
+        if match.is_over:
+            info |= {"scores": match.scores, "ranks": match.ranks}
+        if self.render_mode == "human":
+            self.render()
+        return {"observation": observation, "action_mask": mask}, info
+
+    def _answer(self) -> float:
+        """Lets bots act up to the agent's next decision; returns what that brought the agent."""
+        match, agent, brought = self._match, self.seat, 0.0
+        while not match.is_over and match.seat != agent:
+            bot = self._bots[(match.seat - agent - 1) % match.rules.players]
+            view = View.of(match.geometry, match.states, match.seat)
+            match.take(find_action(match, bot.choose(view, self._luck)))
+            brought += float(match.rewards[agent])
+        return brought
+
+    def _draw_seed(self) -> int:
+        return int(self.np_random.integers(0, 2**64, dtype=np.uint64))

@@ -1,0 +1,30 @@
+"""Observations and actions of a kind of game as Gymnasium's spaces."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+
+from genial.engine.editions import Rules
+from genial.engine.geometry import compile_rules
+from genial.features.actions import num_actions
+from genial.features.observation import Part, lay_out
+
+
+def observation_space(rules: Rules) -> Dict:
+    """What a seat is given: the named parts of its observation, and the mask of its actions."""
+    # From pairs the space keeps the order of the parts; from a dictionary it would sort them.
+    parts = [(part.name, _bound_part(part)) for part in lay_out(rules).parts]
+    mask = Box(0, 1, (num_actions(compile_rules(rules)),), np.int8)
+    return Dict([("observation", Dict(parts)), ("action_mask", mask)])
+
+
+def action_space(rules: Rules) -> Discrete[Any]:
+    """The table of actions; of these the mask has 1 for those that are legal."""
+    return Discrete(num_actions(compile_rules(rules)))
+
+
+def _bound_part(part: Part) -> Box:
+    return Box(part.low, part.high, part.shape, part.dtype)

@@ -1,0 +1,55 @@
+"""From vector rewards to one number: wrappers for multi-objective environments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from pettingzoo.utils.wrappers import BaseWrapper
+
+
+class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
+    """Turns vector rewards into the rise of a utility of their sums.
+
+    What an agent is rewarded with adds up to the utility of what it has reached.
+    """
+
+    def __init__(self, env: Any, utility: Callable[[npt.NDArray[Any]], float]) -> None:
+        super().__init__(env)
+        self._utility = utility
+        self._sums: dict[str, npt.NDArray[Any]] = {}
+        self.rewards: dict[str, float] = {}
+        self._cumulative_rewards: dict[str, float] = {}
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
+        """Deals a new game; all sums are 0 again."""
+        result = self.env.reset(seed=seed, options=options)
+        self._sums = {agent: np.zeros_like(reward) for agent, reward in self.env.rewards.items()}
+        self.rewards = dict.fromkeys(self._sums, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self._sums, 0.0)
+        return result
+
+    def step(self, action: Any) -> None:
+        """Takes an action, and judges what it brought each agent."""
+        agent = self.env.agent_selection
+        was_over = self.env.terminations[agent]
+        self.env.step(action)
+        if was_over:
+            self.rewards = dict.fromkeys(self.env.agents, 0.0)
+            del self._cumulative_rewards[agent]
+            return
+        self._cumulative_rewards[agent] = 0.0
+        for name, reward in self.env.rewards.items():
+            before, after = self._sums[name], self._sums[name] + reward
+            self._sums[name] = after
+            self.rewards[name] = float(self._utility(after)) - float(self._utility(before))
+            self._cumulative_rewards[name] += self.rewards[name]
+
+
+class MaxMinUtility(Utility):
+    """Rewards the rise of the lowest marker: what the result of the game hangs on (R7.3)."""
+
+    def __init__(self, env: Any) -> None:
+        super().__init__(env, np.min)

@@ -1,0 +1,66 @@
+"""The same environment with a reward for each colour, for multi-objective learners."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium.spaces import Box, Space
+
+from genial.engine.editions import Rules
+from genial.engine.state import TUG
+
+from .aec import GenialAEC
+from .rendering import RENDER_FPS, RENDER_MODES
+
+
+class VectorAEC(GenialAEC):
+    """Rewards are vectors: how far each of an agent's markers moved.
+
+    An agent's rewards add up to its markers. Partners share a score board and so their rewards; in
+    the duel what moves one player's marker up moves the other's down.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "mogenial_v0",
+        "render_modes": RENDER_MODES,
+        "render_fps": RENDER_FPS,
+        "is_parallelizable": False,
+    }
+
+    def _begin(self, rules: Rules, start: int | None, render_mode: str | None) -> None:
+        super()._begin(rules, start, render_mode)
+        is_duel = rules.mechanisms.scoring == TUG
+        most = 2 * rules.end if is_duel else rules.end
+        space = Box(-most if is_duel else 0, most, (rules.edition.colours,), np.float32)
+        self.reward_spaces = self._share(space)
+        self._zero = np.zeros(rules.edition.colours, np.float32)
+        self._zero.flags.writeable = False  # shared by all who get nothing
+        # What an advance of one seat is to each: in the duel the same, the other way round.
+        signs = {True: 1, False: -1 if is_duel else 0}
+        owners = rules.owners
+        self._signs = [[signs[owner == own] for owner in owners] for own in owners]
+
+    def reward_space(self, agent: str) -> Space[Any]:
+        """The space of an agent's rewards, a number for each colour."""
+        return self.reward_spaces[agent]
+
+    def _nothing(self) -> npt.NDArray[np.float32]:
+        return self._zero
+
+    def _reward(self) -> dict[str, npt.NDArray[np.float32]]:
+        match = self.match
+        advances = match.advances.astype(np.float32)
+        signs = zip(self.agents, self._signs[match.acted], strict=True)
+        return {agent: advances * sign if sign else self._zero for agent, sign in signs}
+
+    def _accumulate_rewards(self) -> None:
+        """As in PettingZoo, with new arrays: those handed out before stay as they were."""
+        for agent, reward in self.rewards.items():
+            if reward is not self._zero:
+                self._cumulative_rewards[agent] = self._cumulative_rewards[agent] + reward
+
+    def _clear_rewards(self) -> None:
+        """As in PettingZoo, with vectors."""
+        self.rewards = dict.fromkeys(self.rewards, self._zero)

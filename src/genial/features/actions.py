@@ -1,0 +1,86 @@
+"""The dense table of actions for people: numbers to moves and back."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.engine.errors import IllegalMove, quote
+from genial.engine.geometry import Geometry
+from genial.engine.kernel.turn import LEGAL
+from genial.engine.legality import encode_move, explain_fault
+from genial.engine.notation import Move
+from genial.engine.position import Position
+from genial.engine.state import WALL_SPACE
+
+from .kernel import door
+from .kernel.actions import NOT_LISTED
+
+
+def num_actions(geometry: Geometry) -> int:
+    """How many actions the table of a kind of game has."""
+    record = geometry.record[0]
+    return int(record.rack) * int(record.spaces) * int(record.edges) + 2
+
+
+def find_move(position: Position, action: int) -> Move:
+    """The move that a legal action of the seat on turn stands for.
+
+    Raises:
+        IllegalMove: saying which rule forbids it.
+    """
+    check_action(position, action)
+    return position.decode(door.find_code(position.geometry.record, position.states, action))
+
+
+def find_action(position: Position, move: Move | str) -> int:
+    """The action for a legal move of the seat on turn.
+
+    Raises:
+        IllegalMove, BadNotation: as for playing it.
+    """
+    code = encode_move(position.geometry, position.states, move)
+    return int(door.find_action(position.geometry.record, position.states, code))
+
+
+def check_action(position: Position, action: int) -> None:
+    """Passes if the seat on turn may take the action.
+
+    Raises:
+        IllegalMove: saying which rule forbids it.
+    """
+    geometry = position.geometry
+    if not 0 <= action < num_actions(geometry):
+        reason = f"actions are 0 to {num_actions(geometry) - 1}"
+        raise IllegalMove(f"action {quote(action)}", "R3.3", reason)
+    fault = int(door.find_fault(geometry.record, position.states, action))
+    if fault == LEGAL:
+        return
+    named = describe_action(geometry, action)
+    if fault == NOT_LISTED:
+        raise IllegalMove(named, "R3.3", "the mask has another action for the same placement")
+    raise IllegalMove(named, *explain_fault(geometry, fault))
+
+
+def describe_action(geometry: Geometry, action: int) -> str:
+    """What an action means, whatever is on the rack: "action 7 (slot 0, a8 to b7)"."""
+    sides = list_sides(geometry)
+    if action >= num_actions(geometry) - 2:
+        return f"action {action} ({'swap' if action == num_actions(geometry) - 2 else 'keep'})"
+    slot, side = divmod(action, len(sides))
+    here, beyond = (
+        geometry.spaces[space].name if space >= 0 else "off the board" for space in sides[side]
+    )
+    return f"action {action} (slot {slot}, {here} to {beyond})"
+
+
+def list_sides(geometry: Geometry) -> npt.NDArray[np.int64]:
+    """The sides of all spaces in the order of the actions of one slot, shape (sides, 2).
+
+    Of each side the space it belongs to, and the space beyond it; -1 where that is off the board.
+    """
+    record = geometry.record[0]
+    number = int(record.spaces) * int(record.edges)
+    beyond = record.side_to[:number].astype(np.int64)
+    beyond[beyond == WALL_SPACE] = -1
+    return np.stack([record.side_of[:number].astype(np.int64), beyond], axis=1)

@@ -1,0 +1,178 @@
+"""What a seat sees as one row of bytes; `genial.features.observation` names its parts.
+
+Seats and score boards are told from the viewer on, in the order of turns.
+"""
+
+from __future__ import annotations
+
+from genial.engine.kernel.integers import wide
+from genial.engine.kernel.jit import inlined, kernel
+from genial.engine.kernel.placing import is_symbol_free
+from genial.engine.kernel.scoring import marker
+from genial.engine.state import (
+    BLANK,
+    EMPTY,
+    EXCHANGE,
+    MAX_COLOURS,
+    NOBODY,
+    OVER,
+    TUG,
+    RulesRecord,
+    StateRecord,
+)
+
+from .masking import Bytes
+
+
+@inlined
+def write_row(
+    rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, lane: int, lanes: int
+) -> None:
+    """Writes all parts, one after the other.
+
+    First the points each colour would score on each empty space: as they lie in the state, with
+    columns for colours that the edition does not have, so that it is copied whole.
+    """
+    for index in range(lane, size_gain(rules), lanes):
+        row[index] = state.gain[index // MAX_COLOURS, index % MAX_COLOURS]
+    write_rest(rules, state, viewer, row, lane, lanes)
+
+
+@inlined
+def write_rest(
+    rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, lane: int, lanes: int
+) -> None:
+    """All parts but the gain; every writer returns where the next one starts."""
+    at = write_board(rules, state, row, size_gain(rules), lane, lanes)
+    at = write_racks(rules, state, viewer, row, at, lane, lanes)
+    at = write_markers(rules, state, viewer, row, at, lane, lanes)
+    at = write_tokens(rules, state, viewer, row, at, lane, lanes)
+    at = write_unseen(rules, state, viewer, row, at, lane, lanes)
+    at = write_symbols(rules, state, row, at, lane, lanes)
+    at = write_seats(rules, state, viewer, row, at, lane, lanes)
+    write_turn(rules, state, viewer, row, at, lane)
+
+
+@kernel
+def size_gain(rules: RulesRecord) -> int:
+    """Bytes of the first part."""
+    return wide(rules.spaces) * MAX_COLOURS
+
+
+@inlined
+def write_board(
+    rules: RulesRecord, state: StateRecord, row: Bytes, at: int, lane: int, lanes: int
+) -> int:
+    """What lies on each space: 0 nothing, 1 the first colour, and so on."""
+    part = row[at : at + wide(rules.spaces)]
+    for space in range(lane, rules.spaces, lanes):
+        cell = state.cell[space]
+        part[space] = 0 if cell == EMPTY else cell + 1
+    return at + wide(rules.spaces)
+
+
+@inlined
+def write_racks(
+    rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
+) -> int:
+    """Both colours of the tile on each slot, from 1 on; 0 where there is none, or it is hidden."""
+    size, seats = wide(rules.rack), wide(rules.seats)
+    for slot in range(lane, size, lanes):
+        for index in range(seats):
+            seat = count_on(viewer, index, seats)
+            first, second = wide(0), wide(0)
+            if rules.sees[viewer, seat] and slot < state.held[seat]:
+                kind = state.rack[seat, slot]
+                first, second = wide(rules.first[kind]) + 1, wide(rules.second[kind]) + 1
+            row[at + 2 * (index * size + slot)] = first
+            row[at + 2 * (index * size + slot) + 1] = second
+    return at + 2 * seats * size
+
+
+@inlined
+def count_on(start: int, steps: int, number: int) -> int:
+    """The seat or score board that comes some steps after another, round the table."""
+    found = wide(start) + steps
+    return found if found < number else found - number
+
+
+@inlined
+def write_markers(
+    rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
+) -> int:
+    """Where the markers of each score board stand, as its owner reads them; signed."""
+    colours, boards = wide(rules.colours), wide(rules.boards)
+    own = wide(rules.owner[viewer])
+    for colour in range(lane, colours, lanes):
+        for index in range(boards):
+            place = marker(rules, state, count_on(own, index, boards), colour)
+            row[at + index * colours + colour] = place & 255
+    return at + boards * colours
+
+
+@inlined
+def write_tokens(
+    rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
+) -> int:
+    """Duel only: who holds each colour's token: 0 nobody, 1 the viewer, 2 the opponent."""
+    if rules.scoring != TUG:
+        return at
+    for colour in range(lane, rules.colours, lanes):
+        holder = state.token[colour]
+        row[at + colour] = 0 if holder == NOBODY else 2 - wide(holder == viewer)
+    return at + wide(rules.colours)
+
+
+@inlined
+def write_unseen(
+    rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
+) -> int:
+    """How many tiles of each kind the viewer cannot see."""
+    kinds = wide(rules.colours) * (wide(rules.colours) + 1) // 2
+    for kind in range(lane, kinds, lanes):
+        row[at + kind] = state.bag[kind]
+    for seat in range(rules.seats):
+        if not rules.sees[viewer, seat]:
+            for slot in range(state.held[seat]):
+                kind = wide(state.rack[seat, slot])
+                if kind & (lanes - 1) == lane and kind != BLANK:  # each lane counts what it wrote
+                    row[at + kind] += 1
+    return at + kinds
+
+
+@inlined
+def write_symbols(
+    rules: RulesRecord, state: StateRecord, row: Bytes, at: int, lane: int, lanes: int
+) -> int:
+    """Which printed symbols no tile touches yet (R3.4)."""
+    for index in range(lane, rules.symbols, lanes):
+        row[at + index] = is_symbol_free(rules, state, rules.symbol[index])
+    return at + wide(rules.symbols)
+
+
+@inlined
+def write_seats(
+    rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
+) -> int:
+    """The sizes of all racks, and who has placed a first tile."""
+    seats = wide(rules.seats)
+    for index in range(lane, seats, lanes):
+        seat = count_on(viewer, index, seats)
+        row[at + index] = state.held[seat]
+        row[at + seats + index] = state.begun[seat]
+    return at + 2 * seats
+
+
+@inlined
+def write_turn(
+    rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int
+) -> None:
+    """Tiles in the bag, the phase, bonus placements due, who acts; and what fills the row up."""
+    if lane == 0:
+        seats = wide(rules.seats)
+        row[at] = state.bag_size
+        row[at + 1] = wide(state.phase == EXCHANGE) + 2 * wide(state.phase == OVER)
+        row[at + 2] = state.bonus
+        row[at + 3] = count_on(state.seat, seats - viewer, seats)
+        for index in range(at + 4, len(row)):
+            row[index] = 0

@@ -1,0 +1,185 @@
+"""What a seat sees as named arrays: the parts of an observation, and how they lie in its row."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.engine.editions import Rules
+from genial.engine.errors import GenialError
+from genial.engine.geometry import Geometry, compile_rules
+from genial.engine.state import MAX_COLOURS, TUG
+from genial.engine.view import View
+
+from .actions import num_actions
+from .kernel import door
+
+Row: TypeAlias = npt.NDArray[np.uint8]
+Observation: TypeAlias = dict[str, npt.NDArray[Any]]
+
+
+WORD = 8  # bytes; what a card copies at once
+
+
+@dataclass(frozen=True)
+class Part:
+    """One named part of an observation."""
+
+    name: str
+    shape: tuple[int, ...]
+    high: int
+    meaning: str
+    low: int = 0
+    padding: int = 0  # bytes of the row after each last axis that hold nothing
+
+    @property
+    def dtype(self) -> type[np.uint8] | type[np.int8]:
+        """Signed where values can be negative."""
+        return np.int8 if self.low < 0 else np.uint8
+
+    @property
+    def size(self) -> int:
+        """In bytes of the row; every number takes one."""
+        return math.prod(self.stored)
+
+    @property
+    def stored(self) -> tuple[int, ...]:
+        """The shape in the row, padding included."""
+        return *self.shape[:-1], self.shape[-1] + self.padding
+
+    def cut(self, stored: Any, signed: Any) -> Any:
+        """The part's array, from the bytes that hold it in one row or in many."""
+        shaped = stored.reshape(*stored.shape[:-1], *self.stored)
+        if self.padding:
+            shaped = shaped[..., : self.shape[-1]]
+        return shaped.view(signed) if self.low < 0 else shaped
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The parts of an observation in the order of its row."""
+
+    parts: tuple[Part, ...]
+
+    @cached_property
+    def size(self) -> int:
+        """Bytes of a row: whole words of eight, filled up with 0."""
+        return -(-sum(part.size for part in self.parts) // WORD) * WORD
+
+    def places(self) -> Iterator[tuple[Part, slice]]:
+        """Each part and the bytes of a row that hold it."""
+        start = 0
+        for part in self.parts:
+            yield part, slice(start, start + part.size)
+            start += part.size
+
+    @cached_property
+    def _record(self) -> np.dtype[np.void]:
+        """The row as a record: the quickest way to many small arrays on one piece of memory."""
+        return np.dtype(
+            {
+                "names": [part.name for part in self.parts],
+                "formats": [(part.dtype, part.stored) for part in self.parts],
+                "offsets": [place.start for _, place in self.places()],
+                "itemsize": self.size,
+            }
+        )
+
+    def new_row(self) -> tuple[Row, Observation]:
+        """A row yet to be written, and its parts as arrays on the same memory."""
+        record = np.empty((), self._record)
+        observation = {name: record[name] for name in self._record.fields or ()}
+        for part in self._padded:
+            observation[part.name] = observation[part.name][..., : part.shape[-1]]
+        return np.ndarray(self.size, np.uint8, record), observation
+
+    @cached_property
+    def _padded(self) -> tuple[Part, ...]:
+        return tuple(part for part in self.parts if part.padding)
+
+    def split(self, rows: Any, signed: Any = np.int8) -> dict[str, Any]:
+        """The parts of a row, or of many, as arrays on the same memory.
+
+        `signed` names 8-bit integers with a sign in the library that the rows belong to.
+        """
+        return {part.name: part.cut(rows[..., place], signed) for part, place in self.places()}
+
+
+@lru_cache
+def lay_out(rules: Rules) -> Layout:
+    """The layout of the observations in a kind of game; twin of `kernel.observing.write_row`."""
+    record = compile_rules(rules).record[0]
+    seats, boards, rack = rules.players, int(record.boards), int(record.rack)
+    spaces, colours = int(record.spaces), rules.edition.colours
+    kinds = colours * (colours + 1) // 2
+    is_duel = rules.mechanisms.scoring == TUG
+    tiles = int(compile_rules(rules).opening[0].bag_size)
+    parts = [
+        Part(
+            "gain",
+            (spaces, colours),
+            255,
+            "points of each colour on each empty space",
+            padding=MAX_COLOURS - colours,
+        ),
+        Part("board", (spaces,), colours, "colour on each space, from 1; 0 where it is empty"),
+        Part("racks", (seats, rack, 2), colours, "colours of each tile, from 1; 0 unseen or none"),
+        Part(
+            "markers",
+            (boards, colours),
+            rules.end,
+            "markers of each score board as its owner reads them",
+            low=-rules.end if is_duel else 0,
+        ),
+        Part("unseen", (kinds,), tiles, "tiles of each kind that the seat cannot see"),
+        Part("symbols", (int(record.symbols),), 1, "1 where no tile touches the printed symbol"),
+        Part("rack_sizes", (seats,), rack, "tiles on each rack"),
+        Part("begun", (seats,), 1, "1 once the seat has placed its first tile"),
+        Part("bag_size", (1,), tiles, "tiles in the bag"),
+        Part("phase", (1,), 2, "0 a tile is to be placed, 1 an exchange to be decided, 2 over"),
+        Part("bonus", (1,), 255, "bonus placements due"),
+        Part("turn", (1,), max(seats - 1, 1), "who acts, counted from the seat"),
+    ]
+    if is_duel:
+        tokens = Part("tokens", (colours,), 2, "holder of each token: 1 the seat, 2 the opponent")
+        parts.insert(4, tokens)
+    return Layout(tuple(parts))
+
+
+def observe(view: View) -> Observation:
+    """What the viewer sees, part by part.
+
+    Raises:
+        GenialError: for an onlooker's view: observations are told from a seat.
+    """
+    if view.viewer is None:
+        raise GenialError("an onlooker has no observation; take the view of a seat")
+    row, observation = lay_out(view.rules).new_row()
+    door.observe(view.geometry.record, view.states, view.viewer, row)
+    return observation
+
+
+def mask_actions(view: View) -> Row:
+    """1 for each action that the viewer may take; nothing but 0 while another seat acts."""
+    mask = np.zeros(num_actions(view.geometry), np.uint8)
+    if view.seat == view.viewer:
+        room = np.empty(len(mask), np.uint8)
+        door.mask(view.geometry.record, view.states, room, mask)
+    return mask
+
+
+def locate_spaces(geometry: Geometry) -> npt.NDArray[np.int64]:
+    """Row and column of each space on a square grid, for networks that want the board as a plane.
+
+    Hexagons lie in axial coordinates: neighbours are a step apart in a row, a column, or both.
+    """
+    names = [space.name for space in geometry.spaces]
+    rows = np.array([ord(name[0]) for name in names])
+    columns = np.array([int(name[1:]) for name in names])
+    return np.stack([rows - rows.min(), columns - columns.min()], axis=1)

@@ -1,0 +1,47 @@
+"""What the tests of OpenSpiel play with: names of games, and games played to some point."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from genial.engine.editions import every_kind
+from genial.engine.kernel import door as engine
+from genial.env.openspiel import name_game
+
+NAMES = [name_game(*kind) for kind in every_kind()]
+IDS = ["-".join(map(str, kind)) for kind in every_kind()]
+
+
+def new_state(name: str) -> Any:
+    return pyspiel.load_game(name).new_initial_state()
+
+
+def draw(state: Any, rng: np.random.Generator) -> None:
+    """Lets chance decide until a player has to."""
+    while state.is_chance_node():
+        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(int(rng.choice(outcomes, p=chances)))
+
+
+def pick_greedily(state: Any, rng: np.random.Generator) -> int:
+    """An action that scores most; whoever may exchange does, so that exchanges are met often."""
+    actions = state.legal_actions()
+    if len(actions) == 2 and state.action_to_string(actions[0]) == "swap":
+        return int(actions[0])
+    course = state.course
+    noise = rng.integers(0, 2**64, dtype=np.uint64)
+    code = engine.greedy_move(course.geometry.record, course.states, noise)
+    return int(course.find_action(code))
+
+
+def play(state: Any, rng: np.random.Generator, decisions: int) -> Any:
+    """Plays on, greedily, up to a player's decision or the end."""
+    draw(state, rng)
+    for _ in range(decisions):
+        if not state.is_terminal():
+            state.apply_action(pick_greedily(state, rng))
+            draw(state, rng)
+    return state

@@ -1,0 +1,52 @@
+"""Recorded playthroughs: every answer that OpenSpiel's API gives in a whole game.
+
+    python -m tests.env.openspiel_playthroughs
+
+writes them anew. Look at the difference before you keep it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+
+from open_spiel.python.algorithms import generate_playthrough
+
+from genial.env.openspiel import name_game
+
+FOLDER = Path(__file__).parents[2] / "fixtures" / "openspiel"
+KINDS = (
+    ("2023", "standard", 2),
+    ("2023", "duel", 2),
+    ("2023-family", "standard", 2),
+    ("extreme", "solo", 1),
+)
+LONGEST = 120  # characters of a line that are kept as they are
+SEED = 7
+
+
+def playthrough_file(edition: str, variant: str, players: int) -> Path:
+    return FOLDER / f"{edition}-{variant}-{players}.txt"
+
+
+def write_playthrough(edition: str, variant: str, players: int) -> str:
+    """OpenSpiel's own record of a random game, long lines shortened."""
+    name = name_game(edition, variant, players)
+    text = generate_playthrough.playthrough(name, None, seed=SEED)
+    text = re.sub(r"\n +(?=[◯◉])", " ", text)  # the rows of a matrix on one line
+    return "".join(f"{shorten(line)}\n" for line in text.splitlines())
+
+
+def shorten(line: str) -> str:
+    """A long line's beginning and its hash: thousands of legal moves would fill megabytes."""
+    if len(line) <= LONGEST:
+        return line
+    digest = hashlib.sha256(line.encode()).hexdigest()[:16]
+    return f"{line[:LONGEST]} ... ({len(line)} characters, sha256 {digest})"
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for kind in KINDS:
+        playthrough_file(*kind).write_text(write_playthrough(*kind))

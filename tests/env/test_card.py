@@ -1,0 +1,70 @@
+"""The batch on a card is the batch on the CPU; without a card, in Numba's simulator.
+
+The simulator calls kernels as plain Python, so they run uncompiled, in a process of their own.
+`python -m benchmarks.card` compares millions of placements on a real card.
+"""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+pytest.importorskip("numba_cuda", reason="numba-cuda is not made for this system")
+
+PROGRAM = """
+import warnings
+import numpy as np
+from genial import IllegalMove, parse_board
+from genial.env import batch
+
+warnings.simplefilter("ignore")  # NumPy warns where compiled numbers wrap around
+SMALL = parse_board("hexagon\\n  r . .\\n . . g .\\n. b . . .\\n")
+NAMES = ("rows", "masks", "seats", "rewards", "advances", "done", "illegal", "finals")
+for edition, variant, players, board in [{kinds}]:
+    seeds = np.array([3, 2**63], np.uint64)
+    options = dict(variant=variant, players=players, board=board, seed=seeds)
+    card = batch.make(2, edition, device="cuda", arrays="raw", **options)
+    cores = batch.make(2, edition, **options)
+
+    def compare():
+        for name in NAMES:
+            ours = getattr(card, name).copy_to_host()
+            assert np.array_equal(ours, getattr(cores, name)), (edition, variant, name)
+        assert np.array_equal(card.seeds, cores.seeds)
+        assert card.world(1).states.tobytes() == cores.world(1).states.tobytes()
+
+    compare()
+    for turn in range({steps}):
+        actions = cores.sample().copy()
+        assert np.array_equal(card.sample().copy_to_host(), actions)
+        if turn == 1:
+            actions[0] = -1
+        card.step(actions, check=False)
+        cores.step(actions, check=False)
+        compare()
+    twins = card.determinize(5), cores.determinize(5)
+    assert twins[0].world(0).states.tobytes() == twins[1].world(0).states.tobytes()
+    try:
+        card.step(np.array([-1, 0], np.int32))
+    except IllegalMove as error:
+        assert "game 0" in error.__notes__[0]
+    else:
+        raise AssertionError("an illegal action was taken")
+"""
+
+
+def run(kinds: str, steps: int) -> None:
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    code = PROGRAM.format(kinds=kinds, steps=steps)
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True)
+
+
+def test_card_and_cores_write_the_same_bytes() -> None:
+    run('("2023", "standard", 2, None), ("extreme", "team", 4, None)', steps=2)
+
+
+def test_games_that_end_on_the_card_are_followed_by_others() -> None:
+    """On a board so small that a game has four placements."""
+    kinds = ("standard", 3), ("team", 4), ("solo", 1), ("duel", 2)
+    run(",".join(f'("2023", "{variant}", {n}, SMALL)' for variant, n in kinds), steps=9)

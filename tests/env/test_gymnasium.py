@@ -1,0 +1,466 @@
+"""The game as one agent meets it: Gymnasium's contract, seeds, bots, rewards."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Iterator
+from typing import Any, SupportsIndex
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.envs.registration import EnvSpec
+from gymnasium.error import ResetNeeded
+from gymnasium.utils.env_checker import check_env
+
+import genial
+from genial.bots.bot import find_bot
+from genial.drawing.svg import draw_svg
+from genial.drawing.terminal import draw_text
+from genial.drawing.window import Window
+from genial.engine.notation import Move
+from genial.engine.view import View
+from genial.env import registration
+from genial.env.single import SingleAgentEnv
+from genial.features.actions import find_action, find_move
+
+KINDS: dict[str, dict[str, Any]] = {
+    "standard": {},
+    "three": {"players": 3, "opponents": ("random", "greedy")},
+    "four": {"players": 4, "edition": "2004"},
+    "family": {"edition": "2023-family"},
+    "team": {"variant": "team"},
+    "open team": {"variant": "team", "open_partners": True, "opponents": "greedy"},
+    "duel": {"variant": "duel"},
+    "solo": {"variant": "solo"},
+    "extreme": {"edition": "extreme"},
+    "extreme solo": {"edition": "extreme", "variant": "solo"},
+}
+every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
+every_id = pytest.mark.parametrize("name", registration.IDS)
+
+Step = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
+
+
+@pytest.fixture(autouse=True)
+def registered() -> None:
+    registration.register()
+
+
+def play(env: Any, seed: int | None, taste: int = 0) -> Iterator[Step]:
+    """A whole game by random legal actions; the first step is what the reset gave."""
+    chooser = np.random.default_rng(taste)
+    observation, info = env.reset(seed=seed)
+    step: Step = observation, 0.0, False, False, info
+    yield step
+    while not step[2]:
+        step = env.step(int(chooser.choice(np.flatnonzero(step[4]["action_mask"]))))
+        yield step
+
+
+def told(steps: Iterator[Step]) -> bytes:
+    """Everything an environment said, to be compared."""
+    return pickle.dumps(
+        [
+            (
+                [part.tolist() for part in observation["observation"].values()],
+                observation["action_mask"].tolist(),
+                reward,
+                terminated,
+                info["seat"],
+                info.get("scores"),
+                info.get("ranks"),
+            )
+            for observation, reward, terminated, _, info in steps
+        ]
+    )
+
+
+class TestContract:
+    class PliantEnv(SingleAgentEnv):
+        """Takes another action for an illegal one: the checker does not know of masks."""
+
+        def step(self, action: SupportsIndex) -> Step:
+            legal = np.flatnonzero(self.action_masks())
+            return super().step(action if action in legal else int(legal[int(action) % len(legal)]))
+
+    @every_kind
+    def test_the_checker_of_gymnasium_has_nothing_to_say(self, kind: dict[str, Any]) -> None:
+        check_env(self.make_pliant(kind), skip_render_check=True)
+
+    def test_nor_has_it_about_rendering(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+        check_env(self.make_pliant({"variant": "solo"}))
+
+    def make_pliant(self, kind: dict[str, Any]) -> gymnasium.Env[Any, Any]:
+        maker: Any = self.PliantEnv
+        spec = EnvSpec("tests/Pliant-v0", maker, kwargs=kind)
+        return gymnasium.make(spec, disable_env_checker=True).unwrapped
+
+    @every_kind
+    def test_spaces_have_every_observation_up_to_the_last(self, kind: dict[str, Any]) -> None:
+        env = SingleAgentEnv(**kind)
+        for observation, _, _, truncated, info in play(env, seed=1):
+            assert env.observation_space.contains(observation)
+            assert not truncated
+            assert observation["action_mask"] is info["action_mask"]
+
+    @every_kind
+    def test_the_mask_has_the_legal_moves_and_nothing_else(self, kind: dict[str, Any]) -> None:
+        env = SingleAgentEnv(**kind)
+        for observation, _, terminated, _, _ in play(env, seed=2):
+            view = env.view()
+            actions = np.flatnonzero(observation["action_mask"]).tolist()
+            assert sorted(find_action(view, move) for move in view.legal_moves()) == actions
+            assert terminated == (not actions)
+            assert (env.action_masks() == observation["action_mask"]).all()
+            assert env.action_masks().dtype == np.bool_
+
+    @every_id
+    def test_every_id_makes_its_variant_without_a_warning(self, name: str) -> None:
+        env = gymnasium.make(name)
+        *_, last = play(env, seed=3)
+        assert last[2]
+        assert isinstance(env.unwrapped, SingleAgentEnv)
+        assert env.unwrapped.view().rules.variant == registration.IDS[name]
+
+    def test_an_id_takes_every_argument_of_the_environment(self) -> None:
+        board = genial.engine.board.load_board("hexagon")
+        env = gymnasium.make(
+            "genial/Standard-v0",
+            edition="2018",
+            players=3,
+            opponents=["greedy", find_bot("random")],
+            seat=1,
+            start=1,
+            board=board,
+            open_partners=False,
+            render_mode="ansi",
+        )
+        _, info = env.reset(seed=4)
+        assert info["seat"] == 1
+
+    def test_an_id_can_name_the_module_that_registers_it(self) -> None:
+        _, info = gymnasium.make("genial.env:genial/Solo-v0").reset(seed=4)
+        assert info["seat"] == 0
+
+    def test_flattened_observations_keep_mask_and_masks(self) -> None:
+        env = gymnasium.wrappers.FlattenObservation(gymnasium.make("genial/Solo-v0"))
+        observation, info = env.reset(seed=4)
+        masks = env.get_wrapper_attr("action_masks")()
+        assert observation[-len(masks) :].tolist() == info["action_mask"].tolist() == masks.tolist()
+
+    def test_ids_are_registered_once(self) -> None:
+        before = dict(gymnasium.registry)
+        registration.register()
+        assert dict(gymnasium.registry) == before
+
+
+class TestSeeds:
+    @every_kind
+    def test_the_same_seed_and_actions_lead_to_the_same_games(self, kind: dict[str, Any]) -> None:
+        one, other = SingleAgentEnv(**kind), SingleAgentEnv(**kind)
+        assert told(play(one, seed=5)) == told(play(other, seed=5))
+        assert told(play(one, seed=None)) == told(play(other, seed=None))
+
+    def test_other_seeds_and_later_games_are_other_games(self) -> None:
+        env = SingleAgentEnv()
+        games = {told(play(env, seed)) for seed in (6, 7, None, None)}
+        assert len(games) == 4
+
+    def test_the_seed_of_a_reset_is_the_seed_of_a_game(self) -> None:
+        game = genial.Game(players=2, seed=8, start=0)
+        env = SingleAgentEnv(seat=0, start=0)
+        env.reset(seed=8)
+        assert env.view().rack == game.view(0).rack
+
+    def test_deals_do_not_hang_on_what_the_agent_does(self) -> None:
+        env = SingleAgentEnv()
+        openings = []
+        for taste in (0, 1):
+            list(play(env, seed=9, taste=taste))
+            _, info = env.reset()
+            openings.append((info["seat"], env.view().rack))
+        assert openings[0] == openings[1]
+
+    def test_the_seat_is_drawn_for_each_game_or_fixed(self) -> None:
+        drawn, fixed = SingleAgentEnv(players=3), SingleAgentEnv(players=3, seat=2)
+        drawn.reset(seed=10)
+        assert {drawn.reset()[1]["seat"] for _ in range(30)} == {0, 1, 2}
+        assert {fixed.reset()[1]["seat"] for _ in range(5)} == {2}
+
+    def test_nothing_global_is_drawn_from(self) -> None:
+        np.random.seed(0)
+        before = told(play(SingleAgentEnv(), seed=11))
+        np.random.seed(1)
+        assert told(play(SingleAgentEnv(), seed=11)) == before
+
+
+class TestRewards:
+    @pytest.mark.parametrize("edition", ["2023", "extreme"])
+    def test_a_solo_game_returns_its_result(self, edition: str) -> None:
+        steps = list(play(SingleAgentEnv(edition, "solo"), seed=12))
+        assert sum(step[1] for step in steps) == min(steps[-1][4]["scores"][0])
+
+    @pytest.mark.parametrize("variant", ["standard", "team", "duel"])
+    def test_ranks_and_reward_agree_at_the_end(self, variant: str) -> None:
+        seen = set()
+        env = SingleAgentEnv(variant=variant, opponents="random")
+        for seed in range(8):
+            *before, (_, reward, _, _, info) = play(env, seed)
+            assert not any(step[1] for step in before)
+            assert "ranks" not in before[-1][4]
+            rank = info["ranks"][env.view().rules.owners[info["seat"]]]
+            tied = info["ranks"].count(1) > 1
+            assert reward == (0 if tied else 1 if rank == 1 else -1)
+            seen.add(reward)
+        assert {1, -1} <= seen
+
+    def test_four_players_share_a_loss_among_three(self) -> None:
+        env = SingleAgentEnv(players=4)
+        *_, (_, reward, _, _, info) = play(env, seed=13)
+        assert info["ranks"][info["seat"]] > 1
+        assert reward == pytest.approx(-1 / 3)
+
+
+class Spy:
+    """Notes what it is shown; plays the first legal move."""
+
+    summary = "Looks around."
+
+    def __init__(self) -> None:
+        self.views: list[View] = []
+
+    def choose(self, view: View, rng: np.random.Generator) -> Move:
+        self.views.append(view)
+        return view.legal_moves()[0]
+
+
+class TestOpponents:
+    @pytest.mark.parametrize("kind", ["standard", "four", "team", "duel"])
+    def test_bots_never_see_hidden_tiles(self, kind: str) -> None:
+        spy = Spy()
+        env = SingleAgentEnv(**{**KINDS[kind], "opponents": spy})
+        list(play(env, seed=14))
+        assert spy.views
+        for view in spy.views:
+            assert view.viewer == view.seat != env.seat
+            seen = [seat for seat, rack in enumerate(view.racks) if rack is not None]
+            assert seen == [view.viewer]
+            hidden = sum(view.rack_sizes) - len(view.rack)
+            assert view.unseen.total() == view.bag_size + hidden
+
+    def test_open_partners_see_each_other(self) -> None:
+        spies = Spy(), Spy(), Spy()
+        env = SingleAgentEnv(variant="team", opponents=spies, open_partners=True, seat=1)
+        list(play(env, seed=15))
+        partner = spies[1].views[0]
+        assert partner.viewer == 3
+        assert partner.racks[1] is not None
+        assert partner.racks[0] is None
+
+    @pytest.mark.parametrize("seat", [0, 2])
+    def test_opponents_sit_in_the_order_of_turns_after_the_agent(self, seat: int) -> None:
+        spies = Spy(), Spy(), Spy()
+        list(play(SingleAgentEnv(players=4, opponents=spies, seat=seat), seed=16))
+        viewers = [{view.viewer for view in spy.views} for spy in spies]
+        assert viewers == [{(seat + after) % 4} for after in (1, 2, 3)]
+
+    @pytest.mark.parametrize(
+        ("opponents", "complaint"),
+        [
+            ("grandmaster", "there is no bot 'grandmaster'; there are random, greedy"),
+            (["random", "greedy"], "the other seats are 1: .* not 2"),
+            (7, "the name of a bot, or an object with choose"),
+        ],
+    )
+    def test_opponents_that_cannot_be_say_why(self, opponents: Any, complaint: str) -> None:
+        with pytest.raises(genial.BadRules, match=complaint):
+            SingleAgentEnv(opponents=opponents)
+
+    def test_a_bot_that_fails_leaves_the_game_as_it_was(self) -> None:
+        class Faulty(Spy):
+            def choose(self, view: View, rng: np.random.Generator) -> Move:
+                raise RuntimeError("out of ideas")
+
+        env = SingleAgentEnv(opponents=Faulty(), seat=0, start=0)
+        observation, _ = env.reset(seed=17)
+        with pytest.raises(RuntimeError, match="out of ideas"):
+            env.step(int(observation["action_mask"].argmax()))
+        assert (env.action_masks() == observation["action_mask"]).all()
+
+
+class TestErrors:
+    @pytest.mark.parametrize(
+        ("action", "complaint"),
+        [(10**6, "actions are 0 to"), (-1, "actions are 0 to"), (None, "no exchange")],
+    )
+    def test_an_illegal_action_says_why_and_changes_nothing(
+        self, action: int | None, complaint: str
+    ) -> None:
+        env = SingleAgentEnv()
+        observation, _ = env.reset(seed=18)
+        swap = len(observation["action_mask"]) - 2
+        before = env.determinize(0).states
+        with pytest.raises(genial.IllegalMove, match=complaint):
+            env.step(swap if action is None else action)
+        assert env.determinize(0).states == before
+
+    def test_an_action_is_a_whole_number(self) -> None:
+        env = SingleAgentEnv()
+        env.reset(seed=19)
+        with pytest.raises(TypeError, match="integer"):
+            env.step(1.5)  # type: ignore[arg-type]  # on purpose
+
+    def test_a_game_that_is_over_wants_a_reset(self) -> None:
+        env = SingleAgentEnv(variant="solo")
+        list(play(env, seed=20))
+        with pytest.raises(ResetNeeded, match=r"the game is over: call reset\(\)"):
+            env.step(0)
+        env.reset()
+        assert env.action_masks().any()
+
+    def test_nothing_works_before_the_first_reset(self) -> None:
+        env = SingleAgentEnv()
+        for call in (lambda: env.step(0), env.view, env.action_masks, lambda: env.determinize(0)):
+            with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
+                call()
+
+
+class TestDeterminizing:
+    @pytest.mark.parametrize("kind", ["standard", "three", "open team", "duel", "family"])
+    def test_worlds_agree_with_what_the_agent_knows(self, kind: str) -> None:
+        env = SingleAgentEnv(**KINDS[kind])
+        for _ in zip(play(env, seed=21), range(6), strict=False):
+            known = env.view()
+            for seed in range(3):
+                world = env.determinize(seed)
+                view = world.view(env.seat)
+                assert view.states == known.states
+                assert world.legal_moves() == known.legal_moves()
+
+    def test_hidden_tiles_and_the_bag_are_dealt_again(self) -> None:
+        env = SingleAgentEnv(seat=0)
+        env.reset(seed=22)
+        true = genial.Game(players=2, seed=22)
+        worlds = [env.determinize(seed) for seed in range(8)]
+        assert len({world.racks[1] for world in worlds}) > 4
+        assert len({int(world.states[0].rng) for world in worlds}) == 8
+        assert int(true.states[0].rng) not in {int(world.states[0].rng) for world in worlds}
+
+    def test_playing_on_in_a_world_leaves_the_game_alone(self) -> None:
+        env = SingleAgentEnv(variant="solo")
+        env.reset(seed=23)
+        before = env.view().states
+        world = env.determinize(1)
+        while world.outcome is None:
+            world.play(world.legal_moves()[0])
+        assert env.view().states == before
+
+
+class TestCopies:
+    @pytest.mark.parametrize("kind", ["standard", "solo"])
+    @pytest.mark.parametrize("way", ["deepcopy", "pickle"])
+    def test_a_copy_in_mid_game_goes_on_alike(self, kind: str, way: str) -> None:
+        env = gymnasium.make(f"genial/{kind.title()}-v0")
+        for _ in zip(play(env, seed=24), range(5), strict=False):
+            pass
+        twin: Any = copy.deepcopy(env) if way == "deepcopy" else pickle.loads(pickle.dumps(env))
+        assert told(finish(env)) == told(finish(twin))
+        assert told(play(env, seed=None)) == told(play(twin, seed=None))
+
+    def test_a_copy_shares_nothing(self) -> None:
+        env = SingleAgentEnv(variant="solo")
+        env.reset(seed=25)
+        before = env.view().states
+        list(finish(copy.deepcopy(env)))
+        assert env.view().states == before
+
+
+def finish(env: Any) -> Iterator[Step]:
+    """Plays on by the first legal actions."""
+    over = False
+    while not over:
+        step: Step = env.step(int(env.unwrapped.action_masks().argmax()))
+        yield step
+        over = step[2]
+
+
+class TestVectors:
+    @pytest.mark.parametrize("name", ["genial/Solo-v0", "genial/Duel-v0"])
+    def test_several_games_run_side_by_side_from_end_to_start(self, name: str) -> None:
+        envs = gymnasium.make_vec(name, num_envs=2, vectorization_mode="sync")
+        observations, infos = envs.reset(seed=26)
+        over = np.zeros(2, bool)
+        for _ in range(60):
+            assert envs.observation_space.contains(observations)
+            actions = observations["action_mask"].argmax(axis=1)
+            observations, _, over_now, _, infos = envs.step(actions)
+            if over_now.any():
+                assert infos["scores"][int(over_now.argmax())] is not None
+            over |= over_now
+        assert over.all()
+        envs.close()
+
+
+class TestRendering:
+    @pytest.fixture(autouse=True)
+    def no_screen(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+    def draw(self, mode: str | None, **kind: Any) -> Any:
+        env = SingleAgentEnv(**kind, render_mode=mode)
+        env.reset(seed=28)
+        return env.render()
+
+    def test_text_and_svg_show_the_view_of_the_agent(self) -> None:
+        env = SingleAgentEnv(seat=1, render_mode="svg")
+        env.reset(seed=28)
+        assert env.render() == draw_svg(env.view())
+        assert self.draw("ansi", seat=1) == draw_text(env.view())
+
+    def test_pixels_come_as_an_array(self) -> None:
+        pixels = self.draw("rgb_array")
+        assert pixels.dtype == np.uint8
+        assert pixels.ndim == 3
+        assert pixels.shape[2] == 3
+
+    def test_nothing_is_drawn_where_no_mode_is_given(self) -> None:
+        assert self.draw(None) is None
+
+    def test_a_window_is_shown_every_position(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        shown: list[View] = []
+        monkeypatch.setattr(Window, "show", lambda self, view: shown.append(view))
+        env = SingleAgentEnv(variant="solo", render_mode="human")
+        steps = list(play(env, seed=29))
+        assert len(shown) == len(steps)
+        assert {view.viewer for view in shown} == {0}
+
+    def test_a_window_opens_closes_and_opens_again(self) -> None:
+        env = SingleAgentEnv(variant="solo", render_mode="human")
+        for _ in range(2):
+            env.reset(seed=30)
+            env.close()
+            env.close()
+
+    def test_an_environment_with_a_window_can_be_copied(self) -> None:
+        env = SingleAgentEnv(variant="solo", render_mode="human")
+        env.reset(seed=31)
+        twin = copy.deepcopy(env)
+        assert twin.render() is None
+        env.close()
+        twin.close()
+
+    def test_an_unknown_mode_is_answered_with_those_there_are(self) -> None:
+        with pytest.raises(genial.BadRules, match="'braille'; there are human, ansi, rgb_array"):
+            SingleAgentEnv(render_mode="braille")
+
+
+def test_moves_can_be_asked_of_a_bot_for_the_agent() -> None:
+    env = SingleAgentEnv(opponents="random", seat=0)
+    observation, _ = env.reset(seed=27)
+    move = find_bot("greedy").choose(env.view(), np.random.default_rng(0))
+    action = find_action(env.view(), move)
+    assert observation["action_mask"][action]
+    assert find_move(env.view(), action) == move

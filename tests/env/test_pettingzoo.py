@@ -1,0 +1,275 @@
+"""The PettingZoo environments: its own tests for every kind of game, seeds, rewards, secrets."""
+
+from __future__ import annotations
+
+import pickle
+import warnings
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from typing import Any
+
+import numpy as np
+import pettingzoo
+import pytest
+
+import genial
+from genial import BadRules, Game, GenialError, IllegalMove
+from genial.engine.editions import every_kind, find_rules
+from genial.env import genial_v0, mogenial_v0
+from genial.env.aec import GenialAEC
+from genial.env.utility import MaxMinUtility, Utility
+from genial.features.actions import find_move
+
+with warnings.catch_warnings():  # its tests import its own games in a way it has deprecated
+    warnings.simplefilter("ignore")
+    from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+
+KINDS = pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: "-".join(map(str, kind)))
+Kind = tuple[str, str, int]
+# It wonders at every observation that is not one array; ours have named parts.
+parts_are_meant = pytest.mark.filterwarnings(
+    "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent"
+)
+
+
+def options(kind: Kind) -> dict[str, Any]:
+    return dict(zip(("edition", "variant", "players"), kind, strict=True))
+
+
+def play(env: Any, seed: int | None = None) -> Iterator[tuple[str, Any, Any]]:
+    """A whole game by random legal actions: agent, what it got, what it did."""
+    chooser = np.random.default_rng(seed)
+    env.reset(seed=seed)
+    for agent in env.agent_iter():
+        last = env.last()
+        action = None
+        if not last[2]:
+            action = int(chooser.choice(np.flatnonzero(last[0]["action_mask"])))
+        yield agent, last, action
+        env.step(action)
+
+
+@KINDS
+@parts_are_meant
+def test_api_for_every_kind(kind: Kind) -> None:
+    api_test(genial_v0.env(**options(kind)), num_cycles=100)
+
+
+@KINDS
+@parts_are_meant
+def test_api_with_a_utility_of_vectors(kind: Kind) -> None:
+    api_test(MaxMinUtility(mogenial_v0.env(**options(kind))), num_cycles=60)
+
+
+@KINDS
+def test_seeds_for_every_kind(kind: Kind) -> None:
+    seed_test(lambda: genial_v0.env(**options(kind)), num_cycles=60)
+
+
+@pytest.mark.parametrize(
+    "kind", [("2023", "standard", 2), ("2023", "duel", 2), ("extreme", "team", 4)]
+)
+def test_every_mode_of_rendering(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    kinds: dict[str, Callable[[Any], bool]] = {"svg": lambda drawn: drawn.startswith("<svg")}
+    render_test(lambda render_mode: genial_v0.env(**options(kind), render_mode=render_mode), kinds)
+
+
+def test_performance_benchmark_runs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PettingZoo's own measures for five seconds; here its clock runs faster."""
+    ticks = iter(np.arange(0.0, 1e4, 0.05).tolist())
+    monkeypatch.setattr("time.time", lambda: next(ticks))
+    performance_benchmark(genial_v0.env())
+    assert "turns per second" in capsys.readouterr().out
+
+
+@KINDS
+def test_a_game_is_the_engines_game(kind: Kind) -> None:
+    """Seed for seed and action for action, up to scores and ranks."""
+    edition, variant, players = kind
+    env = genial_v0.env(**options(kind))
+    game = Game(edition, variant=variant, players=players, seed=11)
+    rewards = dict.fromkeys(env.possible_agents, 0.0)
+    for agent, (_, reward, is_over, _, info), action in play(env, seed=11):
+        rewards[agent] += reward if is_over or variant == "solo" else 0.0
+        if is_over:
+            assert game.outcome is not None
+            assert info == {"scores": game.scores, "ranks": game.ranks}
+        else:
+            assert agent == f"agent_{game.seat}"
+            assert env.match.states.tobytes() == game.states.tobytes()
+            game.play(find_move(game, action))
+    assert game.outcome is not None
+    if variant == "solo":
+        assert rewards["agent_0"] == min(game.scores[0])
+        return
+    owners = game.rules.owners
+    for seat, agent in enumerate(env.possible_agents):
+        has_won = owners[seat] in game.outcome.winners
+        assert (rewards[agent] > 0) == (has_won and len(game.outcome.winners) < len(set(owners)))
+    assert sum(rewards.values()) == pytest.approx(0, abs=1e-6)
+
+
+def test_reset_without_a_seed_goes_on_from_the_last_one() -> None:
+    env, same = genial_v0.env(), genial_v0.env()
+    seen = []
+    for one in (env, same):
+        one.reset(seed=3)
+        one.reset()
+        seen.append(one.match.states.tobytes())
+        one.reset()
+        seen.append(one.match.states.tobytes())
+    assert seen[:2] == seen[2:]
+    assert seen[0] != seen[1]
+
+
+@KINDS
+def test_observations_fit_their_spaces(kind: Kind) -> None:
+    for module in (genial_v0, mogenial_v0):
+        env = module.env(**options(kind))
+        for agent, (observation, _, _, _, _), action in play(env, seed=5):
+            assert env.observation_space(agent).contains(observation)
+            assert action is None or env.action_space(agent).contains(action)
+
+
+def test_kept_observations_do_not_change() -> None:
+    env = genial_v0.env()
+    env.reset(seed=1)
+    first = env.last()[0]
+    kept = deepcopy(first)
+    for _, _, _ in play(env, seed=1):
+        pass
+    for name, part in first["observation"].items():
+        assert np.array_equal(part, kept["observation"][name])
+    assert np.array_equal(first["action_mask"], kept["action_mask"])
+
+
+def test_who_is_not_on_turn_has_no_action() -> None:
+    env = genial_v0.env(players=3)
+    env.reset(seed=1)
+    waiting = [agent for agent in env.agents if agent != env.agent_selection]
+    assert len(waiting) == 2
+    for agent in waiting:
+        assert not env.observe(agent)["action_mask"].any()
+
+
+def test_an_illegal_action_leaves_the_game_as_it_was() -> None:
+    env = genial_v0.env()
+    env.reset(seed=1)
+    before = env.match.states.tobytes()
+    for action in (-1, 3276, 3278, 551):
+        with pytest.raises(IllegalMove):
+            env.step(action)
+        assert env.match.states.tobytes() == before
+    with pytest.raises(TypeError):
+        env.step(None)
+
+
+def test_no_step_before_a_game_or_after_it() -> None:
+    env = genial_v0.env()
+    with pytest.raises(GenialError, match=r"call reset\(\) first"):
+        env.step(0)
+    for _ in play(env, seed=1):
+        pass
+    with pytest.raises(GenialError, match=r"call reset\(\) first"):
+        env.step(0)
+
+
+def test_a_determinized_copy_knows_what_the_agent_knows_and_no_more() -> None:
+    env = genial_v0.env()
+    steps = play(env, seed=8)
+    for _ in range(14):
+        next(steps)
+    agent = env.agent_selection
+    twins = [env.determinize(seed) for seed in (1, 1, 2)]
+    for twin in twins:
+        assert twin.view(agent).states.tobytes() == env.view(agent).states.tobytes()
+        assert twin.match.states.tobytes() != env.match.states.tobytes()
+        assert twin.agent_selection == agent
+    assert twins[0].match.states.tobytes() == twins[1].match.states.tobytes()
+    assert twins[0].match.states.tobytes() != twins[2].match.states.tobytes()
+    before = env.match.states.tobytes()
+    for _ in play_on(twins[0]):
+        pass
+    assert env.match.states.tobytes() == before
+    twins[0].reset()
+    env.reset()
+    assert twins[0].match.states.tobytes() != env.match.states.tobytes()
+
+
+def play_on(env: GenialAEC) -> Iterator[str]:
+    for agent in env.agent_iter():
+        observation, _, is_over, _, _ = env.last()
+        env.step(None if is_over else int(np.flatnonzero(observation["action_mask"])[0]))
+        yield agent
+
+
+def test_copies_go_on_alone_and_alike() -> None:
+    env = genial_v0.env(variant="duel")
+    steps = play(env, seed=8)
+    for _ in range(9):
+        next(steps)
+    for twin in (deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert twin.match.states.tobytes() == env.match.states.tobytes()
+        for _ in play_on(twin):
+            pass
+        assert twin.match.states.tobytes() != env.match.states.tobytes()
+
+
+def test_pettingzoo_makes_them_by_name() -> None:
+    env = pettingzoo.make("aec", "genial/genial_v0", edition="extreme", players=3)
+    assert isinstance(env, GenialAEC)
+    assert env.rules == find_rules("extreme", "standard", 3)
+    assert pettingzoo.make("aec", "genial/mogenial-v0").metadata["name"] == "mogenial_v0"
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"edition": "1999"}, "there is no edition"),
+        ({"variant": "duel", "edition": "2004"}, "duel is in 2023"),
+        ({"render_mode": "gif"}, "human, ansi, rgb_array, svg"),
+        ({"start": 4}, "seats are 0 to 1"),
+    ],
+)
+def test_bad_options_say_what_would_be_right(given: dict[str, Any], words: str) -> None:
+    with pytest.raises(BadRules, match=words):
+        genial_v0.env(**given)
+
+
+@KINDS
+def test_vector_rewards_add_up_to_the_markers(kind: Kind) -> None:
+    env = mogenial_v0.env(**options(kind))
+    sums = {agent: np.zeros(env.rules.edition.colours) for agent in env.possible_agents}
+    for agent, (_, reward, _, _, _), _ in play(env, seed=2):
+        assert env.reward_space(agent).contains(reward)
+        sums[agent] += reward
+    for seat, agent in enumerate(env.possible_agents):
+        assert tuple(sums[agent]) == env.match.markers(env.rules.owners[seat])
+
+
+def test_max_min_utility_adds_up_to_the_lowest_marker() -> None:
+    env = MaxMinUtility(mogenial_v0.env(players=3))
+    sums = dict.fromkeys(env.possible_agents, 0.0)
+    for agent, (_, reward, _, _, _), _ in play(env, seed=2):
+        assert isinstance(reward, float)
+        sums[agent] += reward
+    markers = env.unwrapped.match.markers
+    assert sums == {f"agent_{seat}": min(markers(seat)) for seat in range(3)}
+
+
+def test_any_utility_can_be_used() -> None:
+    env = Utility(mogenial_v0.env(), lambda markers: float(np.sum(markers)))
+    sums = dict.fromkeys(env.possible_agents, 0.0)
+    for agent, (_, reward, _, _, _), _ in play(env, seed=2):
+        sums[agent] += reward
+    markers = env.unwrapped.match.markers
+    assert sums == {f"agent_{seat}": sum(markers(seat)) for seat in range(2)}
+
+
+def test_a_board_of_ones_own_can_be_learnt_on() -> None:
+    board = genial.parse_board("hexagon\n  r . .\n . . g .\n. . b . .\n . . . .\n  . . .\n")
+    env = genial_v0.env(board=board)
+    assert len(list(play(env, seed=1))) > 5

@@ -1,0 +1,40 @@
+"""Games to draw: every kind at its start, in its middle and at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+import genial
+from genial.bots.bot import find_bot
+
+SHARES = {"start": 0.0, "middle": 0.5, "end": 2.0}  # of the spaces that are covered
+
+Kind = tuple[str, str, int]  # edition, variant and players
+
+
+def play_on(kind: Kind, seed: int = 3) -> Iterator[genial.Game]:
+    """A game between greedy bots after each of its moves, the deal included."""
+    edition, variant, players = kind
+    game = genial.Game(edition, variant=variant, players=players, seed=seed)
+    bot, rng = find_bot("greedy"), np.random.default_rng(seed)
+    yield game
+    while not game.outcome:
+        game.play(bot.choose(game.view(game.seat), rng))
+        yield game
+
+
+def play_stages(kind: Kind) -> Iterator[genial.Game]:
+    """One game, handed out at each of its stages."""
+    ahead = list(SHARES.values())
+    for game in play_on(kind):
+        if game.outcome or len(game.symbols) >= ahead[0] * len(game.geometry.spaces):
+            ahead.pop(0)
+            yield game
+
+
+def play_game(kind: Kind, stage: str = "middle") -> genial.Game:
+    """A game played up to a stage."""
+    wanted = list(SHARES).index(stage)
+    return next(game for index, game in enumerate(play_stages(kind)) if index == wanted)
