@@ -62,7 +62,8 @@ class Twin:
         record, states = self.geometry.record, self.states[game : game + 1]
         codes = np.empty(MAX_MOVES, np.int32)
         listed = codes[: engine.list_moves(record, states, codes)]
-        masked = [features.find_code(record, states, action) for action in np.flatnonzero(mask)]
+        actions = np.flatnonzero(mask).tolist()
+        masked = [features.find_code(record, states, action) for action in actions]
         assert sorted(masked) == listed.tolist()
 
 

@@ -14,7 +14,7 @@ from genial.engine.notation import sort_key
 from genial.env import moingenious_v0
 from genial.env.utility import MaxMinUtility
 
-from .test_pettingzoo import api_test, parts_are_meant, play, seed_test
+from .pettingzoo_games import api_test, parts_are_meant, play, seed_test
 
 GAMES: dict[str, dict[str, Any]] = {
     "two": {},
@@ -39,7 +39,8 @@ def test_spaces_are_shaped_as_in_momaland(options: dict[str, Any]) -> None:
     agents = options.get("num_agents", 2)
     size = 2 * (agents + 4) - 1
     for agent in env.possible_agents:
-        seen = env.observation_space(agent)["observation"]
+        space: Any = env.observation_space(agent)
+        seen = space["observation"]
         assert seen["board"] == Box(0, 6, (size, size), np.float32)
         assert seen["racks"].shape == ((agents, 6, 2) if options.get("fully_obs") else (6, 2))
         assert seen["scores"].shape == (agents, 6)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import warnings
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from typing import Any
@@ -20,33 +19,21 @@ from genial.env.aec import GenialAEC
 from genial.env.utility import MaxMinUtility, Utility
 from genial.features.actions import find_move
 
-with warnings.catch_warnings():  # its tests import its own games in a way it has deprecated
-    warnings.simplefilter("ignore")
-    from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+from .pettingzoo_games import (
+    api_test,
+    parts_are_meant,
+    performance_benchmark,
+    play,
+    render_test,
+    seed_test,
+)
 
 KINDS = pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: "-".join(map(str, kind)))
 Kind = tuple[str, str, int]
-# It wonders at every observation that is not one array; ours have named parts.
-parts_are_meant = pytest.mark.filterwarnings(
-    "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent"
-)
 
 
 def options(kind: Kind) -> dict[str, Any]:
     return dict(zip(("edition", "variant", "players"), kind, strict=True))
-
-
-def play(env: Any, seed: int | None = None) -> Iterator[tuple[str, Any, Any]]:
-    """A whole game by random legal actions: agent, what it got, what it did."""
-    chooser = np.random.default_rng(seed)
-    env.reset(seed=seed)
-    for agent in env.agent_iter():
-        last = env.last()
-        action = None
-        if not last[2]:
-            action = int(chooser.choice(np.flatnonzero(last[0]["action_mask"])))
-        yield agent, last, action
-        env.step(action)
 
 
 @KINDS

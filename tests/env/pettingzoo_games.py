@@ -1,0 +1,41 @@
+"""PettingZoo's own tests, and games played through its API."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+with warnings.catch_warnings():  # its tests import its own games in a way it has deprecated
+    warnings.simplefilter("ignore")
+    from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+
+__all__ = [
+    "api_test",
+    "parts_are_meant",
+    "performance_benchmark",
+    "play",
+    "render_test",
+    "seed_test",
+]
+
+# It wonders at every observation that is not one array; ours have named parts.
+parts_are_meant = pytest.mark.filterwarnings(
+    "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent"
+)
+
+
+def play(env: Any, seed: int | None = None) -> Iterator[tuple[str, Any, Any]]:
+    """A whole game by random legal actions: agent, what it got, what it did."""
+    chooser = np.random.default_rng(seed)
+    env.reset(seed=seed)
+    for agent in env.agent_iter():
+        last = env.last()
+        action = None
+        if not last[2]:
+            action = int(chooser.choice(np.flatnonzero(last[0]["action_mask"])))
+        yield agent, last, action
+        env.step(action)
