@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -98,6 +99,22 @@ def measure_bandwidth() -> None:
     )
 
 
+def check_sharing() -> None:
+    """Prints which libraries take the arrays where they lie on the card."""
+    env = batch.make(64, device="cuda", seed=1)
+    address = env.rows.data_ptr()
+    takers: dict[str, Callable[[], int]] = {
+        "torch": lambda: torch.from_dlpack(env.rows).data_ptr(),
+        "cupy": lambda: import_module("cupy").from_dlpack(env.rows).data.ptr,
+        "jax": lambda: import_module("jax.numpy").from_dlpack(env.rows).unsafe_buffer_pointer(),
+    }
+    for name, take in takers.items():
+        try:
+            print(f"{name}: {'same memory' if take() == address else 'a copy'} by DLPack")
+        except ImportError:
+            print(f"{name}: not installed")
+
+
 def measure_cpu(threads: int | None) -> None:
     """Prints the same on the CPU of this machine."""
     games = 4096
@@ -121,6 +138,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=100, help="steps to time")
     arguments = parser.parse_args()
     print(torch.cuda.get_device_name())
+    check_sharing()
     measure_bandwidth()
     for games in (1 << 14, 1 << 16, 1 << 18, 1 << 20):
         measure(games, arguments.rounds)
