@@ -104,9 +104,11 @@ def check_sharing() -> None:
     env = batch.make(64, device="cuda", seed=1)
     address = env.rows.data_ptr()
     takers: dict[str, Callable[[], int]] = {
-        "torch": lambda: torch.from_dlpack(env.rows).data_ptr(),
-        "cupy": lambda: import_module("cupy").from_dlpack(env.rows).data.ptr,
-        "jax": lambda: import_module("jax.numpy").from_dlpack(env.rows).unsafe_buffer_pointer(),
+        "torch": lambda: torch.utils.dlpack.from_dlpack(env.rows).data_ptr(),
+        "cupy": lambda: int(import_module("cupy").from_dlpack(env.rows).data.ptr),
+        "jax": lambda: int(
+            import_module("jax.numpy").from_dlpack(env.rows).unsafe_buffer_pointer()
+        ),
     }
     for name, take in takers.items():
         try:

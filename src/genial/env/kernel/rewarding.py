@@ -45,5 +45,7 @@ def reward_result(rules: RulesRecord, state: StateRecord, seat: int) -> float:
             winners += 1
             if candidate == board:
                 has_won = True
-    share = 1.0 / winners if has_won else 0.0
-    return (boards * share - 1.0) / (boards - 1.0)
+    # One division of whole numbers: a card and a CPU would round a longer sum differently.
+    if has_won:
+        return (boards - winners) / (winners * (boards - 1))
+    return -1 / (boards - 1)

@@ -51,6 +51,8 @@ def write_rest(
     at = write_symbols(rules, state, row, at, lane, lanes)
     at = write_seats(rules, state, viewer, row, at, lane, lanes)
     write_turn(rules, state, viewer, row, at, lane)
+    for index in range(at + 4 + lane, len(row), lanes):
+        row[index] = 0  # what fills it up
 
 
 @kernel
@@ -129,15 +131,29 @@ def write_unseen(
 ) -> int:
     """How many tiles of each kind the viewer cannot see."""
     kinds = wide(rules.colours) * (wide(rules.colours) + 1) // 2
-    for kind in range(lane, kinds, lanes):
+    if lanes > 1:
+        for kind in range(lane, kinds, lanes):
+            row[at + kind] = wide(state.bag[kind]) + count_hidden(rules, state, viewer, kind)
+        return at + kinds
+    for kind in range(kinds):
         row[at + kind] = state.bag[kind]
+    for seat in range(rules.seats):  # quicker than counting each kind, for one lane
+        if not rules.sees[viewer, seat]:
+            for slot in range(state.held[seat]):
+                if state.rack[seat, slot] != BLANK:
+                    row[at + wide(state.rack[seat, slot])] += 1
+    return at + kinds
+
+
+@inlined
+def count_hidden(rules: RulesRecord, state: StateRecord, viewer: int, kind: int) -> int:
+    """How many tiles of a kind lie on racks that the viewer cannot see."""
+    number = wide(0)
     for seat in range(rules.seats):
         if not rules.sees[viewer, seat]:
             for slot in range(state.held[seat]):
-                kind = wide(state.rack[seat, slot])
-                if kind & (lanes - 1) == lane and kind != BLANK:  # each lane counts what it wrote
-                    row[at + kind] += 1
-    return at + kinds
+                number += wide(state.rack[seat, slot] == kind)
+    return number
 
 
 @inlined
@@ -167,12 +183,10 @@ def write_seats(
 def write_turn(
     rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int
 ) -> None:
-    """Tiles in the bag, the phase, bonus placements due, who acts; and what fills the row up."""
+    """Tiles in the bag, the phase, bonus placements due, and who acts."""
     if lane == 0:
         seats = wide(rules.seats)
         row[at] = state.bag_size
         row[at + 1] = wide(state.phase == EXCHANGE) + 2 * wide(state.phase == OVER)
         row[at + 2] = state.bonus
         row[at + 3] = count_on(state.seat, seats - viewer, seats)
-        for index in range(at + 4, len(row)):
-            row[index] = 0
