@@ -13,6 +13,7 @@ import pytest
 
 import genial
 from genial import BadRules, Game, GenialError, IllegalMove
+from genial.drawing.svg import draw_svg
 from genial.engine.editions import every_kind, find_rules
 from genial.env import genial_v0, mogenial_v0
 from genial.env.aec import GenialAEC
@@ -60,6 +61,18 @@ def test_every_mode_of_rendering(kind: Kind, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     kinds: dict[str, Callable[[Any], bool]] = {"svg": lambda drawn: drawn.startswith("<svg")}
     render_test(lambda render_mode: genial_v0.env(**options(kind), render_mode=render_mode), kinds)
+
+
+def test_pictures_show_whole_tiles_and_the_last_one_placed() -> None:
+    env = genial_v0.env(render_mode="svg")
+    steps = play(env, seed=1)
+    for _ in range(6):
+        next(steps)
+    turns = env.view().turns
+    assert len(turns) == 5
+    assert env.view().symbols.keys() >= {space for turn in turns for space in turn.moves[0].spaces}
+    game = env.match.world()
+    assert draw_svg(env.view()) != draw_svg(game.view(game.seat))
 
 
 def test_performance_benchmark_runs(

@@ -63,7 +63,7 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._begin(find_rules(edition, variant, players, board, open_partners), start, render_mode)
 
     def _begin(self, rules: Rules, start: int | None, render_mode: str | None) -> None:
-        self.match = Match(rules, start)
+        self.match = Match(rules, start, is_shown=render_mode is not None)
         self.render_mode = render_mode
         self._renderer = Renderer(render_mode)
         self.possible_agents = [f"agent_{seat}" for seat in range(rules.players)]
@@ -158,7 +158,7 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def view(self, agent: str | None = None) -> View:
         """What an agent, or the one on turn, may know."""
         seat = self.match.seat if agent is None else self._seat_of[agent]
-        return View.of(self.match.geometry, self.match.states, seat)
+        return self.match.view(seat)
 
     def close(self) -> None:
         """Closes the window, if there is one."""

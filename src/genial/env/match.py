@@ -15,8 +15,9 @@ from genial.engine.kernel.turn import LEGAL
 from genial.engine.options import check_seed
 from genial.engine.position import Position
 from genial.engine.state import NOBODY, OVER
+from genial.engine.view import Turn, View
 from genial.engine.world import World
-from genial.features.actions import check_action, num_actions
+from genial.features.actions import check_action, find_move, num_actions
 from genial.features.observation import Observation, lay_out
 
 from .kernel import door
@@ -29,9 +30,17 @@ class Match(Position):
         rewards: what the last action brought, for each seat (docs/environments).
         advances: how far it moved each marker, as the seat that acted reads them.
         acted: who took the last action.
+        turns: the placements so far, where they are to be shown.
     """
 
-    def __init__(self, rules: Rules, start: int | None = None) -> None:
+    def __init__(self, rules: Rules, start: int | None = None, *, is_shown: bool = False) -> None:
+        """Sets the table; `reset` deals the first game.
+
+        Args:
+            rules: what is played.
+            start: the seat that begins; drawn where left out.
+            is_shown: views tell the placements so far, so that pictures show whole tiles.
+        """
         geometry = compile_rules(rules)
         super().__init__(geometry, geometry.opening.copy())
         self.start = None if start is None else check_seat(start, rules)
@@ -40,6 +49,8 @@ class Match(Position):
         self.rewards = np.zeros(rules.players, np.float32)
         self.advances = np.zeros(rules.edition.colours, np.int8)
         self.acted = 0
+        self._is_shown = is_shown
+        self.turns: tuple[Turn, ...] = ()
         self._room = np.empty(self.num_actions, np.uint8)
         self._watch()
 
@@ -70,6 +81,7 @@ class Match(Position):
         )
         self.rewards[:] = 0
         self.advances[:] = 0
+        self.turns = ()
 
     def look(self, seat: int) -> tuple[Observation, npt.NDArray[np.int8]]:
         """What a seat sees, and its mask: 1 for each action it may take now."""
@@ -88,12 +100,21 @@ class Match(Position):
         number, acted = operator.index(action), self.seat
         if not 0 <= number < self.num_actions:
             check_action(self, number)
+        move = find_move(self, number) if self._is_shown else None
         fault = door.take(
             self.geometry.record, self.states, self._room, number, self.rewards, self.advances
         )
         if fault != LEGAL:
             check_action(self, number)
         self.acted = acted
+        if move is not None and move.is_placement:
+            self.turns = (*self.turns, Turn(acted, (move,)))
+
+    def view(self, seat: int) -> View:
+        """What a seat may know."""
+        view = View.of(self.geometry, self.states, seat)
+        view.turns = self.turns
+        return view
 
     def world(self) -> World:
         """A copy of the full state, hidden tiles included, to look at or play on."""
@@ -101,7 +122,8 @@ class Match(Position):
 
     def determinize(self, seat: int, seed: int) -> Match:
         """A copy for planning, in which what a seat cannot see is dealt again from `seed`."""
-        twin = Match(self.rules, self.start)
+        twin = Match(self.rules, self.start, is_shown=self._is_shown)
         twin.states[:] = self.states
+        twin.turns = self.turns
         engine.redeal(self.geometry.record, twin.states, seat, np.uint64(check_seed(seed)))
         return twin

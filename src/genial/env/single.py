@@ -64,7 +64,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         self.observation_space = observation_space(rules)
         self.action_space = action_space(rules)
         self.render_mode = render_mode
-        self._match = Match(rules, start)
+        self._match = Match(rules, start, is_shown=render_mode is not None)
         self._bots = find_opponents(opponents, rules.players - 1)
         self._fixed_seat = None if seat is None else check_seat(seat, rules)
         self._seat: int | None = None  # until the first game is dealt
@@ -108,12 +108,12 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         seat, match = self.seat, self._match
         if match.is_over:
             raise ResetNeeded("the game is over: call reset() for a new one")
-        before = match.states.copy()
+        before, turns = match.states.copy(), match.turns
         try:
             match.take(operator.index(action))
             reward = float(match.rewards[seat]) + self._answer()
         except BaseException:  # an illegal action, a faulty bot, Ctrl-C: the game is then as it was
-            match.states[:] = before
+            match.states[:], match.turns = before, turns
             raise
         observation, info = self._look()
         return observation, reward, match.is_over, False, info
@@ -124,7 +124,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
 
     def view(self) -> View:
         """What the agent may know."""
-        return View.of(self._match.geometry, self._match.states, self.seat)
+        return self._match.view(self.seat)
 
     def determinize(self, seed: int) -> World:
         """A full state to plan with: what the agent cannot see is dealt again from `seed`."""
@@ -153,8 +153,8 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         match, agent, brought = self._match, self.seat, 0.0
         while not match.is_over and match.seat != agent:
             bot = self._bots[(match.seat - agent - 1) % match.rules.players]
-            view = View.of(match.geometry, match.states, match.seat)
-            match.take(find_action(match, bot.choose(view, self._luck)))
+            move = bot.choose(match.view(match.seat), self._luck)
+            match.take(find_action(match, move))
             brought += float(match.rewards[agent])
         return brought
 
