@@ -15,7 +15,11 @@ NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
 
-test: check unit web coverage e2e
+# What takes one core runs two at a time; the others take all there are.
+test: $(VENV)/.tested
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target coverage check web
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory e2e
 
 check: $(VENV)/.tested
 	$(BIN)/ruff format --check .

@@ -250,6 +250,14 @@ def test_vector_rewards_add_up_to_the_markers(kind: Kind) -> None:
         assert tuple(sums[agent]) == env.match.markers(env.rules.owners[seat])
 
 
+def test_what_wrappers_write_into_a_reward_stays_with_them() -> None:
+    env = mogenial_v0.env()
+    for agent, (_, reward, _, _, _), _ in play(env, seed=2):
+        reward[:] = 99
+        assert not (env.rewards[agent] == 99).any()
+        assert not (env.last()[1] == 99).any()
+
+
 def test_max_min_utility_adds_up_to_the_lowest_marker() -> None:
     env = MaxMinUtility(mogenial_v0.env(players=3))
     sums = dict.fromkeys(env.possible_agents, 0.0)

@@ -46,6 +46,11 @@ class VectorAEC(GenialAEC):
         """The space of an agent's rewards, a number for each colour."""
         return self.reward_spaces[agent]
 
+    def last(self, observe: bool = True) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
+        """As in PettingZoo; the reward is a copy, which wrappers may write to."""
+        observation, reward, *rest = super().last(observe)
+        return observation, reward.copy(), *rest
+
     def _nothing(self) -> npt.NDArray[np.float32]:
         return self._zero
 

@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 from genial.engine.errors import IllegalMove, quote
 from genial.engine.geometry import Geometry
+from genial.engine.kernel import door as engine
 from genial.engine.kernel.turn import LEGAL
 from genial.engine.legality import encode_move, explain_fault
 from genial.engine.notation import Move
@@ -14,7 +15,6 @@ from genial.engine.position import Position
 from genial.engine.state import WALL_SPACE
 
 from .kernel import door
-from .kernel.actions import NOT_LISTED
 
 
 def num_actions(geometry: Geometry) -> int:
@@ -30,7 +30,9 @@ def find_move(position: Position, action: int) -> Move:
         IllegalMove: saying which rule forbids it.
     """
     check_action(position, action)
-    return position.decode(door.find_code(position.geometry.record, position.states, action))
+    record, states = position.geometry.record, position.states
+    code = door.find_code(record, states, action)
+    return position.decode(int(engine.printed_form(record, states, code)))
 
 
 def find_action(position: Position, move: Move | str) -> int:
@@ -57,8 +59,6 @@ def check_action(position: Position, action: int) -> None:
     if fault == LEGAL:
         return
     named = describe_action(geometry, action)
-    if fault == NOT_LISTED:
-        raise IllegalMove(named, "R3.3", "the mask has another action for the same placement")
     raise IllegalMove(named, *explain_fault(geometry, fault))
 
 

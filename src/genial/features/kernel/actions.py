@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
-from genial.engine.kernel.moves import is_listed
 from genial.engine.kernel.placing import find_on_rack
-from genial.engine.kernel.playout import is_repeated
-from genial.engine.kernel.turn import KEEP, LEGAL, NOT_ON_RACK, SWAP, fault, pack
-from genial.engine.state import RulesRecord, StateRecord
+from genial.engine.kernel.turn import KEEP, NOT_ON_RACK, SWAP, fault, pack
+from genial.engine.state import PLACE, RulesRecord, StateRecord
 
-NOT_LISTED = 64  # the same placement has another number: an earlier slot, or the double turned
-NO_ACTION = 65  # a number that stands for nothing
+NO_ACTION = 64  # a number that stands for nothing
 
 
 @kernel
@@ -57,19 +54,14 @@ def find_action(rules: RulesRecord, state: StateRecord, code: int) -> int:
 
 @kernel
 def find_fault(rules: RulesRecord, state: StateRecord, action: int) -> int:
-    """LEGAL, or why the seat on turn may not take this action."""
+    """LEGAL, or why the seat on turn may not take this action.
+
+    Of equal tiles and of a turned double the mask names one; the other numbers mean the same move.
+    """
     placements = num_placements(rules)
     if action < 0 or action > placements + 1:
         return NO_ACTION
-    code = find_code(rules, state, action)
-    reason = fault(rules, state, code)
-    if reason != LEGAL or action >= placements:
-        return reason
-    slot = action // num_sides(rules)
-    if slot >= state.held[state.seat]:
+    is_placing = state.phase == PLACE and action < placements
+    if is_placing and action // num_sides(rules) >= state.held[state.seat]:
         return NOT_ON_RACK
-    colour, other = (code >> 19) & 7, (code >> 16) & 7
-    if is_repeated(state, state.seat, slot):
-        return NOT_LISTED
-    is_named = is_listed(rules, state, colour, (code >> 8) & 255, other, code & 255)
-    return LEGAL if is_named else NOT_LISTED
+    return fault(rules, state, find_code(rules, state, action))
