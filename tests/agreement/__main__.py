@@ -111,11 +111,15 @@ def agree(kind: tuple[str, str, int], placements: int) -> int:
 
 
 def main() -> None:
-    """Every kind of game, one after the other."""
+    """One kind of game after the other."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--placements", type=int, default=1_000_000, help="of each kind of game")
+    parser.add_argument("--edition", action="append", help="only this one; may be repeated")
     arguments = parser.parse_args()
+    editions = arguments.edition or [kind[0] for kind in every_kind()]
     for kind in every_kind():
+        if kind[0] not in editions:
+            continue
         begin = time.perf_counter()
         played = agree(kind, arguments.placements)
         seconds = time.perf_counter() - begin
