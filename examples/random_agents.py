@@ -114,6 +114,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=20, help="of each kind, each way")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(argv)
+    if options.games < 1:
+        parser.error("--games is a whole number from 1 on")
     for row in write_rows(options.edition, options.games, options.seed):
         print(row, flush=True)
 

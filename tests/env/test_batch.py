@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -106,6 +108,46 @@ def test_one_seed_gives_every_game_its_own() -> None:
     assert not np.array_equal(batch.make(3).seeds, batch.make(3).seeds)
 
 
+def test_whole_numbers_of_numpy_will_do() -> None:
+    options: Any = {
+        "n": np.int64(3),
+        "players": np.int32(2),
+        "seed": np.uint64(7),
+        "threads": np.int8(1),
+    }
+    env = batch.make(**options)
+    assert np.array_equal(env.seeds, batch.make(3, seed=7).seeds)
+    assert batch.make(2, seed=[2**64 - 1, 0]).seeds.tolist() == [2**64 - 1, 0]
+
+
+def test_reset_forgets_the_results_of_earlier_games() -> None:
+    env = make(("2023", "standard", 2), 20)
+    while not env.done.any():
+        env.step(env.sample())
+    env.step(np.full(20, -1), check=False)
+    while not env.done.any():
+        env.step(env.sample())
+    env.reset(3)
+    for name in ("rewards", "advances", "done", "illegal", "finals", "actions"):
+        assert not getattr(env, name).any(), name
+
+
+def test_copies_go_on_alike_and_alone() -> None:
+    env = make(("2023", "standard", 2), 130, threads=2)
+    env.step(env.sample())
+    for twin in (deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert np.array_equal(twin.rows, env.rows)
+        before = env.rows.copy()
+        actions = twin.sample().copy()
+        twin.step(actions)
+        assert np.array_equal(env.rows, before)
+        assert np.array_equal(env.determinize(1).masks, env.masks)
+        again = deepcopy(env)
+        again.step(actions)
+        assert np.array_equal(again.rows, twin.rows)
+        assert np.array_equal(again.observations["board"], twin.observations["board"])
+
+
 def test_reset_deals_anew() -> None:
     env = make(("2023", "standard", 2), 3)
     before = env.rows.copy()
@@ -157,14 +199,14 @@ def test_an_illegal_action_is_refused_and_named() -> None:
     before = env.world(2).states.tobytes()
     with pytest.raises(IllegalMove, match=r"action 3277 \(keep\)") as caught:
         env.step(actions)
-    assert "game 2" in caught.value.__notes__[0]
+    assert "in game 2" in str(caught.value)
     assert env.world(2).states.tobytes() == before
     assert env.illegal.tolist() == [False, False, True, False]
     env.step(env.sample())
     assert not env.illegal.any()
 
 
-@pytest.mark.parametrize("action", [-1, 3278, 2**31 - 1, -(2**31)])
+@pytest.mark.parametrize("action", [-1, 3278, 2**31 - 1, -(2**31), 2**32, 2**63 - 1])
 def test_numbers_outside_the_table_are_refused(action: int) -> None:
     env = make(("2023", "standard", 2), 2)
     env.step(np.array([action, action]), check=False)
@@ -203,7 +245,11 @@ def test_torch_shares_the_memory() -> None:
         assert np.array_equal(part.numpy(), same.observations[name])
     assert np.array_equal(env.masks.numpy(), same.masks)
     with pytest.raises(IllegalMove):
-        env.step(torch.zeros(3) - 1)
+        env.step(torch.zeros(3, dtype=torch.int64) - 2**40)
+    for wrong in (torch.zeros(3), torch.zeros(3, dtype=torch.bool)):
+        with pytest.raises(TypeError, match="whole numbers"):
+            env.step(wrong)
+    assert deepcopy(env).observations["board"].data_ptr() != env.observations["board"].data_ptr()
 
 
 def test_other_libraries_take_the_arrays_by_dlpack() -> None:
@@ -214,15 +260,17 @@ def test_other_libraries_take_the_arrays_by_dlpack() -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"n": 0}, "at least one game"),
+        ({"n": 0}, "from 1 on, not 0"),
+        ({"n": 2.5}, "from 1 on, not 2.5"),
         ({"n": 2, "device": "tpu"}, "there are cpu and cuda"),
         ({"n": 2, "arrays": "jax"}, "there are numpy and torch"),
         ({"n": 2, "arrays": "raw"}, "there are numpy and torch"),
         ({"n": 2, "threads": 0}, "from 1 on"),
         ({"n": 2, "edition": "2005"}, "there is no edition"),
         ({"n": 2, "seed": -1}, "from 0 to"),
-        ({"n": 2, "seed": [1, 2, 3]}, "2 games need one seed, or 2 whole numbers"),
-        ({"n": 2, "seed": [0.5, 1.0]}, "whole numbers"),
+        ({"n": 2, "seed": [1, 2, 3]}, "2 games need one seed, or 2 of them, not 3"),
+        ({"n": 2, "seed": [0.5, 1.0]}, "a seed is a whole number"),
+        ({"n": 2, "seed": 1.5}, "a seed is a whole number"),
         ({"n": 2, "start": 2}, "there is no seat 2"),
     ],
 )
@@ -235,6 +283,22 @@ def test_actions_must_be_as_many_as_games() -> None:
     env = make(("2023", "standard", 2), 2)
     with pytest.raises(GenialError, match="2 games need as many actions"):
         env.step(np.zeros(3, np.int32))
+
+
+@pytest.mark.parametrize("wrong", [[0.7, 1.0], ["6", "6"], [True, False], [None, None]])
+def test_actions_must_be_whole_numbers(wrong: list[Any]) -> None:
+    env = make(("2023", "standard", 2), 2)
+    before = env.rows.copy()
+    with pytest.raises(TypeError, match="whole numbers"):
+        env.step(np.array(wrong))
+    assert np.array_equal(env.rows, before)
+
+
+def test_without_a_card_there_is_a_clear_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    cuda = pytest.importorskip("genial.engine.gpu").cuda
+    monkeypatch.setattr(cuda, "is_available", lambda: False)
+    with pytest.raises(GenialError, match="no NVIDIA card"):
+        batch.make(2, device="cuda", arrays="raw")
 
 
 def test_a_chosen_seat_starts_every_game() -> None:

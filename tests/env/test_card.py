@@ -48,7 +48,7 @@ for edition, variant, players, board in [{kinds}]:
     try:
         card.step(np.array([-1, 0], np.int32))
     except IllegalMove as error:
-        assert "game 0" in error.__notes__[0]
+        assert "in game 0" in str(error)
     else:
         raise AssertionError("an illegal action was taken")
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import time
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from typing import Any
@@ -59,6 +60,7 @@ def test_seeds_for_every_kind(kind: Kind) -> None:
 )
 def test_every_mode_of_rendering(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr("genial.env.rendering.RENDER_FPS", 1000)
     kinds: dict[str, Callable[[Any], bool]] = {"svg": lambda drawn: drawn.startswith("<svg")}
     render_test(lambda render_mode: genial_v0.env(**options(kind), render_mode=render_mode), kinds)
 
@@ -110,6 +112,13 @@ def test_a_game_is_the_engines_game(kind: Kind) -> None:
         has_won = owners[seat] in game.outcome.winners
         assert (rewards[agent] > 0) == (has_won and len(game.outcome.winners) < len(set(owners)))
     assert sum(rewards.values()) == pytest.approx(0, abs=1e-6)
+
+
+def test_seeds_of_numpy_will_do() -> None:
+    env: Any = genial_v0.env()
+    env.reset(seed=np.int64(3))
+    game = Game("2023", players=2, seed=3)
+    assert env.match.states.tobytes() == game.states.tobytes()
 
 
 def test_reset_without_a_seed_goes_on_from_the_last_one() -> None:
@@ -168,13 +177,58 @@ def test_an_illegal_action_leaves_the_game_as_it_was() -> None:
 
 
 def test_no_step_before_a_game_or_after_it() -> None:
-    env = genial_v0.env()
-    with pytest.raises(GenialError, match=r"call reset\(\) first"):
-        env.step(0)
+    steps: list[Callable[[Any], Any]] = [
+        lambda env: env.step(0),
+        lambda env: env.last(),
+        lambda env: env.agent_iter(),
+    ]
+    envs: list[Any] = [genial_v0.env(), MaxMinUtility(mogenial_v0.env())]
+    for env in envs:
+        for use in steps:
+            with pytest.raises(GenialError, match=r"call reset\(\) first"):
+                use(env)
+        for _ in play(env, seed=1):
+            pass
+        for use in steps:
+            with pytest.raises(GenialError, match=r"call reset\(\) first"):
+                use(env)
+
+
+def test_before_a_game_there_is_nothing_to_see_and_after_it_the_end() -> None:
+    env = genial_v0.env(render_mode="ansi")
+    uses: list[Callable[[], Any]] = [
+        lambda: env.observe("agent_0"),
+        env.render,
+        lambda: env.determinize(1),
+    ]
+    for use in uses:
+        with pytest.raises(GenialError, match=r"call reset\(\) first"):
+            use()
     for _ in play(env, seed=1):
         pass
-    with pytest.raises(GenialError, match=r"call reset\(\) first"):
-        env.step(0)
+    assert env.observe("agent_0")["observation"]["phase"] == [2]
+    assert isinstance(env.render(), str)
+
+
+def test_an_unknown_agent_is_named() -> None:
+    env = genial_v0.env()
+    env.reset(seed=1)
+    with pytest.raises(
+        GenialError, match="there is no agent 'player_0'; there are agent_0, agent_1"
+    ):
+        env.observe("player_0")
+
+
+def test_a_window_keeps_a_pace_that_people_can_follow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr("genial.env.rendering.RENDER_FPS", 50)
+    env = genial_v0.env(render_mode="human")
+    begin = time.perf_counter()
+    steps = play(env, seed=1)
+    for _ in range(6):
+        next(steps)
+    env.close()
+    assert time.perf_counter() - begin > 5 / 50 * 0.9
 
 
 def test_a_determinized_copy_knows_what_the_agent_knows_and_no_more() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -164,6 +166,12 @@ def test_a_refused_action_says_why(action: int, words: str) -> None:
     game = Game("2023", players=2, seed=1)
     with pytest.raises(IllegalMove, match=words):
         find_move(game, action)
+
+
+@pytest.mark.parametrize("action", [1.5, None, "7"])
+def test_an_action_is_a_whole_number(action: Any) -> None:
+    with pytest.raises(TypeError, match="integer"):
+        find_move(Game("2023", players=2, seed=1), action)
 
 
 def test_an_action_is_described_by_what_it_covers() -> None:

@@ -145,9 +145,11 @@ def test_others_have_no_mask() -> None:
     assert not mask_actions(game.view(1 - game.seat)).any()
 
 
-def test_an_onlooker_has_no_observation() -> None:
-    with pytest.raises(GenialError, match="take the view of a seat"):
-        observe(Game("2023", players=2, seed=1).view(None))
+def test_observations_are_those_of_a_seat() -> None:
+    game: Any = Game("2023", players=2, seed=1)
+    for other in (game.view(None), game):
+        with pytest.raises(GenialError, match=r"the view of a seat: game.view\(seat\)"):
+            observe(other)
 
 
 @pytest.mark.parametrize(

@@ -25,9 +25,16 @@ class Window:
         ImportError: where pygame is not installed, saying how to get it.
     """
 
-    def __init__(self, title: str = "Genial") -> None:
+    def __init__(self, title: str = "Genial", pace: float | None = None) -> None:
+        """Prepares a window.
+
+        Args:
+            title: what its frame says.
+            pace: positions a second; `show` waits where they come faster.
+        """
         check_pygame()
-        self._title = title
+        self._title, self._pace = title, pace
+        self._clock: pygame.time.Clock | None = None
         self._screen: pygame.Surface | None = None
         self._is_closed = False
 
@@ -54,7 +61,16 @@ class Window:
             self._screen = pygame.display.set_mode(size)
         self._screen.blit(paint_scene(scene, size[0]), (0, 0))
         pygame.display.flip()
+        self._wait()
         self._handle_events()
+
+    def _wait(self) -> None:
+        if self._pace is None:
+            return
+        import pygame
+
+        self._clock = self._clock or pygame.time.Clock()
+        self._clock.tick(self._pace)
 
     def close(self) -> None:
         """Closes the window for good; closing it twice does no harm."""

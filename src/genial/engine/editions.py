@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import SupportsIndex
 
 from .board import Board, load_board
 from .colours import LETTERS, name_colour
 from .errors import BadBoard, BadRules, quote
 from .state import LADDER, LOWEST, NINES, NO_EXCHANGE, TUG
+from .whole import read_whole
 
 DEFAULT = "2023"
 
@@ -147,7 +146,9 @@ def find_rules(
     """
     book = editions.get(edition) if isinstance(edition, str) else None
     if book is None:
-        raise BadRules(f"there is no edition {quote(edition)}; there are {', '.join(editions)}")
+        known = ", ".join(editions)
+        hint = f'; write it as text: "{edition}"' if str(edition) in editions else ""
+        raise BadRules(f"there is no edition {quote(edition)}; there are {known}{hint}")
     if variant not in book.variants:
         raise BadRules(
             f"edition {edition} has no variant {quote(variant)}; it has {', '.join(book.variants)}"
@@ -156,12 +157,13 @@ def find_rules(
     possible = VARIANTS[variant].players
     if players is None and len(possible) == 1:
         players = possible[0]
-    if type(players) is not int or players not in possible:
+    number = read_whole(players)
+    if number is None or number not in possible:
         told = "say for how many players" if players is None else f"not {quote(players)}"
         raise BadRules(f"{variant} in edition {edition} is for {_list(possible)}: {told}")
     if open_partners and not VARIANTS[variant].teams:
         raise BadRules(f"{variant} has no partners: open_partners is for the team variant")
-    rules = Rules(book, variant, players, load_board(book.board), open_partners)
+    rules = Rules(book, variant, number, load_board(book.board), open_partners)
     if board is None:
         return rules
     foreign = sorted({space.symbol for space in board.spaces} - set(rules.colours) - {""})
@@ -177,10 +179,9 @@ def check_seat(seat: object, rules: Rules) -> int:
     Raises:
         BadRules: where there is no such seat.
     """
-    if isinstance(seat, SupportsIndex) and not isinstance(seat, bool):
-        number = operator.index(seat)
-        if 0 <= number < rules.players:
-            return number
+    number = read_whole(seat)
+    if number is not None and 0 <= number < rules.players:
+        return number
     raise BadRules(f"there is no seat {quote(seat)}; seats are 0 to {rules.players - 1}")
 
 

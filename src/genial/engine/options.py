@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from .editions import Rules
 from .errors import BadRules, quote
 from .fairness import SECRET_BYTES, new_secret
+from .whole import read_whole
 
 
 def check_names(names: Sequence[str] | None, rules: Rules) -> tuple[str, ...]:
@@ -28,11 +29,12 @@ def _is_writable(name: str) -> bool:
         return False
 
 
-def check_seed(seed: int) -> int:
+def check_seed(seed: object) -> int:
     """A seed that fits the generator."""
-    if not (type(seed) is int and 0 <= seed < 2**64):
+    number = read_whole(seed)
+    if number is None or not 0 <= number < 2**64:
         raise BadRules(f"a seed is a whole number from 0 to 2**64 - 1, not {quote(seed)}")
-    return seed
+    return number
 
 
 def check_secret(secret: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import deepcopy
 from typing import Any, ClassVar, TypeAlias
 
@@ -10,11 +11,12 @@ from gymnasium.spaces import Space
 from pettingzoo import AECEnv
 
 from genial.engine.board import Board
-from genial.engine.editions import DEFAULT, Rules, find_rules
-from genial.engine.errors import GenialError
+from genial.engine.editions import DEFAULT, Rules
+from genial.engine.errors import GenialError, quote
 from genial.engine.options import check_seed
 from genial.engine.view import View
 
+from .kinds import find_kind
 from .match import Match
 from .rendering import RENDER_FPS, RENDER_MODES, Frame, Renderer
 from .spaces import action_space, observation_space
@@ -58,9 +60,7 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             render_mode: "human", "ansi", "rgb_array", "svg", or None.
         """
         super().__init__()
-        if players is None and variant == "standard":
-            players = 2
-        self._begin(find_rules(edition, variant, players, board, open_partners), start, render_mode)
+        self._begin(find_kind(edition, variant, players, board, open_partners), start, render_mode)
 
     def _begin(self, rules: Rules, start: int | None, render_mode: str | None) -> None:
         self.match = Match(rules, start, is_shown=render_mode is not None)
@@ -72,6 +72,7 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._seeds = np.random.default_rng()
         self.agents: list[str] = []
+        self._is_dealt = False
 
     @property
     def rules(self) -> Rules:
@@ -95,10 +96,12 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             options: not used.
         """
         if seed is not None:
-            self._seeds = np.random.default_rng(check_seed(seed))
+            seed = check_seed(seed)
+            self._seeds = np.random.default_rng(seed)
         else:
             seed = int(self._seeds.integers(0, 2**64, dtype=np.uint64))
         self.match.reset(seed)
+        self._is_dealt = True
         self.agents = self.possible_agents[:]
         self.rewards = {agent: self._nothing() for agent in self.agents}
         self._cumulative_rewards = {agent: self._nothing() for agent in self.agents}
@@ -107,6 +110,8 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.agents[self.match.seat]
+        if self.render_mode == "human":
+            self.render()
 
     def step(self, action: int | None) -> None:
         """Takes an action of the agent on turn; None for one whose game is over.
@@ -115,8 +120,7 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             IllegalMove: saying which rule forbids it; the game is then as it was.
             GenialError: where no game is running.
         """
-        if not self.agents:
-            raise GenialError("no game is running: call reset() first")
+        self._check_running()
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)  # which wants None
@@ -135,15 +139,31 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees, and its `action_mask`: nothing but 0 while another one acts."""
-        observation, mask = self.match.look(self._seat_of[agent])
+        observation, mask = self.match.look(self._find_seat(agent))
         return {"observation": observation, "action_mask": mask}
+
+    def last(self, observe: bool = True) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
+        """Observation, reward since its last action, termination, truncation and info of the agent.
+
+        That is the one on turn, or the next one to take its last step after the end.
+        """
+        self._check_running()
+        last: tuple[Any, Any, bool, bool, dict[str, Any]] = super().last(observe)
+        return last
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterable[str]:
+        """The agents in the order they act; a loop over it calls `step` for each."""
+        self._check_running()
+        agents: Iterable[str] = super().agent_iter(max_iter)
+        return agents
 
     def determinize(self, seed: int, agent: str | None = None) -> GenialAEC:
         """A copy for planning: what an agent, or the one on turn, cannot see is dealt again.
 
         Bag and hidden racks then agree with what that agent may know, and follow from `seed` alone.
         """
-        seat = self._seat_of[agent or self.agent_selection]
+        self._check_running()
+        seat = self._find_seat(agent or self.agent_selection)
         twin = deepcopy(self)
         twin.match = self.match.determinize(seat, seed)
         twin._seeds = np.random.default_rng(
@@ -153,16 +173,30 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def render(self) -> Frame:
         """Shows what the agent on turn sees, in the way that `render_mode` says."""
+        if not self._is_dealt:
+            self._check_running()
         return self._renderer.render(self.view())
 
     def view(self, agent: str | None = None) -> View:
         """What an agent, or the one on turn, may know."""
-        seat = self.match.seat if agent is None else self._seat_of[agent]
-        return self.match.view(seat)
+        return self.match.view(self.match.seat if agent is None else self._find_seat(agent))
 
     def close(self) -> None:
         """Closes the window, if there is one."""
         self._renderer.close()
+
+    def _check_running(self) -> None:
+        if not self.agents:
+            raise GenialError("no game is running: call reset() first")
+
+    def _find_seat(self, agent: str) -> int:
+        seat = self._seat_of.get(agent)
+        if seat is None:
+            known = ", ".join(self.possible_agents)
+            raise GenialError(f"there is no agent {quote(agent)}; there are {known}")
+        if not self._is_dealt:
+            self._check_running()
+        return seat
 
     def _finish(self) -> None:
         outcome = self.match.outcome

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .aec import GenialAEC
 
 __all__ = ["env", "raw_env"]
 
 raw_env = GenialAEC
-
-
-def env(**options: Any) -> raw_env:
-    """The environment. It checks actions and the order of calls itself: no wrapper is needed."""
-    return raw_env(**options)
+env = raw_env  # checks actions and the order of calls itself: no wrapper is needed

@@ -104,11 +104,7 @@ class Ingenious(VectorAEC):
 
 
 raw_env = Ingenious
-
-
-def env(**options: Any) -> raw_env:
-    """The environment. It checks actions and the order of calls itself: no wrapper is needed."""
-    return raw_env(**options)
+env = raw_env  # checks actions and the order of calls itself: no wrapper is needed
 
 
 def _choose_rules(num_agents: int, reward_mode: str, fully_obs: bool) -> Rules:

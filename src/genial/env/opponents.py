@@ -30,7 +30,7 @@ def find_opponents(opponents: Opponents, others: int) -> tuple[Bot, ...]:
 def _find_opponent(opponent: str | Bot) -> Bot:
     if isinstance(opponent, str):
         return find_bot(opponent)
-    if not callable(getattr(opponent, "choose", None)):
+    if isinstance(opponent, type) or not callable(getattr(opponent, "choose", None)):
         raise BadRules(
             f"an opponent is the name of a bot, or an object with choose(view, rng),"
             f" not {quote(opponent)}"

@@ -63,7 +63,7 @@ class Renderer:
         from genial.drawing.window import Window
 
         if self._window is None:
-            self._window = Window()
+            self._window = Window(pace=RENDER_FPS)
         self._window.show(view)
 
 

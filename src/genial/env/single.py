@@ -10,11 +10,12 @@ import numpy as np
 from gymnasium.error import ResetNeeded
 
 from genial.engine.board import Board
-from genial.engine.editions import DEFAULT, check_seat, find_rules
+from genial.engine.editions import DEFAULT, check_seat
 from genial.engine.view import View
 from genial.engine.world import World
 from genial.features.actions import find_action
 
+from .kinds import find_kind
 from .match import Match
 from .opponents import Opponents, find_opponents
 from .rendering import RENDER_FPS, RENDER_MODES, Frame, Renderer
@@ -58,9 +59,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
             open_partners: team only: partners see each other's racks (R8.4).
             render_mode: "human", "ansi", "rgb_array", "svg", or None.
         """
-        if players is None and variant == "standard":
-            players = 2
-        rules = find_rules(edition, variant, players, board, open_partners)
+        rules = find_kind(edition, variant, players, board, open_partners)
         self.observation_space = observation_space(rules)
         self.action_space = action_space(rules)
         self.render_mode = render_mode
@@ -153,8 +152,12 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         match, agent, brought = self._match, self.seat, 0.0
         while not match.is_over and match.seat != agent:
             bot = self._bots[(match.seat - agent - 1) % match.rules.players]
-            move = bot.choose(match.view(match.seat), self._luck)
-            match.take(find_action(match, move))
+            try:
+                move = bot.choose(match.view(match.seat), self._luck)
+                match.take(find_action(match, move))
+            except Exception as error:
+                error.add_note(f"That was the bot on seat {match.seat}, {type(bot).__name__}.")
+                raise
             brought += float(match.rewards[agent])
         return brought
 

@@ -33,6 +33,7 @@ class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
 
     def step(self, action: Any) -> None:
         """Takes an action, and judges what it brought each agent."""
+        self._check_running()
         agent = self.env.agent_selection
         was_over = self.env.terminations[agent]
         self.env.step(action)
@@ -46,6 +47,20 @@ class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
             self._sums[name] = after
             self.rewards[name] = float(self._utility(after)) - float(self._utility(before))
             self._cumulative_rewards[name] += self.rewards[name]
+
+    def last(self, observe: bool = True) -> Any:
+        """As in PettingZoo, with one number as reward."""
+        self._check_running()
+        return super().last(observe)
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        """As in PettingZoo."""
+        self._check_running()
+        return super().agent_iter(max_iter)
+
+    def _check_running(self) -> None:
+        if not self.env.agents:
+            self.env.last()  # which says what is wrong
 
 
 class MaxMinUtility(Utility):

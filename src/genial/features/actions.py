@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import operator
+from typing import SupportsIndex
+
 import numpy as np
 import numpy.typing as npt
 
@@ -23,15 +26,15 @@ def num_actions(geometry: Geometry) -> int:
     return int(record.rack) * int(record.spaces) * int(record.edges) + 2
 
 
-def find_move(position: Position, action: int) -> Move:
+def find_move(position: Position, action: SupportsIndex) -> Move:
     """The move that a legal action of the seat on turn stands for.
 
     Raises:
         IllegalMove: saying which rule forbids it.
     """
-    check_action(position, action)
+    number = check_action(position, action)
     record, states = position.geometry.record, position.states
-    code = door.find_code(record, states, action)
+    code = door.find_code(record, states, number)
     return position.decode(int(engine.printed_form(record, states, code)))
 
 
@@ -45,20 +48,22 @@ def find_action(position: Position, move: Move | str) -> int:
     return int(door.find_action(position.geometry.record, position.states, code))
 
 
-def check_action(position: Position, action: int) -> None:
-    """Passes if the seat on turn may take the action.
+def check_action(position: Position, action: SupportsIndex) -> int:
+    """The action as a plain number, if the seat on turn may take it.
 
     Raises:
         IllegalMove: saying which rule forbids it.
+        TypeError: where it is no whole number.
     """
     geometry = position.geometry
-    if not 0 <= action < num_actions(geometry):
+    number = operator.index(action)
+    if not 0 <= number < num_actions(geometry):
         reason = f"actions are 0 to {num_actions(geometry) - 1}"
-        raise IllegalMove(f"action {quote(action)}", "R3.3", reason)
-    fault = int(door.find_fault(geometry.record, position.states, action))
+        raise IllegalMove(f"action {quote(number)}", "R3.3", reason)
+    fault = int(door.find_fault(geometry.record, position.states, number))
     if fault == LEGAL:
-        return
-    named = describe_action(geometry, action)
+        return number
+    named = describe_action(geometry, number)
     raise IllegalMove(named, *explain_fault(geometry, fault))
 
 

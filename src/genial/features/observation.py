@@ -158,8 +158,8 @@ def observe(view: View) -> Observation:
     Raises:
         GenialError: for an onlooker's view: observations are told from a seat.
     """
-    if view.viewer is None:
-        raise GenialError("an onlooker has no observation; take the view of a seat")
+    if not isinstance(view, View) or view.viewer is None:
+        raise GenialError("observations are made from the view of a seat: game.view(seat)")
     row, observation = lay_out(view.rules).new_row()
     door.observe(view.geometry.record, view.states, view.viewer, row)
     return observation

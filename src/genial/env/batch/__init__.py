@@ -10,11 +10,13 @@ Example:
 from __future__ import annotations
 
 from genial.engine.board import Board
-from genial.engine.editions import DEFAULT, check_seat, find_rules
-from genial.engine.errors import BadRules, quote
-from genial.engine.geometry import compile_rules
+from genial.engine.editions import DEFAULT, check_seat
+from genial.engine.errors import BadRules, GenialError, quote
+from genial.engine.geometry import Geometry, compile_rules
 from genial.engine.state import NOBODY
+from genial.engine.whole import read_whole
 
+from ..kinds import find_kind
 from .cores import Cores
 from .environment import BatchedEnv, Machine, Seed
 from .libraries import find_library
@@ -43,7 +45,8 @@ def make(
         edition: "2004", "2018", "2023", "2023-family" or "extreme".
         variant: "standard", "team", "solo" or "duel".
         players: 2 where the variant leaves it open.
-        device: "cpu", or "cuda" for an NVIDIA card (needs the extra `cuda`).
+        device: "cpu", or "cuda" for an NVIDIA card (needs the extra `cuda`); of several it is the
+            first of CUDA_VISIBLE_DEVICES.
         arrays: "numpy" (on a CPU, the default there) or "torch" (the default on a card). "raw" on a
             card leaves out PyTorch; CuPy, Numba and others take these arrays as they are.
         seed: one number, from which every game gets its own; or an array with one for each.
@@ -55,23 +58,30 @@ def make(
     Raises:
         BadRules: where no rulebook has this kind of game, or an argument makes no sense.
     """
-    if type(n) is not int or n < 1:
-        raise BadRules(f"a batch has at least one game, not {quote(n)}")
-    if players is None and variant == "standard":
-        players = 2
-    rules = find_rules(edition, variant, players, board, open_partners)
+    games = read_whole(n)
+    if games is None or games < 1:
+        raise BadRules(f"a batch has a whole number of games from 1 on, not {quote(n)}")
+    rules = find_kind(edition, variant, players, board, open_partners)
     geometry = compile_rules(rules)
     first_seat = NOBODY if start is None else check_seat(start, rules)
-    machine: Machine
-    if device == "cpu":
-        machine = Cores(geometry, n, threads)
-    elif device == "cuda":
-        from .card import Card  # needs the extra `cuda`
-
-        machine = Card(geometry, n)
-    else:
+    device = str(device)  # also a torch.device
+    if device not in ("cpu", "cuda"):
         raise BadRules(f"there is no device {quote(device)}; there are cpu and cuda")
     library = find_library(arrays or ("numpy" if device == "cpu" else "torch"), device)
+    machine: Machine = (
+        Cores(geometry, games, threads) if device == "cpu" else _find_card(geometry, games)
+    )
     env = BatchedEnv(geometry, machine, library, first_seat)
     env.reset(seed)
     return env
+
+
+def _find_card(geometry: Geometry, games: int) -> Machine:
+    """The card, or a clear word where there is none."""
+    try:
+        from .card import Card
+    except ImportError as error:
+        raise ImportError("a card needs numba-cuda: pip install 'genial[cuda]'") from error
+    if not Card.is_there():
+        raise GenialError("there is no NVIDIA card here, or no driver for it; take device='cpu'")
+    return Card(geometry, games)

@@ -162,9 +162,6 @@ class Card:
             name: cuda.device_array((games, *buffer.shape), buffer.dtype)
             for name, buffer in list_buffers(geometry).items()
         }
-        for name in RESULTS:  # read before the first step, too
-            array = self.arrays[name]
-            array.copy_to_device(np.zeros(array.shape, array.dtype))
         self._rules = cuda.to_device(geometry.record)
         self._opening = cuda.to_device(geometry.opening.view(np.uint64))
         self._opening_room = cuda.to_device(write_opening_room(geometry))
@@ -177,8 +174,16 @@ class Card:
         self._room_pairs = self._view("rooms", np.uint16)
         self._mask_pairs = self._view("masks", np.uint16)
 
+    @staticmethod
+    def is_there() -> bool:
+        """Whether this machine has a card that can be used."""
+        return bool(cuda.is_available())
+
     def reset(self, seeds: Words, first_seat: int) -> None:
         """Deals a game in every place, each from its seed, and observes it."""
+        for name in RESULTS:
+            array = self.arrays[name]
+            array.copy_to_device(np.zeros(array.shape, array.dtype))
         self.arrays["seeds"].copy_to_device(seeds)
         self._renew(cuda.to_device(np.ones(self._games, np.uint8)), first_seat)
         self._observe()

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from genial.engine.errors import BadRules, quote
 from genial.engine.geometry import Geometry
+from genial.engine.whole import read_whole
 from genial.features.kernel import door as features
 
 from ..kernel import door
@@ -36,10 +37,23 @@ class Cores:
         number = max(1, min(self._threads, games // _FEWEST))
         edges = np.linspace(0, games, number + 1).astype(int).tolist()
         self._slices = [slice(*pair) for pair in pairwise(edges)]
-        self._pool = ThreadPoolExecutor(number) if number > 1 else None
+        self._pool = self._hire()
+
+    def _hire(self) -> ThreadPoolExecutor | None:
+        number = len(self._slices)
+        return ThreadPoolExecutor(number) if number > 1 else None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_pool": None}  # threads are not copied
+
+    def __setstate__(self, attributes: dict[str, Any]) -> None:
+        self.__dict__.update(attributes)
+        self._pool = self._hire()
 
     def reset(self, seeds: Words, first_seat: int) -> None:
         """Deals a game in every place, each from its seed, and observes it."""
+        for name in RESULTS:
+            self.arrays[name][:] = 0
         self.arrays["seeds"][:] = seeds
         self._run(door.reset, (*self._opening, first_seat), (*GAMES, *SIGHTS))
 
@@ -93,8 +107,9 @@ def count_cores() -> int:
     return os.cpu_count() or 1
 
 
-def check_threads(threads: int) -> int:
+def check_threads(threads: object) -> int:
     """A number of threads that makes sense."""
-    if type(threads) is not int or threads < 1:
+    number = read_whole(threads)
+    if number is None or number < 1:
         raise BadRules(f"threads are a whole number from 1 on, not {quote(threads)}")
-    return threads
+    return number

@@ -90,6 +90,10 @@ class BatchedEnv:
         parts = {} if isinstance(library, Raw) else self.layout.split(self.rows, library.signed)
         self.observations: Mapping[str, Array] = MappingProxyType(parts)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A copy has arrays of its own, which it shares with its own machine.
+        return BatchedEnv, (self.geometry, self._machine, self._library, self._first_seat)
+
     @property
     def num_games(self) -> int:
         """How many games are played at once."""
@@ -129,12 +133,13 @@ class BatchedEnv:
         Raises:
             IllegalMove: for the first game whose action was refused. That game is as it was, the
                 others have moved.
+            TypeError: for numbers that are not whole; nothing has moved.
         """
         if actions is not self.actions:
             shape = tuple(np.shape(actions))
             if shape != (self.num_games,):
                 raise GenialError(f"{self.num_games} games need as many actions, not {shape}")
-            self._library.assign(self.actions, actions)
+            self._library.assign(self.actions, actions, self.num_actions - 1)
         self._machine.step(self._first_seat)
         if check and self._library.any(self.illegal):
             self._explain_illegal()
@@ -165,8 +170,7 @@ class BatchedEnv:
         try:
             check_action(self.world(game), action)
         except IllegalMove as error:
-            error.add_note(f"That was game {game} of the batch; it is as it was.")
-            raise
+            raise IllegalMove(f"{error.move} in game {game}", error.clause, error.reason) from None
 
 
 def spread_seed(seed: Seed, games: int) -> Words:
@@ -175,13 +179,10 @@ def spread_seed(seed: Seed, games: int) -> Words:
     Raises:
         BadRules: where the seed is none, or the seeds are not as many as the games.
     """
-    if seed is None or isinstance(seed, int):
+    if seed is None or np.ndim(seed) == 0:
         source = np.random.SeedSequence(None if seed is None else check_seed(seed))
         return source.generate_state(games, np.uint64).astype(np.uint64)
-    seeds = np.asarray(seed)
-    if seeds.shape != (games,) or seeds.dtype.kind not in "ui" or (seeds < 0).any():
-        raise BadRules(
-            f"{games} games need one seed, or {games} whole numbers from 0 to 2**64 - 1 "
-            f"as an array, not {seeds.dtype} of shape {seeds.shape}"
-        )
-    return seeds.astype(np.uint64)
+    seeds = [check_seed(one) for one in seed]  # type: ignore[union-attr]  # it has a length
+    if len(seeds) != games:
+        raise BadRules(f"{games} games need one seed, or {games} of them, not {len(seeds)}")
+    return np.array(seeds, np.uint64)

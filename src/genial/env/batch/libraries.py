@@ -14,13 +14,19 @@ from .buffers import Array
 class Library(Protocol):
     """Shows the memory that the kernels write as arrays of a library, without a copy."""
 
-    signed: Any  # its 8-bit integers with a sign
+    @property
+    def signed(self) -> Any:
+        """Its 8-bit integers with a sign."""
 
     def share(self, array: Array, is_flag: bool) -> Array:
         """The same memory; flags as true and false."""
 
-    def assign(self, target: Array, values: Array) -> None:
-        """Copies values into an array that was shared."""
+    def assign(self, target: Array, values: Array, most: int) -> None:
+        """Copies whole numbers into an array that was shared; those beyond `most` as one more.
+
+        Raises:
+            TypeError: for numbers that are not whole.
+        """
 
     def any(self, flags: Array) -> bool:
         """Whether any flag is true; on a card this waits until it is known."""
@@ -29,15 +35,18 @@ class Library(Protocol):
 class Numpy:
     """NumPy arrays, on a CPU."""
 
-    signed = np.int8
+    signed: Any = np.int8
 
     def share(self, array: Array, is_flag: bool) -> Array:
         """The array itself."""
         return array.view(np.bool_) if is_flag else array
 
-    def assign(self, target: Array, values: Array) -> None:
-        """Copies values, of any integer type."""
-        target[:] = values
+    def assign(self, target: Array, values: Array, most: int) -> None:
+        """Copies integers of any type."""
+        given = np.asarray(values)
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"actions are whole numbers, not {given.dtype}")
+        target[:] = np.clip(given, -1, most + 1) if given.itemsize > 2 else given
 
     def any(self, flags: Array) -> bool:
         """Whether any flag is true."""
@@ -47,23 +56,31 @@ class Numpy:
 class Torch:
     """PyTorch tensors, on a CPU or a card; JAX and CuPy take them by DLPack."""
 
-    def __init__(self) -> None:
+    @property
+    def signed(self) -> Any:
+        """Its 8-bit integers with a sign."""
         import torch
 
-        self._torch = torch
-        self.signed = torch.int8
+        return torch.int8
 
     def share(self, array: Array, is_flag: bool) -> Array:
         """A tensor on the same memory."""
-        if isinstance(array, np.ndarray):
-            tensor = self._torch.from_numpy(array)
-        else:
-            tensor = self._torch.as_tensor(array, device="cuda")
-        return tensor.view(self._torch.bool) if is_flag else tensor
+        import torch
 
-    def assign(self, target: Array, values: Array) -> None:
-        """Copies values, of any integer type, from wherever they are."""
-        target.copy_(self._torch.as_tensor(values))
+        if isinstance(array, np.ndarray):
+            tensor = torch.from_numpy(array)
+        else:
+            tensor = torch.as_tensor(array, device="cuda")
+        return tensor.view(torch.bool) if is_flag else tensor
+
+    def assign(self, target: Array, values: Array, most: int) -> None:
+        """Copies integers of any type, from wherever they are."""
+        import torch
+
+        given = torch.as_tensor(values)
+        if given.is_floating_point() or given.is_complex() or given.dtype == torch.bool:
+            raise TypeError(f"actions are whole numbers, not {given.dtype}")
+        target.copy_(given.clamp(-1, most + 1) if given.dtype.itemsize > 2 else given)
 
     def any(self, flags: Array) -> bool:
         """Whether any flag is true."""
@@ -73,14 +90,16 @@ class Torch:
 class Raw:
     """Arrays on a card as they are, flags as bytes, for all who know the CUDA array interface."""
 
-    signed = np.int8
+    signed: Any = np.int8
 
     def share(self, array: Array, is_flag: bool) -> Array:
         """The array itself."""
         return array
 
-    def assign(self, target: Array, values: Array) -> None:
+    def assign(self, target: Array, values: Array, most: int) -> None:
         """Copies 32-bit integers from the host or from a card."""
+        if values.dtype != np.int32:
+            raise TypeError(f"actions for raw arrays are of type int32, not {values.dtype}")
         target.copy_to_device(values)
 
     def any(self, flags: Array) -> bool:
@@ -88,7 +107,7 @@ class Raw:
         return bool(flags.copy_to_host().any())
 
 
-def find_library(name: str, device: str) -> Library:
+def find_library(name: object, device: str) -> Library:
     """The library of this name.
 
     Raises:

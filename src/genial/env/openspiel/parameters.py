@@ -10,12 +10,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
-from genial.engine.editions import DEFAULT, VARIANTS, Rules, check_seat, find_rules
+from genial.engine.editions import DEFAULT, Rules, check_seat
 from genial.engine.errors import BadRules, quote
+
+from ..kinds import find_kind
 
 SHORT_NAME = "python_genial"
 DRAWN = -1  # the seat that starts is drawn by a chance node
-UNSAID = 0  # as many players as the variant has; the fewest where it leaves a choice
+UNSAID = 0  # as many players as the variant has; two where it leaves a choice
 
 Parameter: TypeAlias = int | str | bool
 
@@ -42,12 +44,10 @@ def read_parameters(parameters: Mapping[str, Parameter]) -> tuple[Rules, int]:
         BadRules: where no rulebook has the combination; the message lists what there is.
     """
     told = {**DEFAULTS, **parameters}
-    variant = str(told["variant"])
-    players = int(told["players"])
-    if players == UNSAID and variant in VARIANTS:
-        players = VARIANTS[variant].players[0]
+    players = None if told["players"] == UNSAID else int(told["players"])
     edition = _find_edition(int(told["edition"]), bool(told["family"]))
-    rules = find_rules(edition, variant, players, open_partners=bool(told["open_partners"]))
+    is_open = bool(told["open_partners"])
+    rules = find_kind(edition, str(told["variant"]), players, open_partners=is_open)
     start = int(told["start"])
     return rules, DRAWN if start == DRAWN else check_seat(start, rules)
 
@@ -79,7 +79,7 @@ def name_game(
     Raises:
         BadRules: as `genial.Game`.
     """
-    rules = find_rules(edition, variant, players, open_partners=open_partners)
+    rules = find_kind(edition, variant, players, open_partners=open_partners)
     seat = DRAWN if start is None else check_seat(start, rules)
     told = ",".join(f"{name}={value}" for name, value in write_parameters(rules, seat).items())
     return f"{SHORT_NAME}({told})"
