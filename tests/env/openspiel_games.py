@@ -10,6 +10,7 @@ import pyspiel
 from genial.engine.editions import every_kind
 from genial.engine.kernel import door as engine
 from genial.env.openspiel import name_game
+from genial.features.kernel import door as features
 
 NAMES = [name_game(*kind) for kind in every_kind()]
 IDS = ["-".join(map(str, kind)) for kind in every_kind()]
@@ -34,7 +35,7 @@ def pick_greedily(state: Any, rng: np.random.Generator) -> int:
     course = state.course
     noise = rng.integers(0, 2**64, dtype=np.uint64)
     code = engine.greedy_move(course.geometry.record, course.states, noise)
-    return int(course.find_action(code))
+    return int(features.find_action(course.geometry.record, course.states, code))
 
 
 def play(state: Any, rng: np.random.Generator, decisions: int) -> Any:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import pickle
-from copy import deepcopy
+import signal
+import time
+import warnings
+from copy import copy, deepcopy
 from typing import Any
 
 import numpy as np
@@ -135,7 +139,7 @@ def test_reset_forgets_the_results_of_earlier_games() -> None:
 def test_copies_go_on_alike_and_alone() -> None:
     env = make(("2023", "standard", 2), 130, threads=2)
     env.step(env.sample())
-    for twin in (deepcopy(env), pickle.loads(pickle.dumps(env))):
+    for twin in (deepcopy(env), copy(env), pickle.loads(pickle.dumps(env))):
         assert np.array_equal(twin.rows, env.rows)
         before = env.rows.copy()
         actions = twin.sample().copy()
@@ -232,6 +236,48 @@ def test_determinized_games_keep_what_the_seats_know() -> None:
     assert np.array_equal(env.rows, before)
 
 
+def test_planning_with_the_games_own_seed_does_not_foretell_it() -> None:
+    env = batch.make(30, variant="solo", seed=7)
+    dream = env.determinize(7)
+    assert not set(env.seeds.tolist()) & set(dream.seeds.tolist())
+    same = 0
+    for _ in range(20):
+        actions = env.sample().copy()
+        env.step(actions)
+        dream.step(actions, check=False)
+        same += int((env.observations["racks"] == dream.observations["racks"]).all((1, 2, 3)).sum())
+    assert same < 100  # of 600; one in 21 tiles is alike by chance
+
+
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    env = make(("2023", "standard", 2), 200, threads=2)
+    env.step(env.sample())
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # of forking with threads about
+        child = os.fork()
+    if child == 0:
+        env.step(env.sample())
+        os._exit(0 if not env.illegal.any() else 1)
+    for _ in range(600):
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            break
+        time.sleep(0.05)
+    else:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        pytest.fail("the child waits for threads that it does not have")
+    assert status == 0
+
+
+def test_one_batch_is_not_stepped_by_two_threads_at_once() -> None:
+    env = make(("2023", "standard", 2), 3)
+    machine: Any = env._machine
+    with machine._busy, pytest.raises(GenialError, match="by another thread"):
+        env.step(env.sample())
+    env.step(env.sample())
+
+
 def test_torch_shares_the_memory() -> None:
     torch = pytest.importorskip("torch")
     env = make(("2023", "duel", 2), 3, arrays="torch")
@@ -244,8 +290,9 @@ def test_torch_shares_the_memory() -> None:
     for name, part in env.observations.items():
         assert np.array_equal(part.numpy(), same.observations[name])
     assert np.array_equal(env.masks.numpy(), same.masks)
-    with pytest.raises(IllegalMove):
-        env.step(torch.zeros(3, dtype=torch.int64) - 2**40)
+    for number in (torch.tensor([-(2**40)] * 3), torch.full((3,), 2**31, dtype=torch.uint32)):
+        with pytest.raises(IllegalMove):
+            env.step(number)
     for wrong in (torch.zeros(3), torch.zeros(3, dtype=torch.bool)):
         with pytest.raises(TypeError, match="whole numbers"):
             env.step(wrong)
@@ -271,6 +318,10 @@ def test_other_libraries_take_the_arrays_by_dlpack() -> None:
         ({"n": 2, "seed": [1, 2, 3]}, "2 games need one seed, or 2 of them, not 3"),
         ({"n": 2, "seed": [0.5, 1.0]}, "a seed is a whole number"),
         ({"n": 2, "seed": 1.5}, "a seed is a whole number"),
+        ({"n": 2, "seed": [2**70, 0]}, "a seed is a whole number"),
+        ({"n": 2, "seed": np.zeros((2, 2), int)}, "2 games need one seed, or 2 of them"),
+        ({"n": 2, "seed": np.array([-1, 3])}, "a seed is a whole number"),
+        ({"n": 2, "device": "cuda", "threads": 2}, "threads are for a CPU"),
         ({"n": 2, "start": 2}, "there is no seat 2"),
     ],
 )

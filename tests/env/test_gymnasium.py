@@ -104,7 +104,7 @@ class TestContract:
         for observation, _, _, truncated, info in play(env, seed=1):
             assert env.observation_space.contains(observation)
             assert not truncated
-            assert observation["action_mask"] is info["action_mask"]
+            assert np.array_equal(observation["action_mask"], info["action_mask"])
 
     @every_kind
     def test_the_mask_has_the_legal_moves_and_nothing_else(self, kind: dict[str, Any]) -> None:
@@ -464,3 +464,56 @@ def test_moves_can_be_asked_of_a_bot_for_the_agent() -> None:
     action = find_action(env.view(), move)
     assert observation["action_mask"][action]
     assert find_move(env.view(), action) == move
+
+
+class Stumbler:
+    """A bot that fails at its first move."""
+
+    summary = "Fails once."
+
+    def __init__(self) -> None:
+        self.has_failed = False
+
+    def choose(self, view: View, rng: np.random.Generator) -> Move:
+        if not self.has_failed:
+            self.has_failed = True
+            raise RuntimeError("stumbled")
+        return view.legal_moves()[int(rng.integers(len(view.legal_moves())))]
+
+
+def test_after_a_reset_that_failed_there_is_no_game_to_go_on_with() -> None:
+    """The seat on turn would be the bot's, and the agent would play its tiles."""
+    env = SingleAgentEnv(opponents=Stumbler(), seat=0, start=1)
+    with pytest.raises(RuntimeError, match="stumbled") as caught:
+        env.reset(seed=1)
+    assert "the bot on seat 1, Stumbler" in caught.value.__notes__[0]
+    with pytest.raises(ResetNeeded):
+        env.step(0)
+    env.reset(seed=1)
+    assert env.action_masks().any()
+
+
+def test_a_step_that_failed_goes_on_as_if_it_had_not() -> None:
+    plain, stumbling = (
+        SingleAgentEnv(opponents=bot, seat=0, start=0) for bot in (Stumbler(), Stumbler())
+    )
+    plain_bot: Any = plain._bots[0]
+    plain_bot.has_failed = True
+    for env in (plain, stumbling):
+        env.reset(seed=1)
+    action = int(np.flatnonzero(plain.action_masks())[0])
+    with pytest.raises(RuntimeError):
+        stumbling.step(action)
+    for env in (plain, stumbling):
+        env.step(action)
+    assert plain._match.states.tobytes() == stumbling._match.states.tobytes()
+
+
+def test_a_class_is_no_opponent() -> None:
+    with pytest.raises(genial.BadRules, match="an object with choose"):
+        SingleAgentEnv(opponents=Stumbler)  # type: ignore[arg-type]  # which is the mistake
+
+
+def test_the_two_masks_do_not_share_memory() -> None:
+    observation, info = SingleAgentEnv().reset(seed=1)
+    assert not np.shares_memory(observation["action_mask"], info["action_mask"])

@@ -248,9 +248,42 @@ def test_a_determinized_copy_knows_what_the_agent_knows_and_no_more() -> None:
     for _ in play_on(twins[0]):
         pass
     assert env.match.states.tobytes() == before
-    twins[0].reset()
+    dream = env.determinize(8)  # the seed of the game itself
+    dream.reset()
     env.reset()
-    assert twins[0].match.states.tobytes() != env.match.states.tobytes()
+    assert dream.match.states.tobytes() != env.match.states.tobytes()
+
+
+def test_planning_with_the_games_own_seed_does_not_foretell_it() -> None:
+    env = genial_v0.env(variant="solo")
+    env.reset(seed=7)
+    draws = []
+    for one in (env, env.determinize(7)):
+        tiles = []
+        for _ in range(25):
+            mask = one.observe("agent_0")["action_mask"]
+            one.step(int(np.flatnonzero(mask)[0]))
+            tiles.append(one.view().rack)
+        draws.append(tiles)
+    for shift in range(4):  # nor with a delay
+        pairs = list(zip(draws[0], draws[1][shift:], strict=False))
+        assert sum(true == dreamt for true, dreamt in pairs) < 8
+
+
+def test_a_utility_is_there_in_a_determinized_copy_too() -> None:
+    env = MaxMinUtility(mogenial_v0.env())
+    env.reset(seed=3)
+    twin = env.determinize(1)
+    twin.step(int(np.flatnonzero(twin.last()[0]["action_mask"])[0]))
+    assert isinstance(twin.last()[1], float)
+    assert env.unwrapped.match.states.tobytes() != twin.unwrapped.match.states.tobytes()
+
+
+def test_after_the_end_each_agent_sees_its_own_side() -> None:
+    env = genial_v0.env(start=0)
+    for agent, (_, _, is_over, _, _), _ in play(env, seed=1):
+        if is_over:
+            assert env.view().viewer == env.possible_agents.index(agent)
 
 
 def play_on(env: GenialAEC) -> Iterator[str]:

@@ -32,7 +32,6 @@ DRAW = 2
 OVER = 3
 
 # Why the game is over.
-RUNNING = 0
 FULL = 1  # R7.1
 INSTANT = 2  # R7.2, R8.5, R9.3, R10.5
 TILES = 3  # R2.5
@@ -74,10 +73,7 @@ RULES = _align(
         ("edge", "u1", (MAX_DIRECTIONS,)),  # whether neighbours that way share an edge (R1.4)
         ("arc_from", "u1", (MAX_ARCS,)),  # ordered pairs of spaces a tile can cover, sorted
         ("arc_to", "u1", (MAX_ARCS,)),
-        (
-            "edges",
-            "u1",
-        ),  # sides a space can share: directions in which neighbours share an edge
+        ("edges", "u1"),  # sides of a space: directions in which neighbours share an edge
         ("side_of", "u1", (MAX_SIDES,)),  # the space each side belongs to, space by space
         ("side_to", "u1", (MAX_SIDES,)),  # the space beyond it; WALL_SPACE where none
         ("listed", "u1", (2, MAX_SIDES)),  # 1 where moves name it: all; of doubles, one of two

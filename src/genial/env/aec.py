@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from copy import deepcopy
+from copy import copy
 from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
@@ -139,6 +139,7 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees, and its `action_mask`: nothing but 0 while another one acts."""
+        self._check_dealt()
         observation, mask = self.match.look(self._find_seat(agent))
         return {"observation": observation, "action_mask": mask}
 
@@ -164,22 +165,25 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """
         self._check_running()
         seat = self._find_seat(agent or self.agent_selection)
-        twin = deepcopy(self)
+        twin = copy(self)
         twin.match = self.match.determinize(seat, seed)
-        twin._seeds = np.random.default_rng(
-            seed
-        )  # the games after this one are not foretold either
+        twin._seeds = np.random.default_rng([check_seed(seed), 1])  # nor are later games foretold
+        twin._renderer = Renderer(None)
+        for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations"):
+            setattr(twin, name, getattr(self, name).copy())
+        twin.infos = {agent: dict(info) for agent, info in self.infos.items()}
         return twin
 
     def render(self) -> Frame:
         """Shows what the agent on turn sees, in the way that `render_mode` says."""
-        if not self._is_dealt:
-            self._check_running()
         return self._renderer.render(self.view())
 
     def view(self, agent: str | None = None) -> View:
         """What an agent, or the one on turn, may know."""
-        return self.match.view(self.match.seat if agent is None else self._find_seat(agent))
+        self._check_dealt()
+        if agent is None:
+            agent = self.agent_selection if self.agents else self.possible_agents[self.match.seat]
+        return self.match.view(self._find_seat(agent))
 
     def close(self) -> None:
         """Closes the window, if there is one."""
@@ -189,13 +193,15 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if not self.agents:
             raise GenialError("no game is running: call reset() first")
 
+    def _check_dealt(self) -> None:
+        if not self._is_dealt:
+            self._check_running()
+
     def _find_seat(self, agent: str) -> int:
         seat = self._seat_of.get(agent)
         if seat is None:
             known = ", ".join(self.possible_agents)
             raise GenialError(f"there is no agent {quote(agent)}; there are {known}")
-        if not self._is_dealt:
-            self._check_running()
         return seat
 
     def _finish(self) -> None:

@@ -92,7 +92,13 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         self._luck = np.random.default_rng(self._draw_seed())
         drawn = int(self.np_random.integers(self._match.rules.players))
         self._seat = drawn if self._fixed_seat is None else self._fixed_seat
-        self._answer()
+        try:
+            self._answer()
+        except (
+            BaseException
+        ):  # a faulty bot, Ctrl-C: there is no game that the agent could go on with
+            self._seat = None
+            raise
         return self._look()
 
     def step(
@@ -107,12 +113,13 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         seat, match = self.seat, self._match
         if match.is_over:
             raise ResetNeeded("the game is over: call reset() for a new one")
-        before, turns = match.states.copy(), match.turns
+        before, turns, luck = match.states.copy(), match.turns, self._luck.bit_generator.state
         try:
             match.take(operator.index(action))
             reward = float(match.rewards[seat]) + self._answer()
         except BaseException:  # an illegal action, a faulty bot, Ctrl-C: the game is then as it was
             match.states[:], match.turns = before, turns
+            self._luck.bit_generator.state = luck
             raise
         observation, info = self._look()
         return observation, reward, match.is_over, False, info
@@ -140,7 +147,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
     def _look(self) -> Look:
         match = self._match
         observation, mask = match.look(self.seat)
-        info: dict[str, Any] = {"action_mask": mask, "seat": self.seat}
+        info: dict[str, Any] = {"action_mask": mask.copy(), "seat": self.seat}
         if match.is_over:
             info |= {"scores": match.scores, "ranks": match.ranks}
         if self.render_mode == "human":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,8 @@ from pettingzoo.utils.wrappers import BaseWrapper
 class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
     """Turns vector rewards into the rise of a utility of their sums.
 
-    What an agent is rewarded with adds up to the utility of what it has reached.
+    What an agent is rewarded with adds up to the utility of what it has reached, less that of
+    having nothing.
     """
 
     def __init__(self, env: Any, utility: Callable[[npt.NDArray[Any]], float]) -> None:
@@ -47,6 +49,14 @@ class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
             self._sums[name] = after
             self.rewards[name] = float(self._utility(after)) - float(self._utility(before))
             self._cumulative_rewards[name] += self.rewards[name]
+
+    def determinize(self, seed: int, agent: str | None = None) -> Utility:
+        """As the environment's own, with one number as reward there too."""
+        twin = copy(self)
+        twin.env = self.env.determinize(seed, agent)
+        twin._sums, twin.rewards = dict(self._sums), dict(self.rewards)
+        twin._cumulative_rewards = dict(self._cumulative_rewards)
+        return twin
 
     def last(self, observe: bool = True) -> Any:
         """As in PettingZoo, with one number as reward."""

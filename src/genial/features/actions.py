@@ -70,6 +70,8 @@ def check_action(position: Position, action: SupportsIndex) -> int:
 def describe_action(geometry: Geometry, action: int) -> str:
     """What an action means, whatever is on the rack: "action 7 (slot 0, a8 to b7)"."""
     sides = list_sides(geometry)
+    if not 0 <= action < num_actions(geometry):
+        return f"action {action}"
     if action >= num_actions(geometry) - 2:
         return f"action {action} ({'swap' if action == num_actions(geometry) - 2 else 'keep'})"
     slot, side = divmod(action, len(sides))

@@ -12,6 +12,7 @@ import numpy.typing as npt
 from ..state import DRAW, PLACE, Records
 from . import drawing, ending, exchange, moves, placing, playout, scoring, sight, turn
 from .jit import kernel
+from .randomness import dream
 
 
 @kernel
@@ -95,7 +96,7 @@ def hide(rules: Records, states: Records, viewer: int) -> None:
 @kernel
 def redeal(rules: Records, states: Records, viewer: int, seed: np.uint64) -> None:
     """Deals what the viewer cannot see again; the result follows from the seed."""
-    states[0].rng = seed
+    states[0].rng = dream(seed)
     sight.redeal(rules[0], states[0], viewer)
 
 

@@ -67,6 +67,8 @@ def make(
     device = str(device)  # also a torch.device
     if device not in ("cpu", "cuda"):
         raise BadRules(f"there is no device {quote(device)}; there are cpu and cuda")
+    if device == "cuda" and threads is not None:
+        raise BadRules("threads are for a CPU; a card has its own")
     library = find_library(arrays or ("numpy" if device == "cpu" else "torch"), device)
     machine: Machine = (
         Cores(geometry, games, threads) if device == "cpu" else _find_card(geometry, games)

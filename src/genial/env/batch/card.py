@@ -18,7 +18,6 @@ from genial.engine.geometry import Geometry
 from genial.engine.gpu import THREADS, cuda  # type: ignore[attr-defined]  # its way to Numba
 from genial.engine.kernel.playout import random_move
 from genial.engine.kernel.randomness import scramble
-from genial.engine.kernel.sight import redeal
 from genial.engine.state import STATE, Records
 from genial.features.kernel.actions import find_action
 from genial.features.kernel.masking import (
@@ -32,7 +31,7 @@ from genial.features.kernel.observing import write_rest
 from genial.features.observation import WORD
 
 from ..kernel.rewarding import Floats
-from ..kernel.stepping import Actions, Steps, Words, draw_racks, step_game
+from ..kernel.stepping import Actions, Steps, Words, draw_racks, redeal_game, step_game
 from .buffers import RESULTS, Array, list_buffers
 from .cores import write_opening_room
 
@@ -148,9 +147,7 @@ def _sample(rules: Records, states: Records, noise: Words, actions: Actions) -> 
 def _redeal(rules: Records, states: Records, seeds: Words, noise: Words) -> None:
     game = cuda.grid(1)
     if game < len(states):
-        states[game].rng = seeds[game]
-        redeal(rules[0], states[game], states[game].seat)
-        noise[game] = scramble(seeds[game])
+        redeal_game(rules[0], states, seeds, noise, game)
 
 
 class Card:

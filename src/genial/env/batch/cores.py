@@ -6,12 +6,13 @@ import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from threading import Lock
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from genial.engine.errors import BadRules, quote
+from genial.engine.errors import BadRules, GenialError, quote
 from genial.engine.geometry import Geometry
 from genial.engine.whole import read_whole
 from genial.features.kernel import door as features
@@ -37,18 +38,20 @@ class Cores:
         number = max(1, min(self._threads, games // _FEWEST))
         edges = np.linspace(0, games, number + 1).astype(int).tolist()
         self._slices = [slice(*pair) for pair in pairwise(edges)]
-        self._pool = self._hire()
+        self._pool, self._process = self._hire(), os.getpid()
+        self._busy = Lock()
 
     def _hire(self) -> ThreadPoolExecutor | None:
         number = len(self._slices)
         return ThreadPoolExecutor(number) if number > 1 else None
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_pool": None}  # threads are not copied
+        return {**self.__dict__, "_pool": None, "_busy": None}  # threads are not copied
 
     def __setstate__(self, attributes: dict[str, Any]) -> None:
         self.__dict__.update(attributes)
-        self._pool = self._hire()
+        self._pool, self._process = self._hire(), os.getpid()
+        self._busy = Lock()
 
     def reset(self, seeds: Words, first_seat: int) -> None:
         """Deals a game in every place, each from its seed, and observes it."""
@@ -81,7 +84,23 @@ class Cores:
     def _run(
         self, kernel: Callable[..., None], constants: tuple[Any, ...], names: tuple[str, ...]
     ) -> None:
-        """Runs a kernel on every slice, side by side."""
+        """Runs a kernel on every slice, side by side.
+
+        Raises:
+            GenialError: where another thread does so at the same time.
+        """
+        if self._process != os.getpid():  # a fork has the memory, and none of the threads
+            self._pool, self._process, self._busy = self._hire(), os.getpid(), Lock()
+        if not self._busy.acquire(blocking=False):
+            raise GenialError("this batch is being stepped by another thread; each needs its own")
+        try:
+            self._run_alone(kernel, constants, names)
+        finally:
+            self._busy.release()
+
+    def _run_alone(
+        self, kernel: Callable[..., None], constants: tuple[Any, ...], names: tuple[str, ...]
+    ) -> None:
         calls = [
             (self._geometry.record, *constants, *(self.arrays[name][part] for name in names))
             for part in self._slices

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias
 
@@ -94,6 +95,9 @@ class BatchedEnv:
         # A copy has arrays of its own, which it shares with its own machine.
         return BatchedEnv, (self.geometry, self._machine, self._library, self._first_seat)
 
+    def __copy__(self) -> BatchedEnv:
+        return deepcopy(self)  # two on the same machine would step each other's games
+
     @property
     def num_games(self) -> int:
         """How many games are played at once."""
@@ -182,7 +186,10 @@ def spread_seed(seed: Seed, games: int) -> Words:
     if seed is None or np.ndim(seed) == 0:
         source = np.random.SeedSequence(None if seed is None else check_seed(seed))
         return source.generate_state(games, np.uint64).astype(np.uint64)
-    seeds = [check_seed(one) for one in seed]  # type: ignore[union-attr]  # it has a length
-    if len(seeds) != games:
-        raise BadRules(f"{games} games need one seed, or {games} of them, not {len(seeds)}")
-    return np.array(seeds, np.uint64)
+    seeds = seed if isinstance(seed, np.ndarray) else np.array(seed, object)
+    if seeds.shape != (games,):
+        told = len(seeds) if seeds.ndim == 1 else f"an array of shape {seeds.shape}"
+        raise BadRules(f"{games} games need one seed, or {games} of them, not {told}")
+    if seeds.dtype.kind == "u" or (seeds.dtype.kind == "i" and (seeds >= 0).all()):
+        return seeds.astype(np.uint64)
+    return np.array([check_seed(one) for one in seeds], np.uint64)

@@ -80,7 +80,7 @@ class Torch:
         given = torch.as_tensor(values)
         if given.is_floating_point() or given.is_complex() or given.dtype == torch.bool:
             raise TypeError(f"actions are whole numbers, not {given.dtype}")
-        target.copy_(given.clamp(-1, most + 1) if given.dtype.itemsize > 2 else given)
+        target.copy_(given.to(torch.int64).clamp(-1, most + 1))
 
     def any(self, flags: Array) -> bool:
         """Whether any flag is true."""
@@ -98,8 +98,8 @@ class Raw:
 
     def assign(self, target: Array, values: Array, most: int) -> None:
         """Copies 32-bit integers from the host or from a card."""
-        if values.dtype != np.int32:
-            raise TypeError(f"actions for raw arrays are of type int32, not {values.dtype}")
+        if getattr(values, "dtype", None) != np.int32:
+            raise TypeError("actions for raw arrays are an array of type int32")
         target.copy_to_device(values)
 
     def any(self, flags: Array) -> bool:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from genial.engine.kernel import sight
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.playout import random_move
-from genial.engine.kernel.randomness import scramble
 from genial.engine.kernel.turn import LEGAL
 from genial.engine.state import Records
 from genial.features.kernel.actions import find_action, find_fault
@@ -13,7 +11,16 @@ from genial.features.kernel.masking import Bytes, write_mask, write_room
 from genial.features.kernel.observing import write_row
 
 from .rewarding import Floats
-from .stepping import Actions, Steps, Words, deal, observe_game, step_game, take_action
+from .stepping import (
+    Actions,
+    Steps,
+    Words,
+    deal,
+    observe_game,
+    redeal_game,
+    step_game,
+    take_action,
+)
 
 
 @kernel
@@ -116,6 +123,4 @@ def sample(rules: Records, states: Records, noise: Words, actions: Actions) -> N
 def redeal(rules: Records, states: Records, seeds: Words, noise: Words) -> None:
     """Deals again, in every game, what the seat on turn cannot see."""
     for game in range(len(states)):
-        states[game].rng = seeds[game]
-        sight.redeal(rules[0], states[game], states[game].seat)
-        noise[game] = scramble(seeds[game])
+        redeal_game(rules[0], states, seeds, noise, game)

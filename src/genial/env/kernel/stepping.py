@@ -12,8 +12,9 @@ import numpy.typing as npt
 
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import inlined, kernel
-from genial.engine.kernel.randomness import GOLDEN, scramble
+from genial.engine.kernel.randomness import GOLDEN, dream, scramble
 from genial.engine.kernel.scoring import marker
+from genial.engine.kernel.sight import redeal
 from genial.engine.kernel.turn import KEEP, LEGAL, begin, refill, step
 from genial.engine.state import DRAW, OVER, Records, RulesRecord, StateRecord
 from genial.features.kernel.actions import find_code, find_fault, num_sides
@@ -61,6 +62,15 @@ def draw_racks(rules: RulesRecord, state: StateRecord, seed: np.uint64, first_se
     """Deals from a seed, in a state that is at its opening."""
     state.rng = seed
     begin(rules, state, first_seat)
+
+
+@kernel
+def redeal_game(rules: RulesRecord, states: Records, seeds: Words, noise: Words, game: int) -> None:
+    """Deals again what the seat on turn cannot see; the games after this one are dreamt too."""
+    seeds[game] = dream(seeds[game])
+    states[game].rng = seeds[game]
+    redeal(rules, states[game], states[game].seat)
+    noise[game] = scramble(seeds[game])
 
 
 @inlined

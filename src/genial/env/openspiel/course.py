@@ -152,10 +152,6 @@ class Course(Position):
             rack = self._state.rack[seat, : self._state.held[seat]].tolist()
             self.events.append(Event(Happened.DEALT, seat, len(rack), tuple(rack)))
 
-    def find_action(self, code: int) -> int:
-        """The action that stands for an engine's code now."""
-        return int(features.find_action(self.geometry.record, self.states, code))
-
     def returns(self) -> list[float]:
         """What the game has brought each seat: 0 before its end, solo its lowest marker (R9.3)."""
         rules, state, seats = self.geometry.record[0], self._state, self.rules.players
