@@ -4,43 +4,44 @@ import numpy as np
 import pytest
 
 import genial
-from genial.bots.bot import BOTS, Bot, find_bot
 from genial.bots.hints import rank_moves
+from genial.bots.registry import BOTS, find_player
 from genial.engine.editions import every_kind
 from tests.drawing import draw
 
 KINDS = every_kind()
 
 
-@pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
+@pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: "-".join(map(str, kind)))
-def test_bot_plays_every_kind_of_game_to_the_end(kind: tuple[str, str, int], bot: Bot) -> None:
+def test_bot_plays_every_kind_of_game_to_the_end(kind: tuple[str, str, int], name: str) -> None:
     edition, variant, players = kind
     game = genial.Game(edition, variant=variant, players=players, seed=3)
     rng = np.random.default_rng(3)
     while game.outcome is None:
-        game.play(bot.choose(game.view(game.seat), rng))
+        game.play(find_player(name).choose(game.view(game.seat), rng).move)
 
 
-@pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
-def test_same_view_and_generator_give_the_same_move(bot: Bot) -> None:
+@pytest.mark.parametrize("name", BOTS)
+def test_same_view_and_generator_give_the_same_move(name: str) -> None:
     view = genial.Game("2023", players=2, seed=1).view(0)
     if view.seat != 0:
         view = genial.Game("2023", players=2, seed=1).view(1)
-    choices = {bot.choose(view, np.random.default_rng(5)) for _ in range(5)}
+    choices = {find_player(name).choose(view, np.random.default_rng(5)) for _ in range(5)}
     assert len(choices) == 1
 
 
-@pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
-def test_what_a_seat_cannot_see_does_not_change_its_choice(bot: Bot) -> None:
-    game = genial.Game("2023", players=3, seed=9, start=0)
+@pytest.mark.parametrize("name", BOTS)
+def test_what_a_seat_cannot_see_does_not_change_its_choice(name: str) -> None:
+    game, bot = genial.Game("2023", players=3, seed=9, start=0), find_player(name)
     for _ in range(12):
         view = game.view(game.seat)
-        move = bot.choose(view, np.random.default_rng(4))
+        move = bot.choose(view, np.random.default_rng(4)).move
         for seed in range(3):
             other_world = view.sample(np.random.default_rng(seed))
             assert other_world.racks != game.racks
-            assert bot.choose(other_world.view(game.seat), np.random.default_rng(4)) == move
+            same = bot.choose(other_world.view(game.seat), np.random.default_rng(4))
+            assert same.move == move
         game.play(move)
 
 
@@ -51,8 +52,8 @@ def test_each_bot_beats_the_one_before_it(better: str, worse: str) -> None:
     for seed in range(100):
         game = genial.Game("2023", players=2, seed=seed, start=seed % 2)
         while game.outcome is None:
-            bot = find_bot(better if game.seat == 0 else worse)
-            game.play(bot.choose(game.view(game.seat), rng))
+            bot = find_player(better if game.seat == 0 else worse)
+            game.play(bot.choose(game.view(game.seat), rng).move)
         wins += game.outcome.winners == (0,)
     assert wins > 55
 
@@ -73,9 +74,8 @@ def test_balanced_prefers_points_where_the_marker_lags_behind() -> None:
     """Two points for blue on 2 are worth more than three for red on 12."""
     board = "R R R 1 2 B B ."
     game = draw(board, racks=["rb rg bg", "oo"], markers=["r12 g9 b2 o9 y9 p9"])
-    assert find_bot("balanced").choose(game.view(0), np.random.default_rng(0)) == genial.parse_move(
-        game.on("rb")
-    )
+    choice = find_player("balanced").choose(game.view(0), np.random.default_rng(0)).move
+    assert choice == genial.parse_move(game.on("rb"))
     hints = rank_moves(game.view(0), 3)
     assert hints[0].move == genial.parse_move(game.on("rb"))
     assert len({frozenset(hint.move.spaces) for hint in hints}) == len(hints)
@@ -83,4 +83,4 @@ def test_balanced_prefers_points_where_the_marker_lags_behind() -> None:
 
 def test_an_unknown_bot_is_refused_with_the_list_of_bots() -> None:
     with pytest.raises(genial.BadRules, match="there are random, greedy"):
-        find_bot("clever")
+        find_player("clever")

@@ -15,11 +15,11 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import genial
-from genial.bots.bot import find_bot
+from genial.bots.bot import Budget, Decision
+from genial.bots.registry import find_player
 from genial.drawing.svg import draw_svg
 from genial.drawing.terminal import draw_text
 from genial.drawing.window import Window
-from genial.engine.notation import Move
 from genial.engine.view import View
 from genial.env import registration
 from genial.env.single import SingleAgentEnv
@@ -131,7 +131,7 @@ class TestContract:
             "genial/Standard-v0",
             edition="2018",
             players=3,
-            opponents=["greedy", find_bot("random")],
+            opponents=["greedy", find_player("random").bot],
             seat=1,
             start=1,
             board=board,
@@ -232,9 +232,9 @@ class Spy:
     def __init__(self) -> None:
         self.views: list[View] = []
 
-    def choose(self, view: View, rng: np.random.Generator) -> Move:
+    def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         self.views.append(view)
-        return view.legal_moves()[0]
+        return Decision(view.legal_moves()[0])
 
 
 class TestOpponents:
@@ -281,7 +281,7 @@ class TestOpponents:
 
     def test_a_bot_that_fails_leaves_the_game_as_it_was(self) -> None:
         class Faulty(Spy):
-            def choose(self, view: View, rng: np.random.Generator) -> Move:
+            def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
                 raise RuntimeError("out of ideas")
 
         env = SingleAgentEnv(opponents=Faulty(), seat=0, start=0)
@@ -460,7 +460,7 @@ class TestRendering:
 def test_moves_can_be_asked_of_a_bot_for_the_agent() -> None:
     env = SingleAgentEnv(opponents="random", seat=0)
     observation, _ = env.reset(seed=27)
-    move = find_bot("greedy").choose(env.view(), np.random.default_rng(0))
+    move = find_player("greedy").choose(env.view(), np.random.default_rng(0)).move
     action = find_action(env.view(), move)
     assert observation["action_mask"][action]
     assert find_move(env.view(), action) == move
@@ -474,11 +474,12 @@ class Stumbler:
     def __init__(self) -> None:
         self.has_failed = False
 
-    def choose(self, view: View, rng: np.random.Generator) -> Move:
+    def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         if not self.has_failed:
             self.has_failed = True
             raise RuntimeError("stumbled")
-        return view.legal_moves()[int(rng.integers(len(view.legal_moves())))]
+        moves = view.legal_moves()
+        return Decision(moves[int(rng.integers(len(moves)))])
 
 
 def test_after_a_reset_that_failed_there_is_no_game_to_go_on_with() -> None:
@@ -497,7 +498,7 @@ def test_a_step_that_failed_goes_on_as_if_it_had_not() -> None:
     plain, stumbling = (
         SingleAgentEnv(opponents=bot, seat=0, start=0) for bot in (Stumbler(), Stumbler())
     )
-    plain_bot: Any = plain._bots[0]
+    plain_bot: Any = plain._bots[0].bot
     plain_bot.has_failed = True
     for env in (plain, stumbling):
         env.reset(seed=1)

@@ -178,3 +178,4 @@ def test_an_action_is_described_by_what_it_covers() -> None:
     geometry = Game("2023", players=2, seed=1).geometry
     assert describe_action(geometry, 0) == "action 0 (slot 0, c8 to c9)"
     assert describe_action(geometry, 546 + 5) == "action 551 (slot 1, c8 to off the board)"
+    assert describe_action(geometry, 3278) == "action 3278"

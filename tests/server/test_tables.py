@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 import genial
-from genial.bots.bot import BOTS
+from genial.bots.registry import BOTS, find_player
 from genial.engine.editions import editions, every_kind
 from genial.server.limits import Limits
 from tests.server.conftest import Serve
@@ -35,7 +35,7 @@ def test_the_catalogue_has_every_kind_and_every_bot(client: TestClient) -> None:
     ]
     assert kinds == every_kind()
     assert {bot["id"]: bot["summary"] for bot in catalogue["bots"]} == {
-        name: bot.summary for name, bot in BOTS.items()
+        name: find_player(name).summary for name in BOTS
     }
     assert catalogue["bots"][0]["id"] == catalogue["default_bot"]
     assert catalogue["default_edition"] in editions

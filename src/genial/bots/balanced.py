@@ -11,8 +11,9 @@ from genial.engine.editions import Rules
 from genial.engine.geometry import compile_rules
 from genial.engine.kernel import door
 from genial.engine.kernel.moves import MAX_MOVES
-from genial.engine.notation import Move
 from genial.engine.view import View
+
+from .bot import Budget, Decision
 
 
 class BalancedBot:
@@ -23,11 +24,11 @@ class BalancedBot:
 
     summary = "Takes points where its markers lag behind."
 
-    def choose(self, view: View, rng: np.random.Generator) -> Move:
+    def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Picks one of the best moves."""
         codes, values = judge_moves(view)
         best = np.flatnonzero(values == values.max())
-        return view.decode(int(codes[rng.choice(best)]))
+        return Decision(view.decode(int(codes[rng.choice(best)])))
 
 
 def judge_moves(view: View) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:

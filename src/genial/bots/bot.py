@@ -1,19 +1,42 @@
-"""What a bot is, and the ones there are."""
+"""What a bot is: what it is given, and what it gives back."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Protocol
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from genial.engine.errors import BadRules
 from genial.engine.notation import Move
 from genial.engine.view import View
 
-from .balanced import BalancedBot
-from .simple import GreedyBot, RandomBot
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think; what does not search needs none.
+
+    With a number of simulations the same seed gives the same move; with a time it depends on the
+    machine. With neither a bot takes what it needs for its usual strength.
+    """
+
+    seconds: float | None = None
+    simulations: int | None = None
+
+
+class Candidate(NamedTuple):
+    """A move and what a bot thinks of it."""
+
+    move: Move
+    value: float  # only comparison with others means anything
+    win: float | None = None  # how likely the seat wins, where the bot can tell
+    markers: tuple[float, ...] | None = None  # where the seat's markers are expected to end
+
+
+class Decision(NamedTuple):
+    """What a bot plays, and why."""
+
+    move: Move
+    analysis: tuple[Candidate, ...] = ()  # the best candidates, best first; may be left out
 
 
 class Bot(Protocol):
@@ -23,22 +46,9 @@ class Bot(Protocol):
     def summary(self) -> str:
         """What it does, in one sentence."""
 
-    def choose(self, view: View, rng: np.random.Generator) -> Move:
-        """One of the view's legal moves. Caller ensures that the viewer is on turn."""
+    def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
+        """One of the view's legal moves. Caller ensures that the viewer is on turn.
 
-
-# From weak to strong.
-BOTS: Mapping[str, Bot] = MappingProxyType(
-    {"random": RandomBot(), "greedy": GreedyBot(), "balanced": BalancedBot()}
-)
-
-
-def find_bot(name: str) -> Bot:
-    """The bot of this name.
-
-    Raises:
-        BadRules: listing the bots there are.
-    """
-    if name not in BOTS:
-        raise BadRules(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
-    return BOTS[name]
+        Randomness comes from `rng` alone, and nothing is remembered that would change a later
+        choice: the same view, generator and number of simulations give the same move.
+        """

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
-from genial.engine.notation import Move
 from genial.engine.view import View
 
 from .balanced import judge_moves
-
-
-class Candidate(NamedTuple):
-    """A move and what a bot thinks of it; only comparison with others means anything."""
-
-    move: Move
-    value: float
+from .bot import Candidate
 
 
 def rank_moves(view: View, number: int) -> list[Candidate]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from genial.engine.kernel import door
-from genial.engine.notation import Move
 from genial.engine.view import View
+
+from .bot import Budget, Decision
 
 
 class RandomBot:
@@ -14,10 +15,10 @@ class RandomBot:
 
     summary = "Plays any legal move."
 
-    def choose(self, view: View, rng: np.random.Generator) -> Move:
+    def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Picks one of the legal moves."""
         moves = view.legal_moves()
-        return moves[int(rng.integers(len(moves)))]
+        return Decision(moves[int(rng.integers(len(moves)))])
 
 
 class GreedyBot:
@@ -25,7 +26,8 @@ class GreedyBot:
 
     summary = "Takes the most points it can get now."
 
-    def choose(self, view: View, rng: np.random.Generator) -> Move:
+    def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Picks one of the best moves by the points that count."""
         noise = rng.integers(0, 2**64, dtype=np.uint64)
-        return view.decode(door.greedy_move(view.geometry.record, view.states, noise))
+        code = door.greedy_move(view.geometry.record, view.states, noise)
+        return Decision(view.decode(code))

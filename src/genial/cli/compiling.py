@@ -32,12 +32,12 @@ def _use_everything() -> None:
     import numpy as np
 
     import genial
-    from genial.bots.bot import find_bot
+    from genial.bots.registry import find_player
 
     game = genial.Game("2023", players=2, seed=0)
     for seed in range(4):
         view = game.view(game.seat)
-        move = find_bot("greedy").choose(view, np.random.default_rng(seed))
+        move = find_player("greedy").choose(view, np.random.default_rng(seed)).move
         view.explain(view.legal_moves()[0])
         game.play(move)
     genial.replay(game.record())

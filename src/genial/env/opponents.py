@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from genial.bots.bot import Bot, find_bot
+from genial.bots.bot import Bot
+from genial.bots.registry import Player, load_player
 from genial.engine.errors import BadRules, quote
 
 Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
 
 
-def find_opponents(opponents: Opponents, others: int) -> tuple[Bot, ...]:
+def find_opponents(opponents: Opponents, others: int) -> tuple[Player, ...]:
     """The bots of the other seats, in the order of turns after the agent's.
 
     Raises:
@@ -27,12 +28,12 @@ def find_opponents(opponents: Opponents, others: int) -> tuple[Bot, ...]:
     return tuple(_find_opponent(opponent) for opponent in opponents)
 
 
-def _find_opponent(opponent: str | Bot) -> Bot:
+def _find_opponent(opponent: str | Bot) -> Player:
     if isinstance(opponent, str):
-        return find_bot(opponent)
+        return load_player(opponent)
     if isinstance(opponent, type) or not callable(getattr(opponent, "choose", None)):
         raise BadRules(
-            f"an opponent is the name of a bot, or an object with choose(view, rng),"
+            f"an opponent is the name of a bot, or an object with choose(view, budget, rng),"
             f" not {quote(opponent)}"
         )
-    return opponent
+    return Player(type(opponent).__name__, opponent)

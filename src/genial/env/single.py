@@ -160,10 +160,10 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         while not match.is_over and match.seat != agent:
             bot = self._bots[(match.seat - agent - 1) % match.rules.players]
             try:
-                move = bot.choose(match.view(match.seat), self._luck)
-                match.take(find_action(match, move))
+                decision = bot.choose(match.view(match.seat), self._luck)
+                match.take(find_action(match, decision.move))
             except Exception as error:
-                error.add_note(f"That was the bot on seat {match.seat}, {type(bot).__name__}.")
+                error.add_note(f"That was the bot on seat {match.seat}, {bot.spec}.")
                 raise
             brought += float(match.rewards[agent])
         return brought

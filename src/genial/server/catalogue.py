@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import genial
-from genial.bots.bot import BOTS
+from genial.bots.registry import BOTS, find_player
 from genial.engine.editions import DEFAULT, VARIANTS, editions
 
 from .protocol.http import BotInfo, Catalogue, EditionInfo, VariantInfo
@@ -36,7 +36,7 @@ def build_catalogue() -> Catalogue:
             )
             for edition in editions.values()
         ],
-        bots=[BotInfo(id=name, summary=BOTS[name].summary) for name in bots],
+        bots=[BotInfo(id=name, summary=find_player(name).summary) for name in bots],
         default_edition=DEFAULT,
         default_bot=default_bot,
     )

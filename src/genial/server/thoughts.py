@@ -13,9 +13,9 @@ Seed = Sequence[int] | None  # None: from the operating system
 
 def think(view: View, bot: str, seed: Seed) -> str:
     """The move that a bot chooses."""
-    from genial.bots.bot import find_bot
+    from genial.bots.registry import find_player
 
-    return str(find_bot(bot).choose(view, np.random.default_rng(seed)))
+    return str(find_player(bot).choose(view, np.random.default_rng(seed)).move)
 
 
 def rank(view: View, number: int) -> list[str]:
@@ -27,7 +27,7 @@ def rank(view: View, number: int) -> list[str]:
 
 def warm_engine() -> None:
     """Plays a few moves, so that everything is loaded, and compiled if it has to be."""
-    from genial.bots.bot import BOTS
+    from genial.bots.registry import BOTS
     from genial.engine.game import Game
     from genial.engine.replay import replay
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import genial
-from genial.bots.bot import BOTS
+from genial.bots.registry import BOTS, Player, find_player, load_player
 from genial.engine.state import MAX_SEATS
 
 from ..kinds import fewest_players
@@ -22,7 +22,7 @@ def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple
     Raises:
         BadRules: saying which words there are, or how many are needed.
     """
-    check_kinds(given)
+    check_kinds(given, find=load_player)
     if players is not None and not 1 <= players <= MAX_SEATS:
         raise genial.BadRules(f"there are games for 1 to {MAX_SEATS} players, not {players}")
     number = players
@@ -41,12 +41,18 @@ def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple
     return (PERSON, *others * (number - 1))
 
 
-def check_kinds(kinds: Sequence[str]) -> None:
-    """Raises BadRules where a kind of player does not exist."""
+def check_kinds(kinds: Sequence[str], find: Callable[[str], Player] = find_player) -> None:
+    """Raises BadRules where a kind of player does not exist.
+
+    With `load_player` a kind may also be a bot in a file: only for what the user has typed.
+    """
     for kind in kinds:
-        if kind != PERSON and kind not in BOTS:
+        if kind == PERSON or kind in BOTS:
+            continue
+        if ":" not in kind:
             listed = ", ".join((PERSON, *BOTS))
             raise genial.BadRules(f"there is no player {kind!r}; a seat is one of {listed}")
+        find(kind)
 
 
 def name_seats(seats: Sequence[str]) -> list[str]:

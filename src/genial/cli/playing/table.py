@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 import genial
-from genial.bots.bot import find_bot
+from genial.bots.registry import load_player
 
 from ..chronicle import Chronicle, Event
 from .seats import PERSON
@@ -49,9 +49,9 @@ class Table(Chronicle):
 
     def play_bot(self) -> None:
         """Lets the bot on turn make one move, from what it can see."""
-        bot = find_bot(self.seats[self.game.seat])
+        bot = load_player(self.seats[self.game.seat])
         rng = np.random.default_rng([self._chances, len(self.events)])
-        self.play(bot.choose(self.game.view(self.game.seat), rng))
+        self.play(bot.choose(self.game.view(self.game.seat), rng).move)
 
     def undo_to_decision(self, seat: int) -> int:
         """Takes moves back to a seat's own previous decision; returns how many.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from genial.bots.bot import find_bot
-from genial.engine.errors import BadRules
+from genial.bots.registry import BOTS
+from genial.engine.errors import BadRules, quote
 from genial.engine.fairness import new_secret
 from genial.engine.game import Game
 
@@ -22,8 +22,8 @@ def set_up(new: NewTable) -> Created:
     """
     names = check_names([seat.name for seat in new.seats])
     for seat in new.seats:
-        if seat.bot is not None:
-            find_bot(seat.bot)
+        if seat.bot is not None and seat.bot not in BOTS:  # by name alone: options cost time
+            raise BadRules(f"there is no bot {quote(seat.bot)}; there are {', '.join(BOTS)}")
     if new.clock is not None and new.clock.minutes < SHORTEST_MINUTES:
         raise BadRules(f"clock.minutes: a clock has at least {SHORTEST_MINUTES} minutes")
     secret = None if new.seed is not None else new_secret()

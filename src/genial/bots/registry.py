@@ -1,0 +1,130 @@
+"""The bots there are, and bots of one's own, by name.
+
+A bot is written as its name, with options after a colon: `greedy`, `greedy:time=0.5`. `time` (in
+seconds) and `sims` are its budget; the others are the bot's own. A bot from a file is written as
+the file and its class: `my_bot.py:MyBot`, `my_bot.py:MyBot:depth=3`.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, cast
+
+import numpy as np
+
+from genial.engine.errors import BadRules, quote
+from genial.engine.view import View
+
+from .balanced import BalancedBot
+from .bot import Bot, Budget, Decision
+from .simple import GreedyBot, RandomBot
+
+# From weak to strong.
+BOTS: Mapping[str, Callable[..., Bot]] = MappingProxyType(
+    {"random": RandomBot, "greedy": GreedyBot, "balanced": BalancedBot}
+)
+
+
+@dataclass(frozen=True)
+class Player:
+    """A bot as somebody asked for it: with its options, and the time it may take."""
+
+    spec: str
+    bot: Bot
+    budget: Budget = field(default_factory=Budget)
+
+    @property
+    def summary(self) -> str:
+        """What it does, in one sentence."""
+        return self.bot.summary
+
+    def choose(self, view: View, rng: np.random.Generator) -> Decision:
+        """A decision of the bot within its budget. Caller ensures that the viewer is on turn."""
+        return self.bot.choose(view, self.budget, rng)
+
+
+def find_player(spec: str) -> Player:
+    """A bot of the package by its name and options. Reads no files: safe for names from anywhere.
+
+    Raises:
+        BadRules: listing the bots, or the options, that there are.
+    """
+    name, _, options = spec.partition(":")
+    if name not in BOTS:
+        raise BadRules(f"there is no bot {quote(name)}; there are {', '.join(BOTS)}")
+    return _build(spec, BOTS[name], options)
+
+
+@cache
+def load_player(spec: str) -> Player:
+    """As `find_player`, and bots from files: runs the file, so only for names of the user's own.
+
+    Raises:
+        BadRules: saying what is wrong with the name, the file or the class.
+    """
+    path, colon, rest = spec.partition(".py:")
+    if not colon:
+        return find_player(spec)
+    name, _, options = rest.partition(":")
+    return _build(spec, _load_class(Path(f"{path}.py"), name), options)
+
+
+def _load_class(path: Path, name: str) -> Callable[..., Bot]:
+    if not path.is_file():
+        raise BadRules(f"there is no file {quote(str(path))}")
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise BadRules(f"{path} is no Python file")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found: Any = getattr(module, name, None)
+    if not inspect.isclass(found) or not callable(getattr(found, "choose", None)):
+        raise BadRules(f"{path} has no bot {quote(name)}: a class with choose(view, budget, rng)")
+    return cast("Callable[..., Bot]", found)
+
+
+def _build(spec: str, factory: Callable[..., Bot], text: str) -> Player:
+    options = dict(_parse_option(part) for part in text.split(",")) if text else {}
+    budget = Budget(
+        seconds=_read_positive(options.pop("time", None), "time", float),
+        simulations=_read_positive(options.pop("sims", None), "sims", int),
+    )
+    known = list(inspect.signature(factory).parameters)
+    for name in options:
+        if name not in known:
+            raise BadRules(f"{spec}: no option {quote(name)}; there are {_list(known)}")
+    try:
+        return Player(spec, factory(**options), budget)
+    except (TypeError, ValueError) as error:
+        raise BadRules(f"{spec}: {error}") from error
+
+
+def _parse_option(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals or not name:
+        raise BadRules(f"an option is written name=value, not {quote(text)}")
+    for read in (int, float):
+        try:
+            return name, read(value)
+        except ValueError:
+            continue
+    return name, value
+
+
+def _read_positive(value: Any, name: str, read: Callable[[Any], Any]) -> Any:
+    if value is None:
+        return None
+    is_number = isinstance(value, int | float) and value > 0 and read(value) == value
+    if not is_number:
+        raise BadRules(f"{name} is a number above 0, not {quote(value)}")
+    return read(value)
+
+
+def _list(names: list[str]) -> str:
+    return ", ".join(("time", "sims", *names))

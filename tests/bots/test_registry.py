@@ -1,0 +1,107 @@
+"""Bots by name, with options and budgets, and from files of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from genial import BadRules, Game
+from genial.bots.bot import Budget
+from genial.bots.registry import BOTS, find_player, load_player
+
+OWN = """
+from genial.bots.bot import Decision
+
+class Last:
+    summary = "Takes the last move."
+
+    def __init__(self, skip: int = 0, mood: str = "calm") -> None:
+        if skip < 0:
+            raise ValueError("skip is 0 or more")
+        self.skip, self.mood = skip, mood
+
+    def choose(self, view, budget, rng):
+        return Decision(view.legal_moves()[-1 - self.skip])
+
+class NoBot:
+    pass
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> str:
+    file = tmp_path / "my_bot.py"
+    file.write_text(OWN)
+    return str(file)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_is_found_by_its_name(name: str) -> None:
+    player = find_player(name)
+    assert (player.spec, player.budget) == (name, Budget())
+    assert player.summary.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("spec", "budget"),
+    [
+        ("greedy:time=0.5", Budget(seconds=0.5)),
+        ("greedy:time=2", Budget(seconds=2.0)),
+        ("greedy:sims=100", Budget(simulations=100)),
+        ("greedy:time=1,sims=5", Budget(seconds=1.0, simulations=5)),
+    ],
+)
+def test_a_budget_is_part_of_the_name(spec: str, budget: Budget) -> None:
+    assert find_player(spec).budget == budget
+
+
+def test_a_bot_of_ones_own_plays(own: str) -> None:
+    game = Game("2023", players=2, seed=1)
+    player = load_player(f"{own}:Last:skip=2,time=3")
+    decision = player.choose(game.view(game.seat), np.random.default_rng(1))
+    assert decision.move == game.legal_moves()[-3]
+    assert player.budget == Budget(seconds=3.0)
+    assert load_player(f"{own}:Last:mood=wild").summary == "Takes the last move."
+    assert load_player("greedy").spec == "greedy"
+
+
+@pytest.mark.parametrize(
+    ("spec", "words"),
+    [
+        ("clever", "there is no bot 'clever'; there are random, greedy, balanced"),
+        ("greedy:", None),
+        ("greedy:depth=3", "no option 'depth'; there are time, sims"),
+        ("greedy:fast", "an option is written name=value, not 'fast'"),
+        ("greedy:=3", "an option is written name=value"),
+        ("greedy:time=0", "time is a number above 0"),
+        ("greedy:time=soon", "time is a number above 0, not 'soon'"),
+        ("greedy:sims=1.5", "sims is a number above 0"),
+        ("{own}:Last", "there is no bot"),
+    ],
+)
+def test_a_wrong_name_says_what_would_be_right(spec: str, words: str | None, own: str) -> None:
+    """Files are not looked at here: such names may come from anywhere."""
+    spec = spec.format(own=own)
+    if words is None:
+        assert find_player(spec).budget == Budget()
+        return
+    with pytest.raises(BadRules, match=words):
+        find_player(spec)
+
+
+@pytest.mark.parametrize(
+    ("spec", "words"),
+    [
+        ("nowhere.py:Bot", "there is no file 'nowhere.py'"),
+        ("{own}:First", "has no bot 'First'"),
+        ("{own}:NoBot", "a class with choose"),
+        ("{own}:Last:jump=1", "no option 'jump'; there are time, sims, skip, mood"),
+        ("{own}:Last:skip=-1", "skip is 0 or more"),
+        ("clever", "there is no bot"),
+    ],
+)
+def test_a_wrong_file_says_what_would_be_right(spec: str, words: str, own: str) -> None:
+    with pytest.raises(BadRules, match=words):
+        load_player(spec.format(own=own))
