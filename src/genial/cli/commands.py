@@ -172,3 +172,42 @@ def simulate(
         start=check_start(start, rules.players),
         as_json=as_json,
     )
+
+
+def arena(
+    bots: Annotated[list[str], typer.Argument(help="Two or more, like greedy or my_bot.py:MyBot.")],
+    games: Annotated[int, typer.Option("--games", "-g", help="How many in all.")] = 400,
+    edition: EditionOption = "2023",
+    variant: VariantOption = "standard",
+    players: PlayersOption = None,
+    seed: Annotated[int, typer.Option(help="Fixes all deals and draws.")] = 0,
+    out: Annotated[
+        Path | None, typer.Option(help="Keep the results here, a line a game; go on from there.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the ratings here, as SVG.")] = None,
+    processes: Annotated[
+        int | None, typer.Option(help="Side by side; all cores where left out.", min=1)
+    ] = None,
+    sprt: Annotated[
+        bool, typer.Option("--sprt", help="Two bots: stop when the better one is clear.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
+) -> None:
+    """Let bots play each other on the same bags with seats swapped, and rate them."""
+    with waiting():
+        from genial.engine.options import check_seed
+
+        from .arena import hold
+        from .kinds import find_kind
+
+    hold(
+        find_kind(edition, variant, players, None),
+        bots,
+        games=games,
+        seed=check_seed(seed),
+        out=out,
+        picture=plot,
+        processes=processes,
+        stops_early=sprt,
+        as_json=as_json,
+    )

@@ -63,6 +63,12 @@ _add(
     "genial simulate --variant team --games 1000 --json",
     "genial simulate --edition extreme --players 3 --policy greedy",
 )
+_add(
+    commands.arena,
+    "genial arena greedy balanced",
+    "genial arena random greedy balanced --players 3 --games 900 --out results.jsonl",
+    "genial arena balanced my_bot.py:MyBot --sprt --plot ratings.svg",
+)
 
 
 def _print_version(is_asked: bool) -> None:

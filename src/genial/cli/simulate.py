@@ -85,7 +85,7 @@ def simulate_games(
     prepare_engine()
     with waiting("Getting ready ..."):  # compiling is not to be measured
         simulate(rules, run.policies, np.zeros(1, np.uint64))
-    with _new_progress() as progress:
+    with new_progress() as progress:
         task = progress.add_task("Playing", total=games)
         run = play_games(run, start, lambda played: progress.update(task, completed=played))
     if run.tally is None:
@@ -98,7 +98,8 @@ def simulate_games(
         )
 
 
-def _new_progress() -> Progress:
+def new_progress() -> Progress:
+    """A bar that goes away when done; none where nobody watches."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),

@@ -1,0 +1,52 @@
+"""Who meets whom: seats rotated, bags mirrored, and nothing left out or played twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from genial import BadRules
+from genial.arena.contest import Contest
+from genial.engine.editions import every_kind, find_rules
+
+Kind = tuple[str, str, int]
+
+
+@pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: "-".join(map(str, kind)))
+@pytest.mark.parametrize("number", [2, 3, 5])
+def test_everybody_has_every_seat_equally_often_in_each_set(kind: Kind, number: int) -> None:
+    contest = Contest(find_rules(*kind), tuple("abcde"[:number]))
+    pairings = contest.pairings(400)
+    assert [pairing.number for pairing in pairings] == list(range(400))
+    whole = [pairing for pairing in pairings if pairing.set < pairings[-1].set]
+    for number_of_set in {pairing.set for pairing in whole}:
+        games = [pairing for pairing in whole if pairing.set == number_of_set]
+        assert len({pairing.seed for pairing in games}) == 1
+        if contest.rules.players > 1:
+            seats = [Counter(pairing.seats[seat] for pairing in games) for seat in range(kind[2])]
+            assert all(counted == seats[0] for counted in seats)
+    assert {entrant for pairing in pairings for entrant in pairing.seats} == set(range(number))
+
+
+def test_partners_are_the_same_bot() -> None:
+    contest = Contest(find_rules("2023", "team"), ("a", "b"))
+    assert [pairing.seats for pairing in contest.pairings(2)] == [(0, 1, 0, 1), (1, 0, 1, 0)]
+
+
+def test_a_longer_contest_begins_like_a_shorter_one() -> None:
+    contest = Contest(find_rules("2023", "standard", 3), ("a", "b", "c", "d"), seed=5)
+    assert contest.pairings(500)[:40] == contest.pairings(40)
+
+
+def test_seeds_are_those_of_the_contest() -> None:
+    one, other = (Contest(find_rules("2023", "duel"), ("a", "b"), seed) for seed in (1, 2))
+    assert not {p.seed for p in one.pairings(50)} & {p.seed for p in other.pairings(50)}
+
+
+@pytest.mark.parametrize(
+    ("entrants", "words"), [(("a",), "at least two"), (("a", "b", "a"), "named twice")]
+)
+def test_entrants_that_cannot_meet_are_refused(entrants: tuple[str, ...], words: str) -> None:
+    with pytest.raises(BadRules, match=words):
+        Contest(find_rules("2023", "duel"), entrants)

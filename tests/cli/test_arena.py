@@ -1,0 +1,65 @@
+"""`genial arena` as people type it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from genial.cli.main import main
+
+
+def run(*arguments: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["arena", *arguments, "--processes", "1"])
+    assert ended.value.code == 0
+
+
+def test_the_table_names_everybody_best_first(capsys: pytest.CaptureFixture[str]) -> None:
+    run("random", "greedy", "--games", "10")
+    shown = capsys.readouterr().out
+    assert "10 games" in shown
+    assert shown.index("│ greedy") < shown.index("│ random")
+
+
+def test_results_are_kept_and_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, picture = tmp_path / "results.jsonl", tmp_path / "ratings.svg"
+    run("random", "greedy", "--games", "4", "--out", str(out))
+    run("random", "greedy", "--games", "6", "--out", str(out), "--plot", str(picture), "--json")
+    told = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert told["games"] == 6
+    assert [standing["bot"] for standing in told["standings"]] == ["greedy", "random"]
+    assert len(out.read_text().splitlines()) == 7
+    assert picture.read_text().startswith("<svg")
+
+
+def test_a_clear_case_stops_early(capsys: pytest.CaptureFixture[str]) -> None:
+    run("greedy", "random", "--games", "4000", "--sprt")
+    shown = capsys.readouterr().out
+    assert "greedy: stronger" in shown
+    assert "4000 games" not in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["greedy"], "at least two entrants"),
+        (["greedy", "clever"], "there is no bot 'clever'"),
+        (["greedy", "random", "--games", "0"], "at least 1, not 0"),
+        (["greedy", "random", "balanced", "--sprt"], "--sprt compares two bots"),
+        (["greedy", "random", "--seed", "-1"], "a seed is a whole number"),
+        (["greedy", "random", "--variant", "duel", "--players", "3"], "is for 2 players"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_line(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["arena", *arguments])
+    assert ended.value.code == 2
+    error = capsys.readouterr().err
+    assert words in error
+    assert len(error.splitlines()) == 1
