@@ -24,7 +24,6 @@ from genial.engine.editions import Rules
 from .compiling import prepare_engine
 from .simulate import new_progress
 
-
 _VERDICTS = {
     None: "undecided",
     "stronger": "stronger",
