@@ -11,6 +11,7 @@ from genial.engine.editions import Rules
 from genial.engine.geometry import compile_rules
 from genial.engine.kernel import door
 from genial.engine.kernel.moves import MAX_MOVES
+from genial.engine.position import Position
 from genial.engine.view import View
 
 from .bot import Budget, Decision
@@ -33,23 +34,34 @@ class BalancedBot:
 
 def judge_moves(view: View) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
     """The codes of all legal moves, and how good each is."""
-    record, state = view.geometry.record, view.states[0]
-    codes = np.empty(MAX_MOVES, np.int32)
-    codes = codes[: door.list_moves(record, view.states, codes)]
+    codes = list_codes(view)
     if view.phase != "place":
         return codes, (codes == codes.max()).astype(np.int64)  # an exchange before none
-    first, second = codes >> 19 & 7, codes >> 16 & 7
-    here, there = codes >> 8 & 255, codes & 255
-    lowest, landings = _tabulate(view.rules)
     markers = np.array(view.markers(view.rules.owners[view.seat]))
-    before = markers[first], markers[second]
-    landed = landings[before[0] - lowest, state.gain[here, first]]
-    # The halves of a double move one marker, one after the other.
-    start = np.where(first == second, landed, before[1])
-    after = landings[start - lowest, state.gain[there, second]]
-    end = view.rules.end
-    gained = (end - before[0]) ** 2 - (end - landed) ** 2 + (end - start) ** 2 - (end - after) ** 2
-    return codes, gained.astype(np.int64)
+    lacking = ((view.rules.end - markers) ** 2).sum()
+    return codes, lacking - ((view.rules.end - land_markers(view, codes)) ** 2).sum(axis=1)
+
+
+def list_codes(position: Position) -> npt.NDArray[np.int32]:
+    """The codes of all legal moves of the seat on turn, sorted."""
+    codes = np.empty(MAX_MOVES, np.int32)
+    return codes[: door.list_moves(position.geometry.record, position.states, codes)]
+
+
+def land_markers(position: Position, codes: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
+    """Where each placement takes the markers of the seat on turn: a row for each, in colour order.
+
+    As the owner of the score board reads them. Caller ensures that the codes are placements.
+    """
+    gain = position.states[0].gain
+    lowest, landings = _tabulate(position.rules)
+    markers = position.markers(position.rules.owners[position.seat])
+    after = np.tile(np.array(markers, np.int64), (len(codes), 1))
+    row = np.arange(len(codes))
+    halves = (codes >> 19 & 7, codes >> 8 & 255), (codes >> 16 & 7, codes & 255)
+    for colour, space in halves:  # those of a double move one marker, one after the other
+        after[row, colour] = landings[after[row, colour] - lowest, gain[space, colour]]
+    return after
 
 
 _MOST_POINTS = 255  # what the gain table can hold

@@ -22,12 +22,19 @@ from genial.engine.errors import BadRules, quote
 from genial.engine.view import View
 
 from .balanced import BalancedBot
+from .baselines import BASELINES
 from .bot import Bot, Budget, Decision
 from .simple import GreedyBot, RandomBot
 
 # From weak to strong.
 BOTS: Mapping[str, Callable[..., Bot]] = MappingProxyType(
     {"random": RandomBot, "greedy": GreedyBot, "balanced": BalancedBot}
+)
+
+
+# What other implementations play, to compare with; not for people to choose from.
+_OTHERS: Mapping[str, Callable[..., Bot]] = MappingProxyType(
+    {f"baseline-{name}": factory for name, factory in BASELINES.items()}
 )
 
 
@@ -56,9 +63,11 @@ def find_player(spec: str) -> Player:
         BadRules: listing the bots, or the options, that there are.
     """
     name, _, options = spec.partition(":")
-    if name not in BOTS:
-        raise BadRules(f"there is no bot {quote(name)}; there are {', '.join(BOTS)}")
-    return _build(spec, BOTS[name], options)
+    factory = BOTS.get(name) or _OTHERS.get(name)
+    if factory is None:
+        known = ", ".join((*BOTS, *_OTHERS))
+        raise BadRules(f"there is no bot {quote(name)}; there are {known}")
+    return _build(spec, factory, options)
 
 
 @cache
