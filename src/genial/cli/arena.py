@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, Group
 from rich.table import Table
 
 import genial
@@ -104,30 +104,39 @@ class Watcher:
         return self.sprt.verdict is not None
 
 
-def draw_report(shown: Report) -> Table:
-    """The standings, with the share against each other entrant in percent."""
+_MOST_INTERVALS = 4  # entrants whose shares fit a terminal with their intervals
+
+
+def draw_report(shown: Report) -> Group:
+    """The standings, and below them the share of each in percent against each other one."""
     names = shown.contest.entrants
     order = [standing.contestant for standing in shown.standings]
-    table = Table("bot", title=f"{shown.games} games", title_justify="left")
-    for heading in ("rating", "95%", *(f"% vs {names[entrant]}" for entrant in order), "s/game"):
-        table.add_column(heading, justify="right", no_wrap=True)
-    for standing in shown.standings:
-        cells = [_write_share(shown, standing.contestant, other) for other in order]
-        table.add_row(
+    standings = Table("", "bot", title=f"{shown.games} games", title_justify="left")
+    for heading in ("rating", "95%", "s/game"):
+        standings.add_column(heading, justify="right", no_wrap=True)
+    shares = Table("% against", title="")
+    for place in range(len(order)):
+        shares.add_column(str(place + 1), justify="right", no_wrap=True)
+    for place, standing in enumerate(shown.standings, 1):
+        standings.add_row(
+            str(place),
             names[standing.contestant],
             f"{standing.rating:+.0f}",
             f"{standing.low:+.0f}..{standing.high:+.0f}",
-            *cells,
             f"{shown.seconds[standing.contestant]:.3f}",
         )
-    return table
+        cells = [_write_share(shown, standing.contestant, other) for other in order]
+        shares.add_row(f"{place} {names[standing.contestant]}", *cells)
+    return Group(standings, shares)
 
 
 def _write_share(shown: Report, one: int, other: int) -> str:
     if one == other:
         return "-"
     share = shown.shares[one, other]
-    return f"{100 * share.share:.1f} ({100 * share.low:.0f}..{100 * share.high:.0f})"
+    interval = f" ({100 * share.low:.0f}..{100 * share.high:.0f})"
+    is_wide = len(shown.contest.entrants) <= _MOST_INTERVALS
+    return f"{100 * share.share:.1f}{interval if is_wide else ''}"
 
 
 def describe_report(shown: Report) -> dict[str, object]:
