@@ -126,7 +126,7 @@ def draw_report(shown: Report) -> Group:
             f"{shown.seconds[standing.contestant]:.3f}",
         )
         cells = [_write_share(shown, standing.contestant, other) for other in order]
-        shares.add_row(f"{place} {names[standing.contestant]}", *cells)
+        shares.add_row(str(place), *cells)
     return Group(standings, shares)
 
 
