@@ -120,26 +120,26 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             IllegalMove: saying which rule forbids it; the game is then as it was.
             GenialError: where no game is running.
         """
-        self._check_running()
+        if not self.agents:
+            self._check_running()
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)  # which wants None
             return
         match = self.match
         match.take(action)  # type: ignore[arg-type]  # None is refused there
-        self._cumulative_rewards[agent] = self._nothing()
-        self.rewards = self._reward()
+        self._pay(agent)
         if match.is_over:
             self._finish()
         else:
             self.agent_selection = self.possible_agents[match.seat]
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees, and its `action_mask`: nothing but 0 while another one acts."""
-        self._check_dealt()
+        if not self._is_dealt:
+            self._check_running()
         observation, mask = self.match.look(self._find_seat(agent))
         return {"observation": observation, "action_mask": mask}
 
@@ -148,9 +148,16 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
         That is the one on turn, or the next one to take its last step after the end.
         """
-        self._check_running()
-        last: tuple[Any, Any, bool, bool, dict[str, Any]] = super().last(observe)
-        return last
+        if not self.agents:
+            self._check_running()
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterable[str]:
         """The agents in the order they act; a loop over it calls `step` for each."""
@@ -222,5 +229,9 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def _nothing(self) -> Any:
         return 0.0
 
-    def _reward(self) -> dict[str, Any]:
-        return dict(zip(self.agents, self.match.rewards.tolist(), strict=True))
+    def _pay(self, agent: str) -> None:
+        """Rewards what an agent has just done; nothing but the end does, save in a solo game."""
+        self._cumulative_rewards[agent] = 0.0
+        if self.match.is_over or len(self.possible_agents) == 1:
+            self.rewards = dict(zip(self.agents, self.match.rewards.tolist(), strict=True))
+            self._accumulate_rewards()

@@ -52,6 +52,7 @@ class Match(Position):
         self._is_shown = is_shown
         self.turns: tuple[Turn, ...] = ()
         self._room = np.empty(self.num_actions, np.uint8)
+        self._record = geometry.record
         self._watch()
 
     def _watch(self) -> None:
@@ -86,9 +87,9 @@ class Match(Position):
     def look(self, seat: int) -> tuple[Observation, npt.NDArray[np.int8]]:
         """What a seat sees, and its mask: 1 for each action it may take now."""
         row, observation = self.layout.new_row()
-        mask = np.empty(self.num_actions, np.uint8)
-        door.look(self.geometry.record, self.states, seat, self._room, row, mask)
-        return observation, mask.view(np.int8)
+        mask = np.empty(self.num_actions, np.int8)
+        door.look(self._record, self.states, seat, self._room, row, mask)
+        return observation, mask
 
     def take(self, action: SupportsIndex) -> None:
         """Takes an action of the seat on turn.
@@ -97,12 +98,12 @@ class Match(Position):
             IllegalMove: saying which rule forbids it; the game is then as it was.
             TypeError: where it is no whole number.
         """
-        number, acted = operator.index(action), self.seat
+        number, acted = operator.index(action), int(self._seats[0])
         if not 0 <= number < self.num_actions:
             check_action(self, number)
         move = find_move(self, number) if self._is_shown else None
         fault = door.take(
-            self.geometry.record, self.states, self._room, number, self.rewards, self.advances
+            self._record, self.states, self._room, number, self.rewards, self.advances
         )
         if fault != LEGAL:
             check_action(self, number)

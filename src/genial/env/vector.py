@@ -48,17 +48,21 @@ class VectorAEC(GenialAEC):
 
     def last(self, observe: bool = True) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
         """As in PettingZoo; the reward is a copy, which wrappers may write to."""
-        observation, reward, *rest = super().last(observe)
-        return observation, reward.copy(), *rest
+        observation, reward, is_over, is_cut, info = super().last(observe)
+        return observation, reward.copy(), is_over, is_cut, info
 
     def _nothing(self) -> npt.NDArray[np.float32]:
         return self._zero
 
-    def _reward(self) -> dict[str, npt.NDArray[np.float32]]:
+    def _pay(self, agent: str) -> None:
         match = self.match
+        self._cumulative_rewards[agent] = self._zero
         advances = match.advances.astype(np.float32)
-        signs = zip(self.agents, self._signs[match.acted], strict=True)
-        return {agent: advances * sign if sign else self._zero for agent, sign in signs}
+        self.rewards = {
+            other: advances if sign > 0 else -advances if sign < 0 else self._zero
+            for other, sign in zip(self.agents, self._signs[match.acted], strict=True)
+        }
+        self._accumulate_rewards()
 
     def _accumulate_rewards(self) -> None:
         """As in PettingZoo, with new arrays: those handed out before stay as they were."""

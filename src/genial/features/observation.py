@@ -94,14 +94,23 @@ class Layout:
     def new_row(self) -> tuple[Row, Observation]:
         """A row yet to be written, and its parts as arrays on the same memory."""
         record = np.empty((), self._record)
-        observation = {name: record[name] for name in self._record.fields or ()}
-        for part in self._padded:
-            observation[part.name] = observation[part.name][..., : part.shape[-1]]
+        observation = {name: record[name] for name in self._names}
+        for name, cut in self._cuts:
+            observation[name] = observation[name][cut]
         return np.ndarray(self.size, np.uint8, record), observation
 
     @cached_property
-    def _padded(self) -> tuple[Part, ...]:
-        return tuple(part for part in self.parts if part.padding)
+    def _names(self) -> tuple[str, ...]:
+        return tuple(part.name for part in self.parts)
+
+    @cached_property
+    def _cuts(self) -> tuple[tuple[str, tuple[slice, ...]], ...]:
+        """How to cut the padding off those parts that have some."""
+        return tuple(
+            (part.name, tuple(slice(length) for length in part.shape))
+            for part in self.parts
+            if part.padding
+        )
 
     def split(self, rows: Any, signed: Any = np.int8) -> dict[str, Any]:
         """The parts of a row, or of many, as arrays on the same memory.

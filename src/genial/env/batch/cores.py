@@ -38,6 +38,7 @@ class Cores:
         number = max(1, min(self._threads, games // _FEWEST))
         edges = np.linspace(0, games, number + 1).astype(int).tolist()
         self._slices = [slice(*pair) for pair in pairwise(edges)]
+        self._cuts: dict[tuple[str, ...], list[list[Array]]] = {}
         self._pool, self._process = self._hire(), os.getpid()
         self._busy = Lock()
 
@@ -46,7 +47,12 @@ class Cores:
         return ThreadPoolExecutor(number) if number > 1 else None
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_pool": None, "_busy": None}  # threads are not copied
+        return {
+            **self.__dict__,
+            "_pool": None,
+            "_busy": None,
+            "_cuts": {},
+        }  # threads are not copied
 
     def __setstate__(self, attributes: dict[str, Any]) -> None:
         self.__dict__.update(attributes)
@@ -101,15 +107,21 @@ class Cores:
     def _run_alone(
         self, kernel: Callable[..., None], constants: tuple[Any, ...], names: tuple[str, ...]
     ) -> None:
-        calls = [
-            (self._geometry.record, *constants, *(self.arrays[name][part] for name in names))
-            for part in self._slices
-        ]
+        record, parts = self._geometry.record, self._cut(names)
         if self._pool is None:
-            kernel(*calls[0])
+            kernel(record, *constants, *parts[0])
             return
-        for future in [self._pool.submit(kernel, *call) for call in calls]:
+        futures = [self._pool.submit(kernel, record, *constants, *arrays) for arrays in parts]
+        for future in futures:
             future.result()
+
+    def _cut(self, names: tuple[str, ...]) -> list[list[Array]]:
+        """The arrays of these names for every slice; cut once, as they stay where they are."""
+        if names not in self._cuts:
+            self._cuts[names] = [
+                [self.arrays[name][part] for name in names] for part in self._slices
+            ]
+        return self._cuts[names]
 
 
 def write_opening_room(geometry: Geometry) -> npt.NDArray[np.uint8]:

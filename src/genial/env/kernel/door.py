@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.playout import random_move
 from genial.engine.kernel.turn import LEGAL
@@ -24,9 +26,7 @@ from .stepping import (
 
 
 @kernel
-def look(
-    rules: Records, states: Records, viewer: int, room: Bytes, row: Bytes, mask: Bytes
-) -> None:
+def look(rules: Records, states: Records, viewer: int, room: Bytes, row: Bytes, mask: Any) -> None:
     """Writes what a seat of one game sees, and what it may do: nothing while another acts.
 
     `room` is for the kernel's own use.

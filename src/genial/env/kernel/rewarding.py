@@ -26,6 +26,13 @@ def find_lowest(rules: RulesRecord, state: StateRecord) -> int:
 
 
 @kernel
+def reward_seats(rules: RulesRecord, state: StateRecord, rewards: Floats) -> None:
+    """Writes what the result brings each seat."""
+    for seat in range(rules.seats):
+        rewards[seat] = reward_result(rules, state, seat)
+
+
+@kernel
 def reward_result(rules: RulesRecord, state: StateRecord, seat: int) -> float:
     """1 for the only winner, 0 where all share the first rank; all score boards add up to 0.
 

@@ -21,7 +21,7 @@ from genial.features.kernel.actions import find_code, find_fault, num_sides
 from genial.features.kernel.masking import Bytes, close_space, write_mask
 from genial.features.kernel.observing import write_row
 
-from .rewarding import Floats, find_lowest, reward_result
+from .rewarding import Floats, find_lowest, reward_seats
 
 Words: TypeAlias = npt.NDArray[np.uint64]
 Actions: TypeAlias = npt.NDArray[np.int32]
@@ -98,9 +98,11 @@ def take_action(
     if state.phase == DRAW:
         refill(rules, state)
     for seat in range(rules.seats):
-        rewards[seat] = reward_result(rules, state, seat) if state.phase == OVER else 0.0
+        rewards[seat] = 0.0
     if rules.seats == 1:
         rewards[0] = find_lowest(rules, state) - lowest
+    elif state.phase == OVER:
+        reward_seats(rules, state, rewards)
 
 
 @inlined
@@ -148,10 +150,16 @@ def step_game(
     if states[game].phase != OVER:
         return
     done[game] = 1
+    keep_finals(rules, states[game], finals[game])
+    seeds[game] = next_seed(seeds[game])
+
+
+@kernel
+def keep_finals(rules: RulesRecord, state: StateRecord, finals: Steps) -> None:
+    """Writes where all markers stand, as their owners read them."""
     for board in range(rules.boards):
         for colour in range(rules.colours):
-            finals[game, board, colour] = marker(rules, states[game], board, colour)
-    seeds[game] = next_seed(seeds[game])
+            finals[board, colour] = marker(rules, state, board, colour)
 
 
 @inlined

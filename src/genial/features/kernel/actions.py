@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
-from genial.engine.kernel.placing import find_on_rack
-from genial.engine.kernel.turn import KEEP, NOT_ON_RACK, SWAP, fault, pack
-from genial.engine.state import PLACE, RulesRecord, StateRecord
+from genial.engine.kernel.placing import find_on_rack, symbols_due, touches_due
+from genial.engine.kernel.turn import KEEP, LEGAL, NOT_ON_RACK, SWAP, fault, pack
+from genial.engine.state import EMPTY, PLACE, RulesRecord, StateRecord
 
 NO_ACTION = 64  # a number that stands for nothing
 
@@ -61,7 +61,13 @@ def find_fault(rules: RulesRecord, state: StateRecord, action: int) -> int:
     placements = num_placements(rules)
     if action < 0 or action > placements + 1:
         return NO_ACTION
-    is_placing = state.phase == PLACE and action < placements
-    if is_placing and action // num_sides(rules) >= state.held[state.seat]:
-        return NOT_ON_RACK
+    if state.phase == PLACE and action < placements:
+        slot = action // num_sides(rules)
+        if slot >= state.held[state.seat]:
+            return NOT_ON_RACK
+        side = action - slot * num_sides(rules)
+        here, there = rules.side_of[side], rules.side_to[side]
+        is_free = state.cell[here] == EMPTY and state.cell[there] == EMPTY
+        if is_free and touches_due(rules, symbols_due(rules, state), here, there):
+            return LEGAL  # sides are edges, and the tile is there: nothing else can be wrong
     return fault(rules, state, find_code(rules, state, action))

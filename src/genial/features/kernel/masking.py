@@ -94,13 +94,15 @@ def add_turned(
     """The other way round of a double too, where R4.4 makes it a move of its own."""
     if not order_matters(rules, state, colour, wide(rules.track)):
         return
+    # The points from which on the order matters: those that take the marker round the corner.
+    needed = wide(rules.track) - wide(state.pegs[rules.owner[state.seat], colour])
     for side in range(num_sides(rules)):
-        if room[side] and not part[side]:
-            here, there = rules.side_of[side], rules.side_to[side]
-            part[side] = wide(is_listed(rules, state, colour, here, colour, there))
+        here, there = rules.side_of[side], rules.side_to[side]
+        points = wide(state.gain[here, colour]) + wide(state.gain[there, colour])
+        part[side] |= room[side] & wide(points >= needed)
 
 
-@kernel
+@inlined
 def write_mask_by_side(
     rules: RulesRecord, state: StateRecord, room: Bytes, mask: Bytes, lane: int, lanes: int
 ) -> None:
@@ -114,20 +116,21 @@ def write_mask_by_side(
         return
     due = symbols_due(rules, state)
     singles, doubles = sort_slots(rules, state)
+    for slot in range(rules.rack):
+        part = mask[slot * sides : (slot + 1) * sides]
+        for side in range(lane, sides, lanes):
+            part[side] = 0
     for side in range(lane, sides, lanes):
         here, there = rules.side_of[side], rules.side_to[side]
-        slots = wide(0)
-        if room[side] and touches_due(rules, due, here, there):
-            slots = singles
-            if rules.listed[1, side]:
-                slots |= doubles
-            elif rules.laps > 1 and doubles != 0:
-                slots |= find_turned(rules, state, doubles, here, there)
-        index = side
-        for _ in range(rules.rack):
-            mask[index] = slots & 1
-            slots >>= 1
-            index += sides
+        if not (room[side] and touches_due(rules, due, here, there)):
+            continue
+        slots = singles
+        if rules.listed[1, side]:
+            slots |= doubles
+        elif rules.laps > 1 and doubles != 0:
+            slots |= find_turned(rules, state, doubles, here, there)
+        for slot in range(rules.rack):
+            mask[slot * sides + side] = (slots >> slot) & 1
 
 
 @kernel
