@@ -71,7 +71,7 @@ def measure(games: int, rounds: int) -> None:
     machine: Any = env._machine
     stages = {
         "sample": clock(machine.sample, rounds),
-        "observe": clock(lambda: machine._observe(), rounds),
+        "observe": clock(machine._observe, rounds),
     }
     print("  ".join(f"{name} {seconds * 1e3:6.2f} ms" for name, seconds in stages.items()), end="")
     print(f"  whole {whole * 1e3:6.2f} ms", end="  ")

@@ -138,8 +138,7 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees, and its `action_mask`: nothing but 0 while another one acts."""
-        if not self._is_dealt:
-            self._check_running()
+        self._check_dealt()
         observation, mask = self.match.look(self._find_seat(agent))
         return {"observation": observation, "action_mask": mask}
 

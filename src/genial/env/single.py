@@ -94,9 +94,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         self._seat = drawn if self._fixed_seat is None else self._fixed_seat
         try:
             self._answer()
-        except (
-            BaseException
-        ):  # a faulty bot, Ctrl-C: there is no game that the agent could go on with
+        except BaseException:  # a faulty bot, Ctrl-C: no game that the agent could go on with
             self._seat = None
             raise
         return self._look()
