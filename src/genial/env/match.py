@@ -13,17 +13,17 @@ from genial.engine.geometry import compile_rules
 from genial.engine.kernel import door as engine
 from genial.engine.kernel.turn import LEGAL
 from genial.engine.options import check_seed
-from genial.engine.position import Position
-from genial.engine.state import NOBODY, OVER
+from genial.engine.state import NOBODY
 from genial.engine.view import Turn, View
 from genial.engine.world import World
 from genial.features.actions import check_action, find_move, num_actions
 from genial.features.observation import Observation, lay_out
 
 from .kernel import door
+from .live import LivePosition
 
 
-class Match(Position):
+class Match(LivePosition):
     """A game that is driven by the numbers of actions.
 
     Attributes:
@@ -53,25 +53,10 @@ class Match(Position):
         self.turns: tuple[Turn, ...] = ()
         self._room = np.empty(self.num_actions, np.uint8)
         self._record = geometry.record
-        self._watch()
-
-    def _watch(self) -> None:
-        # Read at every step: a field of an array costs a tenth of a field of a record.
-        self._seats, self._phases = self.states["seat"], self.states["phase"]
 
     def __setstate__(self, attributes: dict[str, Any]) -> None:
         self.__dict__.update(attributes)
         self._watch()  # in a copy these would be arrays of their own
-
-    @property
-    def seat(self) -> int:
-        """Who acts, from 0."""
-        return int(self._seats[0])
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return bool(self._phases[0] == OVER)
 
     def reset(self, seed: int) -> None:
         """Deals a new game: the one that `genial.Game` deals from the same seed."""

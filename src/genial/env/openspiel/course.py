@@ -11,11 +11,12 @@ from genial.engine.errors import GenialError
 from genial.engine.geometry import Geometry
 from genial.engine.kernel import door as engine
 from genial.engine.kernel.turn import KEEP, LEGAL, SWAP
-from genial.engine.position import Position
-from genial.engine.state import DRAW, NOBODY, OVER, PLACE
+from genial.engine.state import DRAW, NOBODY, PLACE
 from genial.env.kernel.rewarding import find_lowest, reward_result
 from genial.features.actions import check_action, num_actions
 from genial.features.kernel import door as features
+
+from ..live import LivePosition
 
 UNKNOWN = -1  # instead of a kind of tile
 
@@ -43,7 +44,7 @@ class Event(NamedTuple):
         return self.what is Happened.MOVED and self.number == KEEP
 
 
-class Course(Position):
+class Course(LivePosition):
     """A position, how it came about, and what chance decides next.
 
     Attributes:
@@ -57,29 +58,14 @@ class Course(Position):
         self.events: list[Event] = []
         self._is_dealt = False
         self._state.phase = DRAW  # the deal, seat after seat
-        self._look_up()
-
-    def _look_up(self) -> None:
-        # Read at every step: a field of an array costs a tenth of a field of a record.
-        self._seats, self._phases = self.states["seat"], self.states["phase"]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Course:
         """A copy for `pyspiel.State.clone`: one record and a list of what will not change."""
         twin = Course.__new__(Course)
         twin.geometry, twin.states = self.geometry, self.states.copy()
         twin.start, twin.events, twin._is_dealt = self.start, self.events.copy(), self._is_dealt
-        twin._look_up()
+        twin._watch()
         return twin
-
-    @property
-    def seat(self) -> int:
-        """Who acts or draws, from 0."""
-        return int(self._seats[0])
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return bool(self._phases[0] == OVER)
 
     @property
     def is_chance(self) -> bool:
