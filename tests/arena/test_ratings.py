@@ -6,7 +6,10 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from genial.arena.ratings import ELO, Result, compare, rate
+from genial.arena.model import ELO
+from genial.arena.results import Result
+from genial.arena.shares import compare
+from genial.arena.standings import rate
 
 WIN, LOSS, TIE = (((0, 1), ranks) for ranks in ((1, 2), (2, 1), (1, 1)))
 

@@ -37,11 +37,40 @@ def test_results_are_kept_and_gone_on_with(
     assert picture.read_text().startswith("<svg")
 
 
+def test_the_ending_of_a_picture_says_what_is_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, begin in (("ratings.svg", "<svg"), ("Ratings.HTML", "<!doctype html>")):
+        run("random", "greedy", "--games", "2", "--plot", str(tmp_path / name))
+        assert (tmp_path / name).read_text(encoding="utf-8").startswith(begin)
+
+
 def test_a_clear_case_stops_early(capsys: pytest.CaptureFixture[str]) -> None:
     run("greedy", "random", "--games", "4000", "--sprt")
     shown = capsys.readouterr().out
     assert "greedy: stronger" in shown
     assert "4000 games" not in shown
+
+
+def test_a_larger_margin_is_clear_sooner(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = []
+    for margin in ("0.05", "0.3"):
+        out = tmp_path / margin
+        run("greedy", "random", "--games", "400", "--sprt", "--margin", margin, "--out", str(out))
+        played.append(len(out.read_text().splitlines()))
+    assert played[0] > played[1] > 1
+
+
+def test_a_contest_that_is_clear_already_is_not_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "results.jsonl"
+    for _ in range(2):
+        run("greedy", "random", "--games", "400", "--sprt", "--margin", "0.3", "--out", str(out))
+    first, second = capsys.readouterr().out.split("greedy: stronger")[:2]
+    assert first.split(" games")[0].split()[-1] == second.split(" games")[0].split()[-1]
 
 
 @pytest.mark.parametrize(
@@ -51,6 +80,13 @@ def test_a_clear_case_stops_early(capsys: pytest.CaptureFixture[str]) -> None:
         (["greedy", "clever"], "there is no bot 'clever'"),
         (["greedy", "random", "--games", "0"], "at least 1, not 0"),
         (["greedy", "random", "balanced", "--sprt"], "--sprt compares two bots"),
+        (["greedy", "random", "--margin", "0.1"], "--margin is what --sprt looks for"),
+        (["greedy", "random", "--sprt", "--margin", "0.5"], "above 0 and below 0.5, not 0.5"),
+        (["greedy", "random", "--sprt", "--margin", "0"], "above 0 and below 0.5, not 0.0"),
+        (["greedy", "random", "--sprt", "--margin", "nan"], "above 0 and below 0.5, not nan"),
+        (["greedy", "random", "--plot", "ratings.png"], "file.svg or a file.html, not 'ratings"),
+        (["greedy", "random", "--plot", "none/a.svg"], "there is no folder 'none' for a.svg"),
+        (["greedy", "random", "--on", "elsewhere"], "ray://host:port, auto or local, not 'else"),
         (["greedy", "random", "--seed", "-1"], "a seed is a whole number"),
         (["greedy", "random", "--variant", "duel", "--players", "3"], "is for 2 players"),
     ],

@@ -23,6 +23,7 @@ class Ledger:
         Raises:
             GenialError: where the file belongs to another contest, or is none of ours.
         """
+        self.path = path
         self.lines: dict[int, Line] = {}
         self._file: IO[str] | None = None
         if path is None:

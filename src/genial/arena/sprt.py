@@ -21,6 +21,8 @@ from typing import Literal, TypeAlias
 
 Verdict: TypeAlias = Literal["stronger", "weaker", "not stronger"]
 
+MARGIN = 0.02
+"""The difference worth finding where none is named: a share of 52%."""
 UNSEEN = 1e-3
 """How many sets without a point, and with all points, are taken as seen from the start.
 
@@ -40,14 +42,14 @@ class Sprt:
     that were still being played when it fell change the ratio, and no longer the verdict.
 
     Attributes:
-        margin: what is worth finding; 0.02 asks for a share of 52%.
+        margin: the difference worth finding; 0.02 asks for a share of 52%.
         alpha: chance to find a difference between equals (two-sided: one of the two).
         beta: chance to overlook a difference of `margin`.
         two_sided: whether to look for the other's being stronger, too. Without it a test of one who
             is weaker ends sooner.
     """
 
-    margin: float = 0.02
+    margin: float = MARGIN
     alpha: float = 0.05
     beta: float = 0.05
     two_sided: bool = True

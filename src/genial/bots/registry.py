@@ -24,11 +24,20 @@ from genial.engine.view import View
 from .balanced import BalancedBot
 from .baselines import BASELINES
 from .bot import Bot, Budget, Decision
+from .judge import JudgeBot
+from .levels import LEVEL_BOTS
+from .search import SearchBot
 from .simple import GreedyBot, RandomBot
 
 # From weak to strong.
 BOTS: Mapping[str, Callable[..., Bot]] = MappingProxyType(
-    {"random": RandomBot, "greedy": GreedyBot, "balanced": BalancedBot}
+    {
+        "random": RandomBot,
+        "greedy": GreedyBot,
+        "balanced": BalancedBot,
+        "judge": JudgeBot,
+        "search": SearchBot,
+    }
 )
 
 
@@ -63,9 +72,9 @@ def find_player(spec: str) -> Player:
         BadRules: listing the bots, or the options, that there are.
     """
     name, _, options = spec.partition(":")
-    factory = BOTS.get(name) or _OTHERS.get(name)
+    factory = BOTS.get(name) or LEVEL_BOTS.get(name) or _OTHERS.get(name)
     if factory is None:
-        known = ", ".join((*BOTS, *_OTHERS))
+        known = ", ".join((*BOTS, *LEVEL_BOTS, *_OTHERS))
         raise BadRules(f"there is no bot {quote(name)}; there are {known}")
     return _build(spec, factory, options)
 

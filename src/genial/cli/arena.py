@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from rich.console import Console, Group
-from rich.table import Table
+from rich.console import Console
 
 import genial
+from genial.arena.cluster import Cluster
 from genial.arena.contest import Contest
-from genial.arena.ledger import Ledger, describe
+from genial.arena.ledger import Ledger
+from genial.arena.page import check_picture, write_picture
 from genial.arena.playing import Line
-from genial.arena.report import Report, plot, report
-from genial.arena.running import run
-from genial.arena.sprt import Sprt
+from genial.arena.processes import Processes
+from genial.arena.report import report
+from genial.arena.running import Place, run
+from genial.arena.sprt import MARGIN
+from genial.arena.watching import Watcher
 from genial.bots.registry import load_player
 from genial.engine.editions import Rules
 
 from .compiling import prepare_engine
+from .ratings import describe_report, draw_report
 from .simulate import new_progress
 
 _VERDICTS = {
@@ -40,116 +42,97 @@ def hold(
     seed: int,
     out: Path | None,
     picture: Path | None,
+    on: str | None,
     processes: int | None,
     stops_early: bool,
+    margin: float | None,
     as_json: bool,
 ) -> None:
-    """Plays a contest, with a progress bar where somebody watches, and prints who is stronger."""
+    """Plays a contest, with a progress bar where somebody watches, and prints who is stronger.
+
+    Args:
+        rules: the kind of game.
+        entrants: bots by name.
+        games: how many in all, with those of an earlier run.
+        seed: fixes all deals and draws.
+        out: where results are kept.
+        picture: where ratings are drawn, as SVG or HTML.
+        on: the address of a cluster, or None for this machine.
+        processes: games side by side; None for as many as there are cores.
+        stops_early: whether to stop when the better one of two is clear.
+        margin: the difference that is then worth finding; None for the usual one.
+        as_json: whether to print data and no tables.
+    """
     contest = Contest(rules, tuple(entrants), seed)
-    for entrant in entrants:
-        load_player(entrant)  # says what is wrong before anything is played
     if games < 1:
         raise genial.GenialError(f"the number of games must be at least 1, not {games}")
-    if stops_early and (len(entrants), contest.boards) != (2, 2):
-        raise genial.GenialError("--sprt compares two bots, in a game of two sides")
-    prepare_engine()
+    for entrant in entrants:
+        load_player(entrant)  # says what is wrong before anything is played
+    if picture is not None:
+        check_picture(picture)
+    place: Place = Processes(processes) if on is None else Cluster(on, processes)
+    watcher = _new_watcher(contest, stops_early, margin)
+    if on is None:
+        prepare_engine()
     ledger = Ledger(contest, out)
-    watcher = Watcher(contest, ledger) if stops_early else None
-    try:
-        with new_progress() as progress:
-            task = progress.add_task("Playing", total=games, completed=len(ledger.lines))
-
-            def tell(line: Line) -> bool:
-                progress.update(task, completed=len(ledger.lines))
-                return watcher is not None and watcher.is_done(line)
-
-            run(contest, ledger, games, processes or os.cpu_count(), tell)
-    except KeyboardInterrupt:
-        kept = f"; the finished games are in {out}, the same command goes on" if out else ""
-        Console(stderr=True).print(f"Stopped after {len(ledger.lines)} games{kept}.")
-    finally:
-        ledger.close()
+    _play(contest, ledger, games, place, watcher)
     if not ledger.lines:
         raise genial.GenialError("stopped before the first game was over")
     shown = report(contest, ledger.lines.values())
     if picture is not None:
-        picture.write_text(plot(shown), encoding="utf-8")
+        write_picture(shown, picture)
     if as_json:
         print(json.dumps(describe_report(shown)))
         return
     console = Console(highlight=False)
     console.print(draw_report(shown))
     if watcher is not None:
-        console.print(f"{contest.entrants[0]}: {_VERDICTS[watcher.sprt.verdict]}")
+        console.print(f"{contest.entrants[0]}: {_VERDICTS[watcher.verdict]}")
 
 
-class Watcher:
-    """Adds up the sets of a contest between two, until the better one is clear."""
-
-    def __init__(self, contest: Contest, ledger: Ledger) -> None:
-        self.sprt = Sprt()
-        self._open: dict[int, list[float]] = {}
-        self._size = 1 if contest.rules.players == 1 else contest.boards
-        for line in ledger.lines.values():
-            self.is_done(line)
-
-    def is_done(self, line: Line) -> bool:
-        """Whether the verdict is clear after this game."""
-        ranks = dict(zip(line["sides"], line["ranks"], strict=True))
-        score = 0.5 if ranks[0] == ranks[1] else float(ranks[0] < ranks[1])
-        scores = self._open.setdefault(line["set"], [])
-        scores.append(score)
-        if len(scores) == self._size:
-            self.sprt.add(sum(self._open.pop(line["set"])), len(scores))
-        return self.sprt.verdict is not None
+def _new_watcher(contest: Contest, stops_early: bool, margin: float | None) -> Watcher | None:
+    if not stops_early:
+        if margin is not None:
+            raise genial.GenialError("--margin is what --sprt looks for: give both, or neither")
+        return None
+    if (len(contest.entrants), contest.boards) != (2, 2):
+        raise genial.GenialError("--sprt compares two bots, in a game of two sides")
+    margin = MARGIN if margin is None else margin
+    if not 0 < margin < 0.5:
+        raise genial.GenialError(f"--margin is a share above 0 and below 0.5, not {margin}")
+    return Watcher(contest, margin)
 
 
-_MOST_INTERVALS = 4  # entrants whose shares fit a terminal with their intervals
+def _play(
+    contest: Contest, ledger: Ledger, games: int, place: Place, watcher: Watcher | None
+) -> None:
+    """Plays what is missing; Ctrl-C ends it with what there is."""
+    try:
+        with new_progress() as progress:
+            task = progress.add_task("Playing", total=games, completed=len(ledger.lines))
+
+            def tell(line: Line) -> bool:
+                progress.update(task, completed=len(ledger.lines))
+                return _is_clear(watcher, [line])
+
+            if not _is_clear(watcher, ledger.lines.values()):
+                run(contest, ledger, games, place, tell)
+    except KeyboardInterrupt:
+        Console(stderr=True).print(f"Stopped after {len(ledger.lines)} games{_tell_rest(ledger)}.")
+    finally:
+        ledger.close()
 
 
-def draw_report(shown: Report) -> Group:
-    """The standings, and below them the share of each in percent against each other one."""
-    names = shown.contest.entrants
-    order = [standing.contestant for standing in shown.standings]
-    standings = Table("", "bot", title=f"{shown.games} games", title_justify="left")
-    for heading in ("rating", "95%", "s/game"):
-        standings.add_column(heading, justify="right", no_wrap=True)
-    shares = Table("% against", title="")
-    for place in range(len(order)):
-        shares.add_column(str(place + 1), justify="right", no_wrap=True)
-    for place, standing in enumerate(shown.standings, 1):
-        standings.add_row(
-            str(place),
-            names[standing.contestant],
-            f"{standing.rating:+.0f}",
-            f"{standing.low:+.0f}..{standing.high:+.0f}",
-            f"{shown.seconds[standing.contestant]:.3f}",
-        )
-        cells = [_write_share(shown, standing.contestant, other) for other in order]
-        shares.add_row(str(place), *cells)
-    return Group(standings, shares)
+def _is_clear(watcher: Watcher | None, lines: Iterable[Line]) -> bool:
+    """Whether there is a verdict after these games, too; never where nobody watches."""
+    if watcher is None:
+        return False
+    for line in lines:
+        watcher.add(line)
+    return watcher.verdict is not None
 
 
-def _write_share(shown: Report, one: int, other: int) -> str:
-    if one == other:
-        return "-"
-    share = shown.shares[one, other]
-    interval = f" ({100 * share.low:.0f}..{100 * share.high:.0f})"
-    is_wide = len(shown.contest.entrants) <= _MOST_INTERVALS
-    return f"{100 * share.share:.1f}{interval if is_wide else ''}"
-
-
-def describe_report(shown: Report) -> dict[str, object]:
-    """The report as plain data."""
-    names = shown.contest.entrants
-    return {
-        **describe(shown.contest),
-        "games": shown.games,
-        "standings": [
-            {"bot": names[standing.contestant], **asdict(standing)} for standing in shown.standings
-        ],
-        "shares": [
-            {"bot": names[one], "against": names[other], **asdict(share)}
-            for (one, other), share in shown.shares.items()
-        ],
-    }
+def _tell_rest(ledger: Ledger) -> str:
+    if ledger.path is None:
+        return ""
+    return f"; the finished games are in {ledger.path}, the same command goes on"

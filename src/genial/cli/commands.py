@@ -26,7 +26,7 @@ def play(
     seats: Annotated[
         list[str] | None,
         typer.Argument(
-            help="you or a bot (random, greedy, balanced) for each seat; one word: all others."
+            help="you, a level or a bot for each seat; one word: all others. Otherwise casual."
         ),
     ] = None,
     edition: EditionOption = "2023",
@@ -45,7 +45,12 @@ def play(
         Path | None, typer.Option("--resume", help="Go on with a game that was saved.")
     ] = None,
 ) -> None:
-    """Play in the terminal: alone, against bots, or with friends at one keyboard."""
+    """Play in the terminal: alone, against bots, or with friends at one keyboard.
+
+    Levels, from easy to hard: newcomer, learner, casual, regular, skilled, strong, expert, master.
+
+    Bots for study: random, greedy, balanced, judge, search, or your own: my_bot.py:MyBot.
+    """
     with waiting():
         from . import play
 
@@ -184,13 +189,23 @@ def arena(
     out: Annotated[
         Path | None, typer.Option(help="Keep the results here, a line a game; go on from there.")
     ] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw the ratings here, as SVG.")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw the ratings here: a file.svg or a file.html.")
+    ] = None,
+    on: Annotated[
+        str | None,
+        typer.Option(help="A Ray cluster: ray://host:port, auto or local; this machine if not."),
+    ] = None,
     processes: Annotated[
         int | None, typer.Option(help="Side by side; all cores where left out.", min=1)
     ] = None,
     sprt: Annotated[
         bool, typer.Option("--sprt", help="Two bots: stop when the better one is clear.")
     ] = False,
+    margin: Annotated[
+        float | None,
+        typer.Option(help="The difference that --sprt looks for; 0.02 is a share of 52%."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
 ) -> None:
     """Let bots play each other on the same bags with seats swapped, and rate them."""
@@ -207,7 +222,118 @@ def arena(
         seed=check_seed(seed),
         out=out,
         picture=plot,
+        on=on,
         processes=processes,
         stops_early=sprt,
+        margin=margin,
         as_json=as_json,
     )
+
+
+def lab(
+    bot: Annotated[
+        str, typer.Option(help="Who plays, like balanced or my_bot.py:MyBot.")
+    ] = "judge",
+    games: Annotated[
+        int, typer.Option("--games", "-g", help="Of each kind; as many again on the exchange.")
+    ] = 400,
+    edition: Annotated[
+        str | None, typer.Option("--edition", "-e", help="Only this one; else all that differ.")
+    ] = None,
+    variant: Annotated[
+        str | None, typer.Option("--variant", "-v", help="Only this one: standard, team ...")
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", help="Only games of so many.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Fixes all deals and draws.")] = 0,
+    out: Annotated[
+        Path | None, typer.Option(help="Keep the games here, a line for each; go on from there.")
+    ] = None,
+    report: Annotated[
+        Path | None, typer.Option(help="Write the tables into this page of Markdown.")
+    ] = None,
+    plots: Annotated[Path | None, typer.Option(help="Draw plots into this folder, as SVG.")] = None,
+    processes: Annotated[
+        int | None, typer.Option(help="Side by side; all cores where left out.", min=1)
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
+) -> None:
+    """Measure the game itself: who has an edge, what wins, how long, what an exchange is worth."""
+    with waiting():
+        from genial.engine.options import check_seed
+        from genial.lab.schedule import choose_kinds
+
+        from .lab import study
+
+    study(
+        choose_kinds(edition, variant, players),
+        bot,
+        games=games,
+        seed=check_seed(seed),
+        out=out,
+        page=report,
+        plots=plots,
+        processes=processes,
+        as_json=as_json,
+    )
+
+
+def train(
+    network: Annotated[str, typer.Argument(metavar="NETWORK", help="Such as 2023-standard-2.")],
+    device: Annotated[str, typer.Option(help="cpu, or cuda for an NVIDIA card.")] = "cpu",
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Keep all in this folder, go on from there; training/NETWORK."),
+    ] = None,
+    placements: Annotated[int | None, typer.Option(help="Moves to learn from in all.")] = None,
+    games: Annotated[int | None, typer.Option("--games", "-g", help="At once.")] = None,
+    stretch: Annotated[int | None, typer.Option(help="Moves of each between lessons.")] = None,
+    minibatches: Annotated[int | None, typer.Option(help="Updates a lesson.")] = None,
+    rate: Annotated[float | None, typer.Option(help="Of learning, at first.")] = None,
+    start: Annotated[
+        Path | None, typer.Option(help="Begin with this network, a file.npy, and not with nothing.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Fixes first weights and deals.")] = None,
+    evaluation: Annotated[
+        int | None, typer.Option(help="Games against balanced, each time.")
+    ] = None,
+    evaluations: Annotated[int | None, typer.Option(help="How often they are played.")] = None,
+) -> None:
+    """Train a network of the bot judge by games against itself; Ctrl-C keeps what it learned."""
+    with waiting():
+        from genial.training.plan import find_plan
+
+    options = {
+        "placements": placements,
+        "games": games,
+        "stretch": stretch,
+        "minibatches": minibatches,
+        "rate": rate,
+        "start": None if start is None else str(start),
+        "seed": seed,
+        "evaluation": evaluation,
+        "evaluations": evaluations,
+    }
+    given = {name: value for name, value in options.items() if value is not None}
+    plan = find_plan(network, **given)
+    with waiting("Waking PyTorch ..."):
+        try:
+            from .train import train
+        except ModuleNotFoundError as error:
+            raise typer.BadParameter(
+                f"training needs {error.name}: pip install 'genial[train]'"
+            ) from None
+
+    raise typer.Exit(train(plan, out or Path("training", plan.name), device))
+
+
+def curves(
+    folders: Annotated[list[Path], typer.Argument(metavar="FOLDER...", help="Of genial train.")],
+    out: Annotated[Path, typer.Option(help="The drawing, a file.svg.")] = Path("curves.svg"),
+) -> None:
+    """Draw how trainings went: strength by moves learned from."""
+    with waiting():
+        from .curves import draw
+
+    draw(folders, out)

@@ -32,8 +32,9 @@ def _add(command: Callable[..., Any], *examples: str) -> None:
 
 _add(
     commands.play,
-    "genial play  [dim]you against a bot[/dim]",
-    "genial play random  [dim]against an easier one[/dim]",
+    "genial play  [dim]you against a casual player[/dim]",
+    "genial play strong  [dim]against a stronger one[/dim]",
+    "genial play you newcomer expert  [dim]three, each of another level[/dim]",
     "genial play you you --names Ann,Ben  [dim]two people at one keyboard[/dim]",
     "genial play --players 4 --edition extreme",
     "genial play --variant duel",
@@ -68,6 +69,23 @@ _add(
     "genial arena greedy balanced",
     "genial arena random greedy balanced --players 3 --games 900 --out results.jsonl",
     "genial arena balanced my_bot.py:MyBot --sprt --plot ratings.svg",
+)
+_add(
+    commands.lab,
+    "genial lab --edition 2023 --players 3  [dim]figures about this game[/dim]",
+    "genial lab --bot balanced --games 100 --variant duel",
+    "genial lab --out lab.jsonl --report lab.md --plots images  [dim]all kinds, as a page[/dim]",
+)
+_add(
+    commands.train,
+    "genial train 2023-standard-2 --device cuda  [dim]as the package's network was made[/dim]",
+    "genial train 2023-duel-2 --placements 40000 --games 128 --evaluation 128 --evaluations 3",
+    "genial train 2023-family-standard-2 --start training/2023-standard-2/network.npy",
+)
+_add(
+    commands.curves,
+    "genial curves training/2023-standard-2",
+    "genial curves training/* --out docs/images/training.svg",
 )
 
 

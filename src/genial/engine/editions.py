@@ -98,6 +98,12 @@ class Rules:
     board: Board
     open_partners: bool = False  # R8.4
 
+    def __hash__(self) -> int:
+        # Tables are looked up by rules at every move: the hash must not walk all spaces.
+        board = self.board
+        kind = (self.edition.id, self.variant, self.players, self.open_partners)
+        return hash((kind, board.shape, len(board.spaces)))
+
     @property
     def mechanisms(self) -> Variant:
         """The variant's named differences."""
@@ -164,7 +170,8 @@ def find_rules(
     if open_partners and not VARIANTS[variant].teams:
         raise BadRules(f"{variant} has no partners: open_partners is for the team variant")
     rules = Rules(book, variant, number, load_board(book.board), open_partners)
-    if board is None:
+    # An equal board, as another process sends it, is not kept: the same one compares at once.
+    if board is None or board == rules.board:
         return rules
     foreign = sorted({space.symbol for space in board.spaces} - set(rules.colours) - {""})
     if foreign:

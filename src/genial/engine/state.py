@@ -48,12 +48,12 @@ ONLOOKER = MAX_SEATS  # somebody who has no seat, where a viewer is asked for
 BLANK = MAX_KINDS  # a tile that the viewer cannot see, on a rack in a state with blanks
 
 
-def _align(fields: list[Any]) -> np.dtype[np.void]:
+def align_fields(fields: list[Any]) -> np.dtype[np.void]:
     """A record with every field where its size wants it, which cards insist on."""
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
-RULES = _align(
+RULES = align_fields(
     [
         ("arcs", "u2"),
         ("spaces", "u1"),  # in play
@@ -91,7 +91,7 @@ RULES = _align(
     ]
 )
 
-STATE = _align(
+STATE = align_fields(
     [
         ("rng", "u8"),  # generator the next draw uses
         ("gain", "u1", (MAX_SPACES + 1, MAX_COLOURS)),  # points on an empty space; 0 on others

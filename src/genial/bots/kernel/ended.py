@@ -1,0 +1,90 @@
+"""What the end of a game is worth, where a move brings it about: exact, from the note on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from genial.engine.kernel.ending import rank
+from genial.engine.kernel.integers import wide
+from genial.engine.kernel.jit import kernel
+from genial.engine.state import TUG, RulesRecord, StateRecord
+
+from .afterstate import LOWEST_MARKER, MARKERS, PAIRS, Note, rival_marker
+from .survey import SurveyRecord
+
+GOES_ON = -1.0
+
+
+@kernel
+def value_end(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, note: Note) -> float:
+    """The share of the win that a move brings if it ends the game, otherwise GOES_ON.
+
+    Winners share it. In solo it is the grade of the markers.
+    """
+    goal = wide(1)
+    if rules.scoring != TUG:
+        goal = wide(rules.track) * wide(rules.laps)
+    if note[LOWEST_MARKER] >= goal:
+        return 1.0  # R7.2, R8.5, R9.3, R10.5
+    if note[PAIRS] > 0:
+        return GOES_ON
+    if rules.seats == 1:
+        return grade_solo(rules, note, MARKERS)
+    equals = wide(1)
+    for board in range(rules.boards):
+        if board != rules.owner[state.seat]:
+            order = compare_with(rules, survey, note, board)
+            if order < 0:
+                return 0.0
+            equals += wide(order == 0)
+    return 1.0 / equals
+
+
+@kernel
+def grade_solo(rules: RulesRecord, places: Any, start: int) -> float:
+    """How good the markers of a solo game are, from 0 to 1: half of it is the lowest (R9.3).
+
+    The next one counts half as much, and so on: while the lowest lags behind, there is something to
+    learn from the others. `places` has the markers from `start` on.
+    """
+    end = wide(rules.track) * wide(rules.laps)
+    grade, weight, left = 0.0, 0.5, 1.0
+    for place in range(end + 1):
+        for colour in range(rules.colours):
+            if places[start + colour] == place:
+                grade += weight * place
+                left -= weight
+                weight *= 0.5
+    return grade / (end * (1.0 - left))
+
+
+@kernel
+def share_end(rules: RulesRecord, state: StateRecord, board: int) -> float:
+    """What the end of a game is worth to a score board: winners share 1; solo: the grade."""
+    if rules.seats == 1:
+        return grade_solo(rules, state.pegs[0], 0)
+    winners = wide(0)
+    for each in range(rules.boards):
+        winners += wide(rank(rules, state, each) == 1)
+    return 1.0 / winners if rank(rules, state, board) == 1 else 0.0
+
+
+@kernel
+def compare_with(rules: RulesRecord, survey: SurveyRecord, note: Note, board: int) -> int:
+    """1 if the own markers rank ahead of a rival's, -1 if behind, 0 if equal (R7.3, R10.6)."""
+    above = wide(0)
+    if rules.scoring == TUG:
+        above, more = wide(1), wide(0)
+        for colour in range(rules.colours):
+            place = wide(note[MARKERS + colour])
+            more += wide(place > 0) - wide(place < 0)
+        if more != 0:
+            return wide(1 if more > 0 else -1)
+    for place in range(above, wide(rules.track) * wide(rules.laps) + 1):
+        fewer = wide(0)  # who has more markers this low is behind
+        for colour in range(rules.colours):
+            fewer += wide(rival_marker(rules, survey, note, board, colour) == place)
+            fewer -= wide(note[MARKERS + colour] == place)
+        if fewer != 0:
+            return wide(1 if fewer > 0 else -1)
+    return wide(0)

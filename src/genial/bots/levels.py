@@ -1,0 +1,132 @@
+"""Opponents for people: eight levels, from somebody's first game to the best there is.
+
+The weaker ones see less and judge less well, as people do: a move that brings many points catches
+the eye, a quiet one is overlooked, and of two moves that are nearly as good it may take the wrong
+one. None plays at random, and none sees what a player cannot see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from types import MappingProxyType
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.engine.view import View
+
+from .balanced import judge_moves, land_markers, list_codes
+from .bot import Bot, Budget, Decision
+from .judge import JudgeBot, judge_view
+from .networks import load_network
+from .search import SearchBot
+
+Codes: TypeAlias = npt.NDArray[np.int32]
+Values: TypeAlias = npt.NDArray[np.float64]
+Opinion: TypeAlias = Callable[[View], tuple[Codes, Values]]
+"""The codes of all legal moves, and how good each looks to somebody."""
+
+
+def count_points(view: View) -> tuple[Codes, Values]:
+    """What somebody sees who counts points: how far all markers move."""
+    codes = list_codes(view)
+    if view.phase != "place":
+        return codes, (codes == codes.max()).astype(np.float64)  # an exchange before none
+    markers = np.array(view.markers(view.rules.owners[view.seat]))
+    return codes, (land_markers(view, codes) - markers).sum(axis=1).astype(np.float64)
+
+
+def weigh_balance(view: View) -> tuple[Codes, Values]:
+    """What somebody sees who minds the colours that lag behind; about as points."""
+    codes, values = judge_moves(view)
+    return codes, values / (2 * view.rules.track)
+
+
+def judge(view: View) -> tuple[Codes, Values]:
+    """What the judge sees."""
+    codes, logits = judge_view(view, load_network(view.rules))
+    return codes, logits.astype(np.float64)
+
+
+class HumanBot:
+    """Plays the best of the moves it notices, as far as it can tell."""
+
+    def __init__(self, summary: str, opinion: Opinion, notice: float, doubt: float) -> None:
+        """Sets how well it plays.
+
+        Args:
+            summary: what it does, in one sentence.
+            opinion: how good moves look to it.
+            notice: how likely it notices a move that brings nothing; others it notices rather.
+            doubt: how far its opinion of a move is off, about.
+        """
+        self.summary = summary
+        self._opinion, self._notice, self._doubt = opinion, notice, doubt
+
+    def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
+        """Picks one of the moves it notices."""
+        codes, values = self._opinion(view)
+        values = values + self._doubt * rng.standard_normal(len(values))
+        if view.phase == "place":
+            noticed = rng.random(len(codes)) < self._find_chances(view, codes)
+            values = np.where(noticed, values, values - _OVERLOOKED)
+        return Decision(view.decode(int(codes[np.argmax(values)])))
+
+    def _find_chances(self, view: View, codes: Codes) -> Values:
+        """How likely each move is noticed: every point is one more chance."""
+        gain = view.states[0].gain
+        points = gain[codes >> 8 & 255, codes >> 19 & 7].astype(np.float64)
+        points += gain[codes & 255, codes >> 16 & 7]
+        chances: Values = 1 - (1 - self._notice) ** (1 + points)
+        return chances
+
+
+_OVERLOOKED = 1e6  # worse than anything noticed; where nothing was, all are alike again
+
+
+@dataclass(frozen=True)
+class Level:
+    """One of the levels."""
+
+    number: int
+    title: str
+    summary: str
+    rating: int  # measured, two players: docs/bots.md
+    build: Callable[[], Bot]
+
+    @property
+    def name(self) -> str:
+        """What the registry calls it."""
+        return self.title.lower()
+
+
+def _human(
+    number: int,
+    title: str,
+    rating: int,
+    summary: str,
+    opinion: Opinion,
+    notice: float,
+    doubt: float,
+) -> Level:
+    build = partial(HumanBot, summary, opinion, notice, doubt)
+    return Level(number, title, summary, rating, build)
+
+
+LEVELS: tuple[Level, ...] = (
+    _human(1, "Newcomer", 0, "Takes points where it sees some.", count_points, 0.02, 2.0),
+    _human(2, "Learner", 0, "Takes the points it sees, and misses many.", count_points, 0.08, 1.0),
+    _human(3, "Casual", 0, "Minds the colours that lag behind.", weigh_balance, 0.3, 0.6),
+    _human(4, "Regular", 0, "Sees most moves, and minds all its colours.", weigh_balance, 0.6, 0.2),
+    _human(5, "Skilled", 0, "Has an eye for what its rivals need.", judge, 0.1, 0.15),
+    _human(6, "Strong", 0, "Denies its rivals what they need.", judge, 0.3, 0.08),
+    Level(7, "Expert", "Overlooks nothing one move ahead.", 0, JudgeBot),
+    Level(8, "Master", "Looks several turns ahead.", 0, SearchBot),
+)
+
+LEVEL_BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(
+    {level.name: level.build for level in LEVELS}
+)

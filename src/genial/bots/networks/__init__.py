@@ -1,0 +1,68 @@
+"""The trained networks of the judge, one for each kind of game whose rules differ.
+
+A file holds the weights of `kernel.network.NETWORK` in their order, as NumPy saves a flat array.
+Half precision is enough to play by.
+"""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from genial.engine.editions import Rules
+from genial.engine.errors import GenialError
+from genial.engine.state import Records
+
+from ..kernel.network import NETWORK
+
+FOLDER = Path(__file__).parent
+
+# Books with the rules of another one, and nothing of their own for a network to know.
+_SAME_RULES = {"2004": "2023", "2018": "2023"}
+
+_NUM_WEIGHTS = NETWORK.itemsize // np.dtype(np.float32).itemsize
+
+
+def name_network(rules: Rules) -> str:
+    """The name of the network for a kind of game: `2023-standard-2`."""
+    edition = _SAME_RULES.get(rules.edition.id, rules.edition.id)
+    return f"{edition}-{rules.variant}-{rules.players}"
+
+
+@lru_cache
+def load_network(rules: Rules) -> Records:
+    """The network for a kind of game, as the kernels read it, shape (1,)."""
+    return read_network(FOLDER / f"{name_network(rules)}.npy")
+
+
+def read_network(path: Path) -> Records:
+    """The network in a file, as the kernels read it, shape (1,).
+
+    Raises:
+        GenialError: where the file holds none, or one of another shape.
+    """
+    if not path.is_file():
+        raise GenialError(f"there is no network {path}")
+    try:
+        with path.open("rb") as file:
+            weights = np.lib.format.read_array(file, allow_pickle=False)
+    except (ValueError, OSError) as error:
+        raise GenialError(f"{path} is no network: {error}") from error
+    if weights.shape != (_NUM_WEIGHTS,) or weights.dtype.kind != "f":
+        raise GenialError(
+            f"{path} is no network that this version of Genial can read: it takes an array of "
+            f"{_NUM_WEIGHTS} floats, not one of shape {weights.shape} and type {weights.dtype}"
+        )
+    record = np.ascontiguousarray(weights, np.float32).view(NETWORK)
+    record.flags.writeable = False
+    return record
+
+
+def format_network(network: Records) -> bytes:
+    """The content of a file for `read_network`."""
+    content = io.BytesIO()
+    np.save(content, network.view(np.float32).astype(np.float16))
+    return content.getvalue()

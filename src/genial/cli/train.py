@@ -1,0 +1,88 @@
+"""`genial train`: a network learns to judge positions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+
+from genial.training.course import Course
+from genial.training.games import check_device
+from genial.training.learning import Progress
+from genial.training.plan import Plan
+
+from .compiling import prepare_engine, waiting
+
+
+def train(plan: Plan, folder: Path, device: str) -> int:
+    """Trains a network in a folder, or goes on with it; returns the exit code.
+
+    Args:
+        plan: what is learned and how.
+        folder: where everything is kept.
+        device: `cpu` or `cuda`.
+    """
+    check_device(device)
+    prepare_engine()
+    with waiting("Getting ready ..."):
+        course = Course(plan, folder, device)
+    if course.lesson == plan.lessons:
+        _tell("This training is done: there is nothing left to learn.")
+    elif course.lesson > 0:
+        _tell(f"Goes on after lesson {course.lesson} of {plan.lessons}.")
+    try:
+        with _new_bar() as bar:
+            network = course.run(_Watching(bar, plan, course.lesson).show)
+    except KeyboardInterrupt:
+        _tell(_describe_stop(course, folder))
+        return 130
+    print(f"The network is in {network}")
+    return 0
+
+
+class _Watching:
+    """Shows on a bar how far a training is, and what was measured in a line above it."""
+
+    def __init__(self, bar: Bar, plan: Plan, lesson: int) -> None:
+        self._bar = bar
+        self._task = bar.add_task(plan.name, total=plan.lessons, completed=lesson, measured="")
+
+    def show(self, progress: Progress) -> None:
+        self._bar.update(self._task, completed=progress.lesson)
+        if progress.strength is not None and progress.interval is not None:
+            low, high = progress.interval
+            measured = f"loss {progress.loss:.4f}, strength {progress.strength:.3f}"
+            self._bar.update(self._task, measured=measured)
+            where = f"{progress.placements:,} placements in {progress.seconds:.0f} s"
+            _tell(f"{where}: {measured} ({low:.3f} to {high:.3f})", self._bar.console)
+
+
+def _new_bar() -> Bar:
+    """A bar that goes away when done; none where nobody watches."""
+    console = Console(stderr=True, highlight=False)
+    return Bar(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TextColumn("{task.fields[measured]}"),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def _describe_stop(course: Course, folder: Path) -> str:
+    lessons = course.training.plan.lessons
+    if course.lesson == 0:
+        return "Stopped before the first lesson was over: there is nothing to keep."
+    return (
+        f"Stopped. What was learned in {course.lesson} of {lessons} lessons is in {folder}; "
+        "the same command goes on."
+    )
+
+
+def _tell(words: str, console: Console | None = None) -> None:
+    (console or Console(stderr=True, highlight=False)).print(words, soft_wrap=True)

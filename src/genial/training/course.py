@@ -1,0 +1,71 @@
+"""A training that is kept in a folder: it can be stopped at any time, and gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from .curve import Point
+from .folder import Folder
+from .learning import Progress, Training
+from .plan import Plan
+
+KEEP_EVERY = 20  # lessons between two checkpoints
+
+
+class Course:
+    """Begins the training of a plan in a folder, or takes it up where it was left."""
+
+    def __init__(self, plan: Plan, path: Path, device: str = "cpu") -> None:
+        self._folder = Folder(path)
+        self._folder.check(plan)
+        self.training = Training(plan, device)
+        self._folder.begin(plan)
+        kept = self._folder.read_checkpoint()
+        if kept is not None:
+            self.training.restore(kept)
+        self._kept = self.training.checkpoint()
+        # What was measured after the checkpoint will be measured again.
+        curve = self._folder.read_curve()
+        self._curve = [point for point in curve if point.lesson <= self.training.lesson]
+
+    @property
+    def lesson(self) -> int:
+        """How many lessons are kept."""
+        return int(self._kept["lesson"])
+
+    def run(self, report: Callable[[Progress], Any]) -> Path:
+        """Learns until the plan is done; returns where the network is.
+
+        Whatever ends it, all lessons that were finished are kept.
+        """
+        try:
+            self.training.run(lambda progress: self._note(progress, report))
+        finally:
+            if self.lesson > 0:
+                self._folder.write_checkpoint(self._kept)
+        return self._folder.write_network(self.training.network.to_record())
+
+    def _note(self, progress: Progress, report: Callable[[Progress], Any]) -> None:
+        self._kept = self.training.checkpoint()
+        if (point := _read_point(progress)) is not None:
+            self._curve.append(point)
+            self._folder.write_curve(self._curve)
+        if point is not None or progress.lesson % KEEP_EVERY == 0:
+            self._folder.write_checkpoint(self._kept)
+        report(progress)
+
+
+def _read_point(progress: Progress) -> Point | None:
+    """What was measured, where something was."""
+    if progress.loss is None or progress.strength is None or progress.interval is None:
+        return None
+    return Point(
+        progress.lesson,
+        progress.placements,
+        progress.seconds,
+        progress.loss,
+        progress.strength,
+        *progress.interval,
+    )

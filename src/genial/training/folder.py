@@ -1,0 +1,98 @@
+"""The folder of a training: its plan, how far it is, how it went, and the network at the end."""
+
+from __future__ import annotations
+
+import io
+import pickle
+from collections.abc import Sequence
+from pathlib import Path
+
+import torch
+
+from genial.bots.networks import format_network
+from genial.engine.errors import GenialError
+from genial.engine.state import Records
+
+from .curve import Point, format_point, read_curve
+from .learning import Checkpoint
+from .plan import Plan, format_plan, list_differences, parse_plan
+
+PLAN = "plan.json"
+CHECKPOINT = "checkpoint.pt"
+CURVE = "curve.jsonl"
+NETWORK_FILE = "network.npy"
+
+
+class Folder:
+    """Files of fixed names, each written as a whole: an interruption leaves the one before."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def check(self, plan: Plan) -> None:
+        """Makes sure that what the folder keeps, if anything, is the training of this plan.
+
+        Raises:
+            GenialError: saying what differs, and what to do.
+        """
+        if not (self.path / CHECKPOINT).exists():
+            return
+        place = self.path / PLAN
+        if not place.is_file():
+            raise GenialError(f"{self.path} has a checkpoint but no plan: take another folder")
+        differences = list_differences(_read_plan(place), plan)
+        if differences:
+            raise GenialError(
+                f"{self.path} has the training of another plan: {'; '.join(differences)}. "
+                "Give what it was begun with, or take another folder"
+            )
+
+    def begin(self, plan: Plan) -> None:
+        """Makes the folder where there is none, and writes the plan down."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        self._write(PLAN, format_plan(plan).encode())
+
+    def read_checkpoint(self) -> Checkpoint | None:
+        """What was kept last, or None where nothing was.
+
+        Raises:
+            GenialError: where the file is no checkpoint.
+        """
+        place = self.path / CHECKPOINT
+        if not place.exists():
+            return None
+        try:
+            kept: Checkpoint = torch.load(place, map_location="cpu", weights_only=True)
+        except (RuntimeError, ValueError, EOFError, pickle.UnpicklingError) as error:
+            raise GenialError(f"{place} is no checkpoint: remove it to begin anew") from error
+        return kept
+
+    def write_checkpoint(self, checkpoint: Checkpoint) -> None:
+        """Keeps how far a training is."""
+        buffer = io.BytesIO()
+        torch.save(checkpoint, buffer)
+        self._write(CHECKPOINT, buffer.getvalue())
+
+    def read_curve(self) -> list[Point]:
+        """How the training went so far."""
+        return read_curve(self.path / CURVE)
+
+    def write_curve(self, points: Sequence[Point]) -> None:
+        """Keeps how the training went."""
+        self._write(CURVE, "".join(f"{format_point(point)}\n" for point in points).encode())
+
+    def write_network(self, record: Records) -> Path:
+        """Keeps the network to play by, rounded; returns where. The checkpoint has it exactly."""
+        return self._write(NETWORK_FILE, format_network(record))
+
+    def _write(self, name: str, content: bytes) -> Path:
+        beside = self.path / f"{name}.new"
+        beside.write_bytes(content)
+        return beside.replace(self.path / name)
+
+
+def _read_plan(place: Path) -> Plan:
+    try:
+        return parse_plan(place.read_text("utf-8"))
+    except GenialError as error:
+        raise GenialError(f"{place}: {error}") from error

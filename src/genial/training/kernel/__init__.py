@@ -1,0 +1,1 @@
+"""Many games at once that judges play against themselves, or against simpler players."""

@@ -1,0 +1,137 @@
+"""One game of many: weighing its moves, noting the one that is made, and playing on.
+
+On a CPU the games are taken one after the other; on a card a block weighs the moves of each.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from genial.bots.kernel.afterstate import MARKERS, Floats, Note, note_move
+from genial.bots.kernel.ended import share_end
+from genial.bots.kernel.judging import judge_move
+from genial.bots.kernel.network import NetworkRecord
+from genial.bots.kernel.survey import SurveyRecord
+from genial.engine.kernel.integers import wide
+from genial.engine.kernel.jit import inlined, kernel
+from genial.engine.kernel.randomness import GOLDEN, scramble
+from genial.engine.kernel.turn import KEEP, SWAP, begin, refill, step
+from genial.engine.state import DRAW, NOBODY, OVER, Records, RulesRecord, StateRecord
+
+# Who plays for a score board.
+LEARNER = 0  # by the network
+BALANCED = 1  # as the bot of that name
+
+_40 = np.uint64(40)
+_TIE = np.float32(1e-5)
+_TWO_TO_24 = float(1 << 24)
+
+
+@inlined
+def weigh_move(
+    rules: RulesRecord,
+    state: StateRecord,
+    survey: SurveyRecord,
+    network: NetworkRecord,
+    policy: int,
+    move: int,
+    note: Note,
+    levels: Note,
+    inputs: Floats,
+    game: Floats,
+    shared: Floats,
+    first: Floats,
+    second: Floats,
+    pooled: Floats,
+) -> np.float32:
+    """How good a legal move is to whoever plays; only comparison means anything."""
+    if policy == BALANCED:
+        return weigh_balance(rules, state, survey, move, note)
+    return judge_move(
+        rules,
+        state,
+        survey,
+        network,
+        move,
+        note,
+        levels,
+        inputs,
+        game,
+        shared,
+        first,
+        second,
+        pooled,
+    )
+
+
+@kernel
+def weigh_balance(
+    rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int, note: Note
+) -> np.float32:
+    """As `bots.balanced`: what the markers lack, squared; an exchange before none.
+
+    Scaled so that a float of 32 bits has room for the noise that breaks ties.
+    """
+    if move >= KEEP:
+        return np.float32(move == SWAP)
+    note_move(rules, state, survey, move, note)
+    end = wide(rules.track) * wide(rules.laps)
+    lacking = wide(0)
+    for colour in range(rules.colours):
+        lacking += (end - wide(note[MARKERS + colour])) ** 2
+    return np.float32(-lacking) / np.float32(1024)
+
+
+@inlined
+def stir(weight: np.float32, temperature: float, noise: np.uint64, number: int) -> np.float32:
+    """A key whose highest is a sample from the softmax of the weights (Gumbel's trick).
+
+    At temperature 0 the best weight has the highest key, ties broken by the noise.
+    """
+    word = scramble(noise + GOLDEN * np.uint64(number + 1))
+    uniform = np.float32((wide(word >> _40) + 0.5) / _TWO_TO_24)
+    if temperature == 0:
+        return weight + uniform * _TIE
+    return weight / np.float32(temperature) - np.float32(math.log(-math.log(uniform)))
+
+
+@kernel
+def share_result(rules: RulesRecord, state: StateRecord, shares: Floats) -> None:
+    """Writes what the end of a game is worth to each score board."""
+    for board in range(rules.boards):
+        shares[board] = share_end(rules, state, board)
+
+
+@inlined
+def play_on(
+    rules: RulesRecord,
+    opening: Records,
+    states: Records,
+    seeds: Records,
+    move: int,
+    is_renewed: bool,
+    done: Records,
+    shares: Floats,
+    game: int,
+) -> None:
+    """Makes a move, up to the next decision; where the game is over, notes it and deals anew."""
+    step(rules, states[game], move)
+    if states[game].phase == DRAW:
+        refill(rules, states[game])
+    done[game] = 0
+    if states[game].phase == OVER:
+        done[game] = 1
+        share_result(rules, states[game], shares[game])
+        if is_renewed:
+            seeds[game] = scramble(seeds[game] - GOLDEN)
+            deal(rules, opening, states, seeds, game)
+
+
+@kernel
+def deal(rules: RulesRecord, opening: Records, states: Records, seeds: Records, game: int) -> None:
+    """Begins a game from its seed."""
+    states[game] = opening[0]
+    states[game].rng = seeds[game]
+    begin(rules, states[game], NOBODY)

@@ -1,0 +1,159 @@
+"""Learning a network from games that it plays against itself."""
+
+from __future__ import annotations
+
+import copy
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+import torch
+from torch.nn.functional import binary_cross_entropy_with_logits
+
+from genial.engine.errors import GenialError
+from genial.engine.geometry import compile_rules
+
+from .evaluation import Evaluation, Strength
+from .games import open_games
+from .network import JudgeNetwork, read_weights
+from .plan import Plan
+from .stretch import Stretch
+
+Checkpoint: TypeAlias = dict[str, Any]
+"""What a training has come to: `lesson`, `seconds`, and the states of `network` and `optimizer`."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where a training stands. Loss and strength: where they were just measured."""
+
+    lesson: int
+    lessons: int
+    placements: int
+    seconds: float
+    loss: float | None = None
+    strength: float | None = None
+    interval: tuple[float, float] | None = None  # of the strength, 95%
+
+
+class Training:
+    """A network, the games it plays, and what it learns from them."""
+
+    def __init__(self, plan: Plan, device: str = "cpu") -> None:
+        geometry = compile_rules(plan.rules)
+        self.plan, self._device = plan, device
+        self.network = JudgeNetwork(plan.seed).to(device)
+        if plan.start is not None:
+            self.network.load(read_weights(Path(plan.start)))
+        self._optimizer = torch.optim.Adam(self.network.parameters(), plan.rate)
+        self._games = open_games(geometry, plan.games, device)
+        self._evaluation = Evaluation(geometry, plan.evaluation, device)
+        self._stretch = Stretch(geometry, plan.stretch, plan.games, device)
+        self._generator = torch.Generator(device)
+        self.lesson = 0
+        self.seconds = 0.0
+        self._deal()
+        self._warm_up()
+        self._deal()
+
+    def _warm_up(self) -> None:
+        """Makes one move: what is compiled now, once, is not to be measured as learning."""
+        self._games.choose(self.plan.temperature)
+        self._games.note()
+        self._games.play(is_renewed=True)
+
+    def _deal(self) -> None:
+        """Begins new games; those of an interrupted training are lost, what was learned is not."""
+        seeds = np.random.SeedSequence([self.plan.seed, self.lesson])
+        self._games.deal(seeds.generate_state(self.plan.games, np.uint64))
+        self._generator.manual_seed((self.plan.seed + self.lesson) % 2**64)
+
+    def checkpoint(self) -> Checkpoint:
+        """A copy of what has been learned, for `restore`."""
+        return {
+            "lesson": self.lesson,
+            "seconds": self.seconds,
+            "network": self.network.flatten(),
+            "optimizer": copy.deepcopy(self._optimizer.state_dict()),
+        }
+
+    def restore(self, checkpoint: Checkpoint) -> None:
+        """Goes on from a checkpoint, with new games.
+
+        Raises:
+            GenialError: where it is not one of such a network.
+        """
+        try:
+            self.network.load(checkpoint["network"])
+            self._optimizer.load_state_dict(checkpoint["optimizer"])
+            self.lesson, self.seconds = int(checkpoint["lesson"]), float(checkpoint["seconds"])
+        except (KeyError, TypeError, ValueError, RuntimeError) as error:
+            raise GenialError(f"this is no checkpoint of such a network: {error}") from error
+        self._deal()
+
+    def run(self, report: Callable[[Progress], Any]) -> None:
+        """Learns until the plan is done, and reports after every lesson."""
+        while self.lesson < self.plan.lessons:
+            begin = time.perf_counter()
+            self._set_rate()
+            self._play()
+            loss = self._learn()
+            self.lesson += 1
+            is_due = self.plan.is_measured(self.lesson)
+            measured = float(loss) if is_due else None  # a card is waited for only where it is due
+            self.seconds += time.perf_counter() - begin
+            report(self._describe(measured, self.measure() if is_due else None))
+
+    def _describe(self, loss: float | None, strength: Strength | None) -> Progress:
+        plan = self.plan
+        placements = self.lesson * plan.games * plan.stretch
+        stands = Progress(self.lesson, plan.lessons, placements, self.seconds, loss)
+        if strength is None:
+            return stands
+        interval = strength.low, strength.high
+        return replace(stands, strength=strength.value, interval=interval)
+
+    def measure(self) -> Strength:
+        """How strong the network is now."""
+        return self._evaluation.run(self.network.flatten(), self.plan.seed)
+
+    @property
+    def _part_done(self) -> float:
+        return self.lesson / self.plan.lessons
+
+    @property
+    def _limit(self) -> int:
+        is_late = self._part_done >= 1 - self.plan.late
+        return self.plan.late_candidates if is_late else self.plan.candidates
+
+    def _set_rate(self) -> None:
+        for group in self._optimizer.param_groups:
+            group["lr"] = self.plan.rate * (1 - self._part_done)
+
+    def _play(self) -> None:
+        """Plays a stretch of every game, less and less at random."""
+        ratio = self.plan.last_temperature / self.plan.temperature
+        self._games.weights.copy_(self.network.flatten())
+        temperature = self.plan.temperature * ratio**self._part_done
+        self._stretch.play(self._games, temperature, self._limit)
+
+    def _learn(self) -> torch.Tensor:
+        """Moves the judgements of the stretch towards what came of it."""
+        inputs, targets, weights = self._stretch.read(self.plan.decay)
+        order = torch.randperm(len(targets), generator=self._generator, device=self._device)
+        loss = torch.zeros(())
+        for part in order.chunk(self.plan.minibatches):
+            loss = find_loss(self.network(inputs[part]), targets[part], weights[part])
+            self._optimizer.zero_grad()
+            torch.autograd.backward(loss)
+            self._optimizer.step()
+        return loss.detach()
+
+
+def find_loss(logits: torch.Tensor, targets: torch.Tensor, weights: torch.Tensor) -> torch.Tensor:
+    """The cross entropy between judgements and targets: the mean by weight."""
+    losses = binary_cross_entropy_with_logits(logits, targets, reduction="none")
+    return (losses * weights).sum() / weights.sum().clamp(min=1)

@@ -1,0 +1,87 @@
+"""The judge's network in PyTorch: the same weights, in the same order, as the kernels' record."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import nn
+
+from genial.bots.kernel.afterstate import COLOUR_INPUTS, GAME_INPUTS
+from genial.bots.kernel.network import NETWORK
+from genial.bots.networks import read_network
+
+_NUM_WEIGHTS = NETWORK.itemsize // np.dtype(np.float32).itemsize
+
+
+class JudgeNetwork(nn.Module):
+    """As `bots.kernel.network`, for many positions at once, with gradients."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        generator = torch.Generator().manual_seed(seed)
+        self.weights = nn.ParameterDict(
+            {name: _draw(name, generator) for name in NETWORK.names or ()}
+        )
+
+    def forward(self, inputs: torch.Tensor) -> torch.Tensor:
+        """Logits, one for each row of inputs."""
+        return _judge(dict(self.weights.items()), inputs)
+
+    def flatten(self) -> torch.Tensor:
+        """All weights in the order of the record."""
+        return torch.cat([self.weights[name].detach().reshape(-1) for name in NETWORK.names or ()])
+
+    def load(self, weights: torch.Tensor) -> None:
+        """Takes all weights from a flat tensor."""
+        if weights.shape != (_NUM_WEIGHTS,):
+            raise ValueError(f"the network has {_NUM_WEIGHTS} weights, not {weights.numel()}")
+        with torch.no_grad():
+            for name, part in _split(weights).items():
+                self.weights[name].copy_(part)
+
+    def to_record(self) -> np.ndarray:
+        """The weights as the record that kernels read, shape (1,)."""
+        return self.flatten().cpu().numpy().astype(np.float32).view(NETWORK)
+
+
+def read_weights(path: Path) -> torch.Tensor:
+    """The flat weights of a network in a file.
+
+    Raises:
+        GenialError: where the file holds none, or one of another shape.
+    """
+    return torch.from_numpy(read_network(path).view(np.float32).copy())
+
+
+def _judge(w: Mapping[str, torch.Tensor], inputs: torch.Tensor) -> torch.Tensor:
+    number = (inputs.shape[1] - GAME_INPUTS) // COLOUR_INPUTS
+    colours = inputs[:, :-GAME_INPUTS].reshape(-1, number, COLOUR_INPUTS)
+    shared = inputs[:, -GAME_INPUTS:] @ w["game"] + w["bias"]
+    first = (colours @ w["colour"]).add_(shared[:, None]).relu_()
+    second = (first @ w["hidden"]).add_(w["hidden_bias"]).relu_()
+    pooled = torch.cat([second.mean(1), second.amax(1), second.amin(1)], 1)
+    head = torch.relu(pooled @ w["head"] + w["head_bias"])
+    return head @ w["last"] + w["last_bias"]
+
+
+def _split(weights: torch.Tensor) -> dict[str, torch.Tensor]:
+    """Views of flat weights, as the record has them."""
+    parts, start = {}, 0
+    for name in NETWORK.names or ():
+        shape = NETWORK[name].shape
+        size = math.prod(shape)
+        parts[name] = weights[start : start + size].reshape(shape)
+        start += size
+    return parts
+
+
+def _draw(name: str, generator: torch.Generator) -> nn.Parameter:
+    """Weights as He et al. draw them for rectified units; biases and the last layer at 0."""
+    shape = NETWORK[name].shape
+    if len(shape) == 1:
+        return nn.Parameter(torch.zeros(shape))
+    return nn.Parameter(torch.randn(shape, generator=generator) * math.sqrt(2 / shape[0]))

@@ -1,0 +1,153 @@
+"""How a network is trained: one frozen plan, written down with the result."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from types import MappingProxyType
+from typing import Any
+
+from genial.engine.editions import Rules, find_rules
+from genial.engine.errors import BadRules, GenialError, quote
+from genial.engine.options import check_seed
+
+# Some candidates stand for no move, as others have the same one: of fewer, all could be such.
+_FEWEST_CANDIDATES = 128
+_AT_LEAST = {
+    "placements": 1,
+    "games": 1,
+    "stretch": 1,
+    "minibatches": 1,
+    "candidates": _FEWEST_CANDIDATES,
+    "late_candidates": _FEWEST_CANDIDATES,
+    "evaluation": 1,
+    "evaluations": 1,
+}
+_ABOVE_0 = "rate", "temperature", "last_temperature"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides what comes out, but for rounding."""
+
+    edition: str = "2023"
+    variant: str = "standard"
+    players: int = 2
+    placements: int = 100_000_000  # moves that are played and learned from
+    games: int = 8192  # at once
+    stretch: int = 16  # moves of every game between two lessons
+    minibatches: int = 4  # updates a lesson
+    rate: float = 2e-3  # of Adam, falling to nothing
+    candidates: int = 128  # moves weighed at a decision, about, of the hundreds there are
+    late_candidates: int = 512  # the same, in the last part
+    late: float = 0.1  # how large the last part is, of 1
+    temperature: float = 0.25  # of the choice among moves, on the scale of logits, at first
+    last_temperature: float = 0.03
+    decay: float = 0.9  # lambda of the returns
+    start: str | None = None  # a trained network to begin with
+    seed: int = 1
+    evaluation: int = 2048  # games against `balanced`, each time
+    evaluations: int = 10
+
+    def __post_init__(self) -> None:
+        for name, least in _AT_LEAST.items():
+            if getattr(self, name) < least:
+                raise BadRules(f"{name} is at least {least}, not {getattr(self, name)}")
+        for name in _ABOVE_0:
+            if not getattr(self, name) > 0:
+                raise BadRules(f"{name} is above 0, not {getattr(self, name)}")
+        for name in ("decay", "late"):
+            if not 0 <= getattr(self, name) <= 1:
+                raise BadRules(f"{name} is from 0 to 1, not {getattr(self, name)}")
+        check_seed(self.seed)
+
+    @property
+    def name(self) -> str:
+        """What the network is called: `2023-standard-2`."""
+        return f"{self.edition}-{self.variant}-{self.players}"
+
+    @property
+    def rules(self) -> Rules:
+        """The kind of game."""
+        return find_rules(self.edition, self.variant, self.players)
+
+    @property
+    def lessons(self) -> int:
+        """How often the network learns from a stretch of all games."""
+        return max(1, -(-self.placements // (self.games * self.stretch)))
+
+    def is_measured(self, lesson: int) -> bool:
+        """Whether strength is measured after a lesson: spread evenly, the last time at the end."""
+        before, after = ((lesson - back) * self.evaluations // self.lessons for back in (1, 0))
+        return after > before
+
+
+# One for each kind of game whose rules differ from all others.
+PLANS: Mapping[str, Plan] = MappingProxyType(
+    {
+        plan.name: plan
+        for plan in (
+            Plan("2023", "standard", 2),
+            Plan("2023", "standard", 3),
+            Plan("2023", "standard", 4),
+            Plan("2023", "team", 4),
+            Plan("2023", "solo", 1),
+            Plan("2023", "duel", 2),
+            Plan("2023-family", "standard", 2),
+            Plan("2023-family", "standard", 3),
+            Plan("2023-family", "standard", 4),
+            Plan("extreme", "standard", 2),
+            Plan("extreme", "standard", 3),
+            Plan("extreme", "standard", 4),
+            Plan("extreme", "team", 4),
+            Plan("extreme", "solo", 1),
+        )
+    }
+)
+
+
+def find_plan(name: str, **changes: Any) -> Plan:
+    """The plan for a network, with changes.
+
+    Raises:
+        BadRules: listing the networks there are, or saying what is wrong with a change.
+    """
+    plan = PLANS.get(name)
+    if plan is None:
+        raise BadRules(
+            f"there is no network {quote(name)}; there are {', '.join(PLANS)} "
+            "(2004 and 2018 are played by the rules of 2023)"
+        )
+    return replace(plan, **changes)
+
+
+def format_plan(plan: Plan) -> str:
+    """A plan as JSON, for `parse_plan`."""
+    return json.dumps(asdict(plan), indent=2) + "\n"
+
+
+def parse_plan(text: str) -> Plan:
+    """The plan that `format_plan` wrote.
+
+    Raises:
+        GenialError: where the text is none.
+    """
+    try:
+        return Plan(**json.loads(text))
+    except (ValueError, TypeError) as error:
+        raise GenialError(f"this is no plan of a training: {error}") from error
+
+
+# How often and how exactly strength is measured changes nothing in the network.
+_WITHOUT_EFFECT = "evaluation", "evaluations"
+
+
+def list_differences(kept: Plan, asked: Plan) -> list[str]:
+    """What would make another network, in words: `games is 64 there and 128 here`."""
+    pairs = [
+        (field.name, getattr(kept, field.name), getattr(asked, field.name))
+        for field in fields(Plan)
+        if field.name not in _WITHOUT_EFFECT
+    ]
+    return [f"{name} is {old} there and {new} here" for name, old, new in pairs if old != new]

@@ -1,0 +1,56 @@
+"""What positions turned out to be worth: returns over a stretch of play, TD(lambda)."""
+
+from __future__ import annotations
+
+import torch
+
+
+def spread_returns(
+    logits: torch.Tensor,
+    boards: torch.Tensor,
+    done: torch.Tensor,
+    shares: torch.Tensor,
+    decay: float,
+) -> tuple[torch.Tensor, torch.Tensor]:
+    """Targets for the positions of a stretch, and which of them have one.
+
+    Backwards through the stretch, every score board has a return: what it got at the end of the
+    game, otherwise a mix of its own later positions as they were judged. Between two, what one
+    gains the other loses, so that each learns from the other's positions too.
+
+    Args:
+        logits: as judged when played, (steps, games).
+        boards: whose move it was, (steps, games).
+        done: whether the game ended with it, (steps, games).
+        shares: what the end was worth to each board, (steps, games, boards).
+        decay: lambda, how much later judgements count.
+    """
+    returns = torch.zeros_like(shares[0])
+    known = torch.zeros_like(shares[0], dtype=torch.bool)
+    targets = torch.zeros_like(logits)
+    usable = torch.zeros_like(logits, dtype=torch.bool)
+    judged = torch.sigmoid(logits)
+    for step in reversed(range(len(shares))):
+        mover = boards[step].long()[:, None]
+        over = done[step].bool()[:, None]
+        returns = torch.where(over, shares[step], returns)
+        known = known | over
+        later = returns.gather(1, mover)
+        has_later = known.gather(1, mover)
+        targets[step] = later[:, 0]
+        usable[step] = (has_later & ~over)[:, 0]
+        now = judged[step][:, None]
+        mixed = torch.where(has_later, decay * later + (1 - decay) * now, now)
+        mixed = torch.where(over, later, mixed)
+        returns, known = _pass_back(returns, known, mover, mixed)
+    return targets, usable
+
+
+def _pass_back(
+    returns: torch.Tensor, known: torch.Tensor, mover: torch.Tensor, mixed: torch.Tensor
+) -> tuple[torch.Tensor, torch.Tensor]:
+    """The returns of all boards before a move, from that of the board that made it."""
+    returns = returns.scatter(1, mover, mixed)
+    if returns.shape[1] == 2:
+        return returns.scatter(1, 1 - mover, 1 - mixed), torch.ones_like(known)
+    return returns, known.scatter(1, mover, torch.ones_like(known[:, :1]))

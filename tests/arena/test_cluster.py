@@ -1,0 +1,192 @@
+"""Contests on a real Ray cluster of one machine, and what is said where there is none."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from genial import BadRules, GenialError
+from genial.arena.cluster import Cluster, Sender, import_ray, play_there
+from genial.arena.contest import Contest
+from genial.arena.ledger import Ledger
+from genial.arena.processes import Processes
+from genial.arena.running import Place, run
+from genial.cli.main import main
+from genial.engine.editions import find_rules
+from tests.arena.ray_head import QUIET, Head, start_head
+
+DUEL = Contest(find_rules("2023", "duel"), ("greedy", "random"), seed=3)
+SLEEPY = """
+import os, time
+from pathlib import Path
+from genial.bots.simple import RandomBot
+
+class Sleepy(RandomBot):
+    def choose(self, view, budget, rng):
+        Path(f"{os.getpid()}.pid").touch()
+        time.sleep(600)
+"""
+
+
+@pytest.fixture(scope="module")
+def started() -> Iterator[Head]:
+    pytest.importorskip("ray", reason="Ray is missing: pip install 'genial[cluster]'")
+    play(
+        DUEL, Processes(1), 1
+    )  # compiles the engine once, and not in every worker at the same time
+    with start_head() as head:
+        yield head
+
+
+@pytest.fixture
+def head(started: Head, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Head:
+    """The cluster that "auto" finds, and a working folder that is not the cluster's."""
+    for name, value in {**QUIET, "RAY_ADDRESS": started.address}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.chdir(tmp_path)
+    return started
+
+
+def play(contest: Contest, place: Place, games: int = 6) -> list[dict[str, object]]:
+    """All lines in order, without the time they took."""
+    ledger = Ledger(contest)
+    run(contest, ledger, games, place)
+    lines = (ledger.lines[number] for number in range(games))
+    return [{name: value for name, value in line.items() if name != "seconds"} for line in lines]
+
+
+def find_players() -> list[int]:
+    """The processes that sleepy bots play in."""
+    return [int(file.stem) for file in Path().glob("*.pid")]
+
+
+def is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)  # asks, and does nothing
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    for _ in range(600):
+        if condition():
+            return
+        time.sleep(0.1)
+    raise AssertionError("not within a minute")
+
+
+def interrupt_when(condition: Callable[[], bool]) -> None:
+    """Ctrl-C, from beside."""
+
+    def interrupt() -> None:
+        wait_until(condition)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    Thread(target=interrupt).start()
+
+
+@pytest.mark.parametrize("where", ["auto", "client", "local"])
+def test_a_cluster_does_not_change_results(head: Head, where: str) -> None:
+    place = Cluster(head.client if where == "client" else where, 2)
+    assert play(DUEL, place) == play(DUEL, Processes(1))
+
+
+def test_a_bot_from_a_file_plays_on_a_machine_that_sees_the_file(head: Head) -> None:
+    Path("mine.py").write_text("from genial.bots.simple import RandomBot as Mine\n")
+    contest = Contest(DUEL.rules, ("greedy", "mine.py:Mine"))
+    assert play(contest, Cluster("auto")) == play(contest, Processes(1))
+
+
+def test_a_bot_whose_file_is_missing_there_is_named_with_the_machine(head: Head) -> None:
+    contest = Contest(DUEL.rules, ("greedy", "gone.py:Gone"))
+    with pytest.raises(GenialError, match=r"^there is no file 'gone.py' on .*, in /"):
+        play(contest, Cluster("auto"))
+
+
+def test_games_that_are_still_running_are_cancelled(
+    head: Head, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ray = import_ray()
+    Path("sleepy.py").write_text(SLEEPY)
+    contest = Contest(find_rules("2023", "solo"), ("sleepy.py:Sleepy", "random"))
+    games = Cluster("auto").play(contest, contest.pairings(4))
+    interrupt_when(lambda: len(find_players()) >= 2)
+    leave = ray.shutdown
+    monkeypatch.setattr(ray, "shutdown", lambda: None)  # Ray would end them as well, in its time
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            next(games)
+        wait_until(lambda: not any(is_alive(player) for player in find_players()))
+    finally:
+        leave()
+
+
+def test_a_clear_case_stops_early(head: Head, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--games", "4000", "--sprt", "--margin", "0.2", "--on", "auto"]
+    with pytest.raises(SystemExit) as ended:
+        main(["arena", "greedy", "random", *arguments, "--out", "results.jsonl"])
+    assert ended.value.code == 0
+    assert "greedy: stronger" in capsys.readouterr().out
+    assert len(Path("results.jsonl").read_text().splitlines()) < 400
+
+
+def test_an_interrupted_contest_keeps_its_games(head: Head) -> None:
+    command = [sys.executable, "-m", "genial", "arena", "greedy", "random", "--on", "local"]
+    command += ["--processes", "2", "--games", "100000", "--out", "results.jsonl"]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    kept = Path("results.jsonl")
+    wait_until(lambda: kept.exists() and len(kept.read_text().splitlines()) > 3)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+    _, said = process.communicate(timeout=60)
+    lines = [json.loads(line) for line in kept.read_text().splitlines()[1:]]
+    assert process.returncode == 0
+    assert said.startswith(f"Stopped after {len(lines)} games; the finished games are in")
+
+
+def test_machines_without_genial_are_told_from_bots_that_fail(
+    head: Head, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hidden = Path("hidden", "genial", "__init__.py")
+    hidden.parent.mkdir(parents=True)
+    hidden.write_text("raise ModuleNotFoundError(\"No module named 'genial'\")\n")
+    monkeypatch.setenv("PYTHONPATH", str(hidden.parents[1].absolute()))
+    with pytest.raises(GenialError, match="machines of the cluster need genial"):
+        play(DUEL, Cluster("local", 1))
+
+
+def test_what_ray_has_against_an_address_is_passed_on(
+    head: Head, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise ConnectionError("nobody answers\nand more")
+
+    monkeypatch.setattr("ray.init", refuse)
+    with pytest.raises(GenialError, match=r"^cannot use Ray at ray://host:1: nobody answers$"):
+        play(DUEL, Cluster("ray://host:1"))
+
+
+def test_another_version_of_genial_is_refused() -> None:
+    with pytest.raises(BadRules, match=r"has genial .*, not 0\.0\.0"):
+        play_there(DUEL, DUEL.pairings(1)[0], Sender("0.0.0", os.getcwd()))
+
+
+@pytest.mark.parametrize("address", ["", "host:6379", "ray://host", "http://host:80"])
+def test_an_address_that_is_none_is_refused(address: str) -> None:
+    with pytest.raises(GenialError, match="a cluster is ray://host:port, auto or local, not "):
+        Cluster(address)
+
+
+def test_without_ray_it_is_said_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(GenialError, match=r"needs ray: pip install 'genial\[cluster\]'"):
+        Cluster("auto")

@@ -1,0 +1,120 @@
+"""Ratings as a drawing and as a page: complete, escaped, and without a look elsewhere."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+import pytest
+
+from genial.arena.contest import Contest
+from genial.arena.page import format_page
+from genial.arena.playing import Line
+from genial.arena.plotting import plot
+from genial.arena.report import Report, report
+from genial.engine.editions import find_rules
+
+NASTY = '<script>&"mine".py:Bot'
+
+
+def new_line(number: int, sides: list[int], ranks: list[int], names: tuple[str, ...]) -> Line:
+    return Line(
+        number=number,
+        set=number // 2,
+        seed=0,
+        seats=[names[side] for side in sides],
+        sides=sides,
+        ranks=ranks,
+        scores=[[0] * 6] * 2,
+        reason="full",
+        decisions=1,
+        seconds=[0.5, 0.5],
+    )
+
+
+@pytest.fixture(scope="module")
+def shown() -> Report:
+    """The second won three of four games against the first, which has a name to be careful with."""
+    contest = Contest(find_rules("2023", "standard", 2), (NASTY, "greedy"), seed=7)
+    ranks = [[2, 1], [2, 1], [2, 1], [1, 2]]
+    lines = [new_line(number, [0, 1], rank, contest.entrants) for number, rank in enumerate(ranks)]
+    return report(contest, lines)
+
+
+class Reader(HTMLParser):
+    """Collects the cells of tables, and the names of all tags and attributes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[list[str]] = []
+        self.tags: list[str] = []
+        self.attributes: set[str] = set()
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes |= {name for name, _ in attributes}
+        if tag == "tr":
+            self.rows.append([])
+        elif tag in ("td", "th"):
+            self.rows[-1].append("")
+
+    def handle_data(self, text: str) -> None:
+        if self.tags and self.tags[-1] in ("td", "th") and text.strip():
+            self.rows[-1][-1] += text
+
+
+def read(page: str) -> Reader:
+    reader = Reader()
+    reader.feed(page)
+    return reader
+
+
+def test_the_drawing_is_well_formed_and_has_a_row_for_each(shown: Report) -> None:
+    drawing = ElementTree.fromstring(plot(shown))
+    texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    assert texts[0] == "greedy"  # the best first
+    assert texts[2] == NASTY
+    assert len(list(drawing.iter("{http://www.w3.org/2000/svg}circle"))) == 2
+
+
+def test_nothing_lies_outside_the_drawing(shown: Report) -> None:
+    drawing = ElementTree.fromstring(plot(shown))
+    width = int(drawing.attrib["viewBox"].split()[2])
+    for line in drawing.iter("{http://www.w3.org/2000/svg}line"):
+        assert 8 * len(NASTY) < float(line.attrib["x1"]) < float(line.attrib["x2"]) < width - 50
+
+
+def test_the_page_has_standings_and_shares_with_their_intervals(shown: Report) -> None:
+    page = format_page(shown)
+    assert "2023 edition (North America), standard, 2 players, 4 games, seed 7" in page
+    rows = read(page).rows
+    best = shown.standings[0]
+    assert rows[0] == ["bot", "rating", "95%", "seconds a game"]
+    interval = f"{best.low:+.0f} to {best.high:+.0f}"
+    assert rows[1] == ["greedy", f"{best.rating:+.0f}", interval, "0.500"]
+    assert rows[3] == ["", "greedy", NASTY]
+    share = shown.shares[1, 0]
+    assert rows[4] == ["greedy", "", f"75.0 ({100 * share.low:.0f} to {100 * share.high:.0f})"]
+    assert rows[5][0] == NASTY
+
+
+def test_names_are_text_and_never_markup(shown: Report) -> None:
+    page = format_page(shown)
+    assert "script" not in read(page).tags
+    assert "<script>" not in page
+    assert (
+        page.count("&lt;script&gt;&amp;") == 6
+    )  # title, heading, drawing, and three tables' cells
+
+
+def test_the_page_is_complete_and_fits_light_and_dark(shown: Report) -> None:
+    page = format_page(shown)
+    reader = read(page)
+    assert "svg" in reader.tags
+    assert not reader.attributes & {"src", "href", "srcset", "data", "style"}
+    assert not {"link", "img", "iframe", "script"} & set(reader.tags)
+    assert "url(" not in page
+    assert "@import" not in page
+    assert re.findall(r"\w+://[^\"]+", page) == ["http://www.w3.org/2000/svg"]
+    assert page.count("prefers-color-scheme: dark") == 2

@@ -1,0 +1,106 @@
+"""What the judge is told about a move is what the position after it shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from genial.bots.kernel import door
+from genial.bots.kernel.afterstate import COLOUR_INPUTS, GAME_INPUTS
+from genial.bots.kernel.ended import GOES_ON
+from genial.bots.kernel.survey import SURVEY
+from genial.engine.editions import every_kind
+from genial.engine.game import Game
+from genial.engine.geometry import Geometry
+from genial.engine.kernel import door as engine
+from genial.engine.kernel.turn import KEEP
+from genial.engine.state import EXCHANGE, OVER, Records
+
+DUE, MAY_EXCHANGE = 2, 3  # inputs that KEEP does not have
+
+
+def describe(geometry: Geometry, states: Records, code: int) -> tuple[Any, Any, float]:
+    """What the network is told: of the colours, of the game, and what an end is worth."""
+    survey = np.zeros(1, SURVEY)
+    colours = int(geometry.record[0].colours)
+    inputs = np.full(colours * COLOUR_INPUTS + GAME_INPUTS, np.nan, np.float32)
+    door.survey(geometry.record, states, survey)
+    end = door.describe_move(geometry.record, states, survey, code, inputs)
+    split = colours * COLOUR_INPUTS
+    return inputs[:split].reshape(colours, COLOUR_INPUTS), inputs[split:], end
+
+
+def list_codes(geometry: Geometry, states: Records) -> Any:
+    codes = np.empty(6000, np.int32)
+    return codes[: engine.list_moves(geometry.record, states, codes)]
+
+
+def make(geometry: Geometry, states: Records, code: int) -> Records:
+    after = states.copy()
+    engine.step(geometry.record, after, code)
+    return after
+
+
+def share_win(geometry: Geometry, states: Records, board: int) -> float:
+    """What the end of a game is worth to a board."""
+    fields = geometry.record[0]
+    if fields.seats == 1:
+        markers = [engine.marker(geometry.record, states, 0, c) for c in range(fields.colours)]
+        weights = [2.0 ** -(place + 1) for place in range(len(markers))]
+        weighed = sum(w * m for w, m in zip(weights, sorted(markers), strict=True))
+        return weighed / (int(fields.track) * int(fields.laps) * sum(weights))
+    ranks = [engine.rank(geometry.record, states, each) for each in range(fields.boards)]
+    return 1 / ranks.count(1) if ranks[board] == 1 else 0.0
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("kind", every_kind(), ids=str)
+def test_a_move_is_described_as_the_position_after_it(kind: tuple[str, str, int]) -> None:
+    edition, variant, players = kind
+    rng = np.random.default_rng(5)
+    for seed in range(3):
+        game = Game(edition, variant=variant, players=players, seed=seed)
+        while game.outcome is None:
+            states = game.view(game.seat).states
+            codes = list_codes(game.geometry, states)
+            for code in rng.choice(
+                codes[codes < KEEP], min(8, (codes < KEEP).sum()), replace=False
+            ):
+                check_move(game.geometry, states, int(code))
+            game.play(game.view(game.seat).decode(int(rng.choice(codes))))
+
+
+def check_move(geometry: Geometry, states: Records, code: int) -> None:
+    colours, game, end = describe(geometry, states, code)
+    after = make(geometry, states, code)
+    shown_colours, shown_game, _ = describe(geometry, after, KEEP)
+    assert np.array_equal(colours, shown_colours)
+    others = [index for index in range(GAME_INPUTS) if index not in (DUE, MAY_EXCHANGE)]
+    assert np.array_equal(game[others], shown_game[others])
+    if after[0].phase == OVER:
+        board = int(geometry.record[0].owner[states[0].seat])
+        assert end == pytest.approx(share_win(geometry, after, board))
+    else:
+        assert end == GOES_ON
+        assert game[DUE] == after[0].bonus
+        assert game[MAY_EXCHANGE] == (after[0].phase == EXCHANGE)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("kind", every_kind(), ids=str)
+def test_hidden_tiles_do_not_change_what_the_judge_is_told(kind: tuple[str, str, int]) -> None:
+    edition, variant, players = kind
+    rng = np.random.default_rng(6)
+    game = Game(edition, variant=variant, players=players, seed=9)
+    while game.outcome is None:
+        view = game.view(game.seat)
+        codes = list_codes(game.geometry, view.states)
+        code = int(rng.choice(codes))
+        seen = describe(game.geometry, view.states, code)
+        for states in (game.states, view.sample(rng).states):
+            dealt = describe(game.geometry, states, code)
+            assert np.array_equal(seen[0], dealt[0])
+            assert np.array_equal(seen[1], dealt[1])
+        game.play(view.decode(code))

@@ -1,0 +1,137 @@
+"""Looking ahead: what it finds near the end, and that it can be repeated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+import genial
+from genial.bots.bot import Budget
+from genial.bots.judge import JudgeBot
+from genial.bots.kernel import door
+from genial.bots.kernel.searching import LEVELS, SETTLED
+from genial.bots.kernel.survey import SURVEY
+from genial.bots.networks import load_network
+from genial.bots.registry import find_player
+from genial.bots.search import SearchBot
+from genial.engine.kernel import door as engine
+from genial.engine.kernel.moves import MAX_MOVES
+from genial.engine.legality import encode_move
+from genial.engine.state import STATE
+from genial.engine.view import View
+from genial.engine.world import World
+
+pytestmark = pytest.mark.compiled
+
+
+def play_until_open(pairs: int, seed: int) -> genial.Game:
+    """A game with at most so many pairs of empty spaces, and one that goes on."""
+    while True:
+        game = genial.Game("2023", players=2, seed=seed)
+        rng = np.random.default_rng(seed)
+        while game.outcome is None and int(game.states[0].open) > pairs:
+            moves = game.legal_moves()
+            game.play(moves[int(rng.integers(len(moves)))])
+        if game.outcome is None and game.phase == "place":
+            return game
+        seed += 1000
+
+
+def try_moves(world: World, seat: int, moves: Sequence[genial.Move]) -> list[float]:
+    """What each move leads to where both sides play the best, by trying everything."""
+    shares = []
+    for move in moves:
+        world.play(move)
+        shares.append(solve(world, seat))
+        world.undo()
+    return shares
+
+
+def solve(world: World, seat: int) -> float:
+    if world.outcome is not None:
+        return 1 / len(world.outcome.winners) if seat in world.outcome.winners else 0.0
+    shares = try_moves(world, seat, world.legal_moves())
+    return max(shares) if world.seat == seat else min(shares)
+
+
+def look(view: View, codes: list[int], seeds: list[int], turns: int = 2) -> np.ndarray:
+    shares = np.empty((len(seeds), len(codes)))
+    door.look_ahead_all(
+        view.geometry.record,
+        load_network(view.rules),
+        view.states,
+        np.zeros(LEVELS, STATE),
+        np.zeros(1, SURVEY),
+        np.zeros((LEVELS, MAX_MOVES), np.int32),
+        np.array(seeds, np.uint64),
+        np.array(codes, np.int32),
+        turns,
+        128,
+        shares,
+    )
+    return shares
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_near_the_end_a_world_is_solved(seed: int) -> None:
+    game = play_until_open(SETTLED, seed)
+    view = game.view(game.seat)
+    moves = view.legal_moves()[::3]
+    codes = [encode_move(view.geometry, view.states, move) for move in moves]
+    states = view.states.copy()
+    engine.redeal(view.geometry.record, states, view.seat, np.uint64(7))
+    expected = try_moves(World(view.geometry, states), view.seat, moves)
+    assert look(view, codes, [7])[0].tolist() == expected
+
+
+def test_the_last_move_of_a_game_is_the_best_there_is() -> None:
+    for seed in range(12):
+        game = play_until_open(1, seed)
+        view = game.view(game.seat)
+        choice = find_player("search:sims=64").choose(view, np.random.default_rng(0)).move
+        world = view.sample(np.random.default_rng(0))
+        shares = dict(
+            zip(view.legal_moves(), try_moves(world, view.seat, view.legal_moves()), strict=True)
+        )
+        assert shares[choice] == max(shares.values())
+
+
+@pytest.mark.parametrize("kind", [("2023", "standard", 2), ("extreme", "standard", 3)], ids=str)
+def test_the_same_count_gives_the_same_move_on_any_number_of_cores(
+    kind: tuple[str, str, int],
+) -> None:
+    edition, variant, players = kind
+    game = genial.Game(edition, variant=variant, players=players, seed=4)
+    choices = [
+        SearchBot(threads=threads).choose(
+            game.view(game.seat), Budget(simulations=60), np.random.default_rng(1)
+        )
+        for threads in (1, 2, 2)
+    ]
+    assert choices[1] == choices[2]
+    assert choices[0].move == choices[1].move
+    for one, other in zip(choices[0].analysis, choices[1].analysis, strict=True):
+        assert one.value == pytest.approx(other.value)
+
+
+def test_time_is_kept_and_used() -> None:
+    """At least one world for each candidate, however short the time."""
+    view = genial.Game("2023", players=2, seed=4, start=0).view(0)
+    choice = SearchBot().choose(view, Budget(seconds=1e-9), np.random.default_rng(1))
+    assert choice.move in view.legal_moves()
+
+
+def test_the_judges_opinion_counts_as_much_as_faith_says() -> None:
+    """With endless faith in the judge the search plays as the judge does."""
+    game = play_until_open(60, 4)  # in the opening some moves are each other's mirror image
+    view, rng = game.view(game.seat), np.random.default_rng(1)
+    judged = JudgeBot().choose(view, Budget(), rng)
+    assert SearchBot(faith=1e9).choose(view, Budget(simulations=40), rng).move == judged.move
+
+
+@pytest.mark.parametrize("text", ["candidates=0", "turns=1.5", "replies=-1", "faith=-1"])
+def test_options_that_make_no_sense_are_refused(text: str) -> None:
+    with pytest.raises(genial.BadRules, match=text.split("=")[0]):
+        find_player(f"search:{text}")

@@ -1,0 +1,111 @@
+"""What is read off games whose results are known."""
+
+from __future__ import annotations
+
+import pytest
+
+from genial.arena.shares import compare
+from genial.lab.findings import Findings, find, find_all
+from genial.lab.ledger import Ledger
+from tests.lab.lines import DUEL, SOLO, THREE, TWO, new_line
+
+
+def test_places_share_a_win_that_is_shared() -> None:
+    ranks = [(1, 2, 3), (1, 1, 3), (2, 1, 3), (2, 3, 1)]
+    found = find(THREE, [new_line(THREE, n, r) for n, r in enumerate(ranks)], [])
+    assert [place.value for place in found.places] == [1.5 / 4, 1.5 / 4, 1 / 4]
+    assert found.equal == pytest.approx(1 / 3)
+    assert found.ties is not None
+    assert found.ties.value == 1 / 4
+
+
+def test_the_winner_and_the_last_are_found_by_rank_and_read_by_the_lowest_marker() -> None:
+    high, middle, low = [9, 12, 13, 13, 14, 18], [9, 12, 12, 13, 14, 18], [7, 18, 18, 18, 18, 18]
+    lines = [new_line(THREE, 0, (3, 1, 2), [low, high, middle])]
+    lines += [new_line(THREE, 1, (1, 1, 1), [[5] * 6] * 3)]
+    found = find(THREE, lines, [])
+    assert found.winner.counts == tuple(int(score in (5, 9)) for score in range(19))
+    assert found.last is not None
+    assert found.last.counts == tuple(int(score in (5, 7)) for score in range(19))
+
+
+def test_in_the_duel_the_markers_on_ones_side_are_counted() -> None:
+    side = [4, 2, 0, -3, -1, 0]
+    markers = [side, [-marker for marker in side]]
+    lines = [new_line(DUEL, n, (1, 2), markers) for n in range(2)]
+    assert find(DUEL, lines, []).winner.counts == (0, 0, 2, 0, 0, 0, 0)
+
+
+def test_solo_has_a_result_and_neither_places_nor_exchanges() -> None:
+    lines = [new_line(SOLO, n, (1,), [[20, 11 + n, 36, 30, 19, 25]]) for n in range(2)]
+    found = find(SOLO, lines, [])
+    assert found.winner.mean.value == 11.5
+    assert len(found.winner.counts) == 37
+    assert (found.places, found.ties, found.last) == ((), None, None)
+    assert (found.offered, found.taken, found.exchanging) == (None, None, None)
+
+
+def test_counts_are_means_over_games() -> None:
+    lines = [
+        new_line(TWO, 0, (1, 2), counts=(38, 40, 2, 5, 3, 1)),
+        new_line(TWO, 1, (1, 2), counts=(36, 41, 5, 3, 6, 0)),
+    ]
+    found = find(TWO, lines, [])
+    figures = (
+        found.turns,
+        found.placements,
+        found.bonuses,
+        found.empty,
+        found.offered,
+        found.taken,
+    )
+    assert [figure.value for figure in figures if figure] == [37, 40.5, 3.5, 4, 4.5, 0.5]
+
+
+@pytest.mark.parametrize(("reason", "share"), [("instant", 0.75), ("full", 0.25)])
+def test_instant_wins_are_those_with_that_reason(reason: str, share: float) -> None:
+    reasons = ["instant" if reason == "full" else "full", *[reason] * 3]
+    lines = [new_line(TWO, n, (1, 2), reason=why) for n, why in enumerate(reasons)]
+    assert find(TWO, lines, []).instant.value == share
+
+
+EQUALS = [new_line(TWO, n, (1, 2)) for n in range(2)]
+
+
+def compare_exchanging(*ranks: tuple[int, int]) -> Findings:
+    """Sets of two: the keeper is first the one side, then the other."""
+    keeping = [
+        new_line(TWO, n, result, keeper=n % 2, its_set=n // 2) for n, result in enumerate(ranks)
+    ]
+    return find(TWO, EQUALS, keeping)
+
+
+def test_the_exchange_is_worth_what_those_win_who_use_it() -> None:
+    found = compare_exchanging((2, 1), (1, 2), (2, 1), (2, 1), (1, 1), (1, 2), (1, 2), (1, 2))
+    assert found.exchanging is not None
+    assert found.exchanging.share == (2 + 1 + 1.5 + 1) / 8
+    assert found.exchanging.games == 8
+
+
+def test_where_every_set_is_even_the_exchange_is_surely_worth_little() -> None:
+    even = compare_exchanging(*[(1, 2), (1, 2)] * 50).exchanging
+    uneven = compare_exchanging(*[(2, 1), (1, 2), (1, 2), (2, 1)] * 25).exchanging
+    assert even is not None
+    assert uneven is not None
+    assert even.share == uneven.share == 0.5
+    assert even.high - even.low < (uneven.high - uneven.low) / 3
+
+
+def test_with_three_every_other_side_is_compared_with_the_keeper() -> None:
+    keeping = [new_line(THREE, 0, (1, 2, 3), keeper=1)]
+    exchanging = find(THREE, [new_line(THREE, n, (1, 2, 3)) for n in range(2)], keeping).exchanging
+    assert exchanging == compare([((0, 1, 0), (1, 2, 3))], 0, 1)
+    assert exchanging.share == 0.5  # one is ahead of it, one behind
+
+
+def test_a_kind_with_a_single_game_is_left_out() -> None:
+    ledger = Ledger("random", 0)
+    ledger.add(new_line(TWO, 0, (1, 2)))
+    ledger.add(new_line(DUEL, 0, (1, 2)))
+    ledger.add(new_line(DUEL, 1, (1, 2)))
+    assert [found.kind for found in find_all([TWO, DUEL], ledger)] == [DUEL]

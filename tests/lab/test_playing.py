@@ -1,0 +1,59 @@
+"""Real games, and what is noted about them."""
+
+from __future__ import annotations
+
+import pytest
+
+from genial.engine.game import Game
+from genial.lab.cores import map_on_cores
+from genial.lab.playing import Line, play_task
+from genial.lab.schedule import STUDIES, Kind, Task, plan
+from tests.lab.lines import DUEL, SOLO, TWO
+
+TEAM = Kind("extreme", "team", 4)
+
+
+@pytest.mark.parametrize("kind", [TWO, TEAM, SOLO], ids=str)
+def test_what_is_noted_fits_together(kind: Kind) -> None:
+    for task in plan(kind, "random", 2, seed=5):
+        line = play_task(task)
+        assert len(line["ranks"]) == len(line["markers"]) == kind.sides
+        assert min(line["ranks"]) == 1
+        assert line["placements"] == line["turns"] + line["bonuses"]
+        assert line["taken"] <= line["offered"] <= line["turns"]
+        board = Game(kind.edition, variant=kind.variant, players=kind.players, seed=0)
+        free = len(board.geometry.spaces) - len(board.symbols)
+        assert line["empty"] == free - 2 * line["placements"]
+
+
+def test_markers_are_read_from_each_side() -> None:
+    line = play_task(next(plan(DUEL, "random", 1, seed=5)))
+    first, second = line["markers"]
+    assert first == [-marker for marker in second]
+
+
+def play(kind: Kind, study: str, bot: str, games: int) -> list[Line]:
+    return [play_task(task) for task in plan(kind, bot, games, seed=2) if task.study == study]
+
+
+def test_who_may_exchange_does_and_the_keeper_never() -> None:
+    """Greedy always exchanges, so what is offered and not taken is the keeper's."""
+    equals, keeping = (play(TWO, study, "greedy", 6) for study in STUDIES)
+    assert all(line["taken"] == line["offered"] for line in equals)
+    assert sum(line["offered"] for line in equals) > 0
+    assert 0 < sum(line["taken"] for line in keeping) < sum(line["offered"] for line in keeping)
+
+
+def test_where_nobody_could_exchange_a_set_is_the_same_game_twice() -> None:
+    lines = play(DUEL, "keeping", "balanced", 8)
+    quiet = [(a, b) for a, b in zip(lines[::2], lines[1::2], strict=True) if not a["offered"]]
+    assert quiet
+    for one, other in quiet:
+        assert one["markers"] == other["markers"]
+
+
+def test_processes_do_not_change_games() -> None:
+    tasks: list[Task] = list(plan(TWO, "random", 2, seed=3))
+    with map_on_cores(play_task, tasks, processes=2) as lines:
+        together = sorted(lines, key=lambda line: (line["study"], line["number"]))
+    assert together == [play_task(task) for task in tasks]

@@ -1,0 +1,93 @@
+"""The card picks the same moves as the CPU; without a card, in Numba's simulator.
+
+The simulator calls kernels as plain Python, so they run uncompiled, in a process of their own, and
+on a board so small that a game has four placements. PyTorch sees the simulator's memory instead of
+the card's, and streams do not exist: what a card does with those is not seen here. Nor is the
+network, whose products NumPy adds up here, as uncompiled they would take minutes.
+"""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+pytest.importorskip("numba_cuda", reason="numba-cuda is not made for this system")
+
+PROGRAM = """
+import sys
+import warnings
+from types import SimpleNamespace
+
+import numpy as np
+import torch
+
+from genial.bots.kernel import network
+from genial.bots.kernel.judging import SURE
+from genial.engine.board import parse_board
+from genial.engine.editions import find_rules
+from genial.engine.geometry import compile_rules
+from genial.training import card
+from genial.training.cores import Cores
+from genial.training.games import ALL
+from genial.training.kernel.selfplay import BALANCED
+
+warnings.simplefilter("ignore")  # NumPy warns where compiled numbers wrap around
+
+
+def add_weighted(weights, values, number, sums):
+    sums += np.asarray(values)[:number] @ np.asarray(weights)[:number]
+
+
+network.add_weighted = add_weighted
+card.WEIGHERS = 8  # so that each weighs several moves, also of a sample
+torch.as_tensor = lambda array, device: torch.from_numpy(array._ary)
+torch.cuda.current_stream = lambda: SimpleNamespace(cuda_stream=0)
+
+SMALL = parse_board("hexagon\\n  r . .\\n . . g .\\n. b . . .\\n")
+variant, players, temperature = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
+geometry = compile_rules(find_rules("2023", variant, players, SMALL))
+machines = card.Card(geometry, 2), Cores(geometry, 2)
+generator = torch.Generator().manual_seed(1)
+weights = 0.2 * torch.randn(network.NETWORK.itemsize // 4, generator=generator)
+for machine in machines:
+    machine.weights.copy_(weights)
+    machine.deal(np.array([3, 2**63], np.uint64))
+
+ended = 0
+for turn in range(int(sys.argv[4])):
+    limit = 20 if turn % 2 else ALL
+    for machine in machines:
+        if turn == 2:
+            machine.tensors["policies"][0] = BALANCED
+        machine.choose(temperature, limit)
+        machine.tensors["policies"].zero_()
+    ours, theirs = (machine.tensors for machine in machines)
+    if temperature == 0:  # among certain ends, all as good, ties fall as moves are shared out
+        is_tie = theirs["logits"].abs() == SURE
+        ours["moves"][is_tie] = theirs["moves"][is_tie]
+    for machine in machines:
+        machine.note()
+        machine.play(is_renewed=True)
+    for name in ("moves", "boards", "done"):
+        assert torch.equal(ours[name], theirs[name]), (turn, name, ours[name], theirs[name])
+    for name in ("logits", "inputs", "shares"):
+        assert torch.allclose(ours[name], theirs[name], atol=1e-5), (turn, name)
+    for name in ("states", "seeds", "noise"):
+        there = machines[0]._arrays[name].copy_to_host()
+        assert there.tobytes() == machines[1]._arrays[name].tobytes(), (turn, name)
+    ended += int(ours["done"].sum())
+assert ended > 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "temperature", "turns"),
+    [("standard", 2, 0.0, 5), ("standard", 3, 0.25, 5), ("solo", 1, 0.0, 6)],
+)
+def test_card_and_cores_pick_the_same_moves(
+    variant: str, players: int, temperature: float, turns: int
+) -> None:
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    arguments = [variant, str(players), str(temperature), str(turns)]
+    subprocess.run([sys.executable, "-c", PROGRAM, *arguments], env=environment, check=True)

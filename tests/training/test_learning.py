@@ -1,0 +1,102 @@
+"""A training on the CPU, so small that it takes a second."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import torch
+
+from genial.bots.networks import format_network
+from genial.training.learning import Progress, Training
+from genial.training.network import JudgeNetwork, read_weights
+from genial.training.plan import Plan, find_plan
+
+pytestmark = pytest.mark.compiled
+
+# Four lessons, and games that end within them: until one does there is nothing to learn.
+SMALL = {"games": 8, "stretch": 32, "placements": 1024, "evaluation": 4, "evaluations": 2}
+
+
+def plan_small(name: str = "2023-standard-2", **changes: float | str) -> Plan:
+    return find_plan(name, **{**SMALL, **changes})
+
+
+def run(plan: Plan) -> tuple[bytes, list[Progress]]:
+    training, told = Training(plan), list[Progress]()
+    training.run(told.append)
+    return training.network.to_record().tobytes(), told
+
+
+@pytest.mark.parametrize("name", ["2023-standard-2", "2023-solo-1", "extreme-standard-3"])
+def test_a_network_learns_the_same_from_the_same_seed(name: str) -> None:
+    network, told = run(plan_small(name))
+    assert network != JudgeNetwork(1).to_record().tobytes()
+    again, told_again = run(plan_small(name))
+    assert network == again
+    assert [one.loss for one in told] == [one.loss for one in told_again]
+    other, _ = run(plan_small(name, seed=2))
+    assert network != other
+
+
+def test_progress_is_told_after_every_lesson_and_strength_where_it_is_due() -> None:
+    _, told = run(plan_small())
+    assert [(one.lesson, one.lessons, one.placements) for one in told] == [
+        (1, 4, 256),
+        (2, 4, 512),
+        (3, 4, 768),
+        (4, 4, 1024),
+    ]
+    assert [one.strength is not None for one in told] == [False, True, False, True]
+    assert [one.loss is not None for one in told] == [False, True, False, True]
+    last = told[-1]
+    assert last.strength is not None
+    assert last.interval is not None
+    assert 0 <= last.interval[0] <= last.strength <= last.interval[1] <= 1
+
+
+def test_the_loss_falls_on_a_fixed_stretch() -> None:
+    training = Training(plan_small(stretch=64, minibatches=1, rate=0.01))
+    training._play()
+    losses = [float(training._learn()) for _ in range(30)]
+    assert losses[-1] < losses[0] - 0.01
+
+
+def test_a_training_begins_with_a_given_network(tmp_path: Path) -> None:
+    start = tmp_path / "start.npy"
+    start.write_bytes(format_network(JudgeNetwork(9).to_record()))
+    training = Training(plan_small(start=str(start)))
+    assert torch.equal(training.network.flatten(), read_weights(start))
+
+
+def test_exploration_and_rate_die_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    training = Training(plan_small(stretch=2, placements=16 * 8, evaluations=1))
+    seen = list[tuple[float, float]]()
+
+    def note(games: object, temperature: float, limit: int) -> None:
+        seen.append((temperature, training._optimizer.param_groups[0]["lr"]))
+
+    monkeypatch.setattr(training._stretch, "play", note)
+    training.run(lambda progress: None)
+    plan = training.plan
+    assert seen[0] == (plan.temperature, plan.rate)
+    assert seen == sorted(seen, reverse=True)
+    assert plan.last_temperature < seen[-1][0] < 1.4 * plan.last_temperature
+    assert 0 < seen[-1][1] < 0.2 * plan.rate
+
+
+def test_more_moves_are_weighed_in_the_last_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    lessons = plan_small(stretch=2, placements=16 * 8, evaluations=1)
+    training = Training(replace(lessons, candidates=130, late_candidates=500, late=0.25))
+    limits, choose = list[int](), training._games.choose
+
+    def note(temperature: float, limit: int) -> None:
+        limits.append(limit)
+        choose(temperature, limit)
+
+    monkeypatch.setattr(training._games, "choose", note)
+    for _ in range(training.plan.lessons):
+        training._play()
+        training.lesson += 1
+    assert limits == [130] * 12 + [500] * 4  # two moves in each of eight lessons

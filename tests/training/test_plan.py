@@ -1,0 +1,91 @@
+"""Plans: one for every network, written down and compared."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from genial.engine.editions import every_kind
+from genial.engine.errors import BadRules, GenialError
+from genial.training.plan import (
+    PLANS,
+    Plan,
+    find_plan,
+    format_plan,
+    list_differences,
+    parse_plan,
+)
+
+
+def test_every_kind_of_game_whose_rules_differ_has_a_plan() -> None:
+    same_as_2023 = ("2004", "2018")
+    kinds = {f"{e}-{v}-{n}" for e, v, n in every_kind() if e not in same_as_2023}
+    assert set(PLANS) == kinds
+    assert all(plan.rules.players == plan.players for plan in PLANS.values())
+
+
+def test_a_plan_is_found_by_name_with_changes() -> None:
+    plan = find_plan("2023-family-standard-3", games=5)
+    kind = plan.edition, plan.variant, plan.players, plan.games
+    assert kind == ("2023-family", "standard", 3, 5)
+
+
+def test_an_unknown_name_lists_the_networks() -> None:
+    with pytest.raises(BadRules, match=r"no network '2004-solo-1'; there are 2023-standard-2, .*"):
+        find_plan("2004-solo-1")
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"games": 0}, "games is at least 1, not 0"),
+        ({"candidates": 127}, "candidates is at least 128, not 127"),
+        ({"late_candidates": 1}, "late_candidates is at least 128, not 1"),
+        ({"late": -0.1}, "late is from 0 to 1, not -0.1"),
+        ({"rate": 0.0}, "rate is above 0, not 0.0"),
+        ({"temperature": float("nan")}, "temperature is above 0, not nan"),
+        ({"decay": 1.5}, "decay is from 0 to 1, not 1.5"),
+        ({"seed": -1}, "a seed is a whole number"),
+    ],
+)
+def test_a_number_that_makes_no_sense_is_said(change: dict[str, float], words: str) -> None:
+    with pytest.raises(BadRules, match=words):
+        find_plan("2023-standard-2", **change)
+
+
+def test_the_last_lesson_may_be_the_beginning_of_a_stretch() -> None:
+    assert Plan(games=10, stretch=10, placements=201).lessons == 3
+    assert Plan(games=10, stretch=10, placements=1).lessons == 1
+
+
+@pytest.mark.parametrize(
+    ("lessons", "evaluations", "measured"),
+    [(20, 3, [7, 14, 20]), (6, 3, [2, 4, 6]), (3, 9, [1, 2, 3]), (5, 1, [5])],
+)
+def test_strength_is_measured_as_often_as_asked_and_at_the_end(
+    lessons: int, evaluations: int, measured: list[int]
+) -> None:
+    plan = Plan(games=1, stretch=1, placements=lessons, evaluations=evaluations)
+    found = [lesson for lesson in range(1, lessons + 1) if plan.is_measured(lesson)]
+    assert found == measured
+
+
+def test_a_plan_is_read_as_it_was_written() -> None:
+    plan = find_plan("extreme-team-4", start="network.npy", rate=0.5)
+    assert parse_plan(format_plan(plan)) == plan
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"games": 3, "depth": 2}', '{"games": 0}'])
+def test_what_is_no_plan_is_said(text: str) -> None:
+    with pytest.raises(GenialError, match="no plan of a training"):
+        parse_plan(text)
+
+
+def test_differences_are_named_where_they_make_another_network() -> None:
+    plan = Plan()
+    other = replace(plan, games=3, start="a.npy", evaluation=7, evaluations=9)
+    assert list_differences(plan, other) == [
+        "games is 8192 there and 3 here",
+        "start is None there and a.npy here",
+    ]

@@ -1,0 +1,101 @@
+"""What positions turned out to be worth, on stretches short enough to follow by hand."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+import torch
+
+from genial.training.targets import spread_returns
+
+NOTHING = float("nan")  # where no game ended, whatever is written there must not be read
+
+
+def spread(
+    movers: list[int],
+    judged: list[float],
+    ends: dict[int, list[float]],
+    boards: int,
+    decay: float = 0.9,
+) -> list[Any]:
+    """The targets of one game, as far as floats can tell: None where a position has none."""
+    shares = torch.tensor([ends.get(step, [NOTHING] * boards) for step in range(len(movers))])
+    targets, usable = spread_returns(
+        torch.tensor([math.log(share / (1 - share)) for share in judged])[:, None],
+        torch.tensor(movers, dtype=torch.uint8)[:, None],
+        torch.tensor([step in ends for step in range(len(movers))], dtype=torch.uint8)[:, None],
+        shares[:, None],
+        decay,
+    )
+    return [
+        pytest.approx(float(target), abs=1e-6) if is_usable else None
+        for target, is_usable in zip(targets[:, 0], usable[:, 0], strict=True)
+    ]
+
+
+def test_two_sides_learn_from_each_others_positions() -> None:
+    found = spread([0, 1, 0], [0.5, 0.4, 0.5], {2: [1.0, 0.0]}, boards=2)
+    # The second's judgement of 0.4 is mixed into the 0 it got; the first has the rest.
+    assert found == [1 - 0.1 * 0.4, 0.0, None]
+
+
+def test_a_move_that_ends_the_game_has_no_target_as_it_is_judged_exactly() -> None:
+    assert spread([0], [0.5], {0: [1.0, 0.0]}, boards=2) == [None]
+
+
+def test_without_an_end_the_last_judgement_is_what_there_is_to_learn_from() -> None:
+    assert spread([0, 1], [0.5, 0.3], {}, boards=2) == [0.7, None]
+
+
+def test_one_who_moves_twice_in_a_turn_keeps_the_own_return() -> None:
+    found = spread([0, 0, 1], [0.5, 0.6, 0.5], {2: [0.0, 1.0]}, boards=2)
+    assert found == [0.1 * 0.6, 0.0, None]
+
+
+def test_a_tie_is_half_a_win_for_both() -> None:
+    found = spread([0, 1, 0, 1], [0.5] * 4, {3: [0.5, 0.5]}, boards=2)
+    assert found == [0.5, 0.5, 0.5, None]
+
+
+def test_nothing_crosses_the_end_of_a_game_in_the_middle() -> None:
+    found = spread([0, 1, 0, 1], [0.5, 0.5, 0.5, 0.2], {1: [0.0, 1.0]}, boards=2)
+    assert found == [0.0, None, 0.8, None]
+
+
+def test_of_three_each_learns_from_the_own_positions_alone() -> None:
+    found = spread([0, 1, 2, 0], [0.5, 0.5, 0.5, 0.3], {}, boards=3)
+    assert found == [0.3, None, None, None]
+
+
+def test_of_three_all_know_what_they_got_at_the_end() -> None:
+    ends = {3: [0.0, 0.5, 0.5]}
+    found = spread([2, 0, 1, 2], [0.5, 0.5, 0.5, 0.5], ends, boards=3)
+    assert found == [0.5, 0.0, 0.5, None]
+
+
+def test_of_three_an_end_in_the_middle_is_an_end_for_all() -> None:
+    found = spread([0, 1, 2, 0], [0.5, 0.5, 0.5, 0.3], {1: [1.0, 0.0, 0.0]}, boards=3)
+    assert found == [1.0, None, None, None]
+
+
+def test_solo_learns_from_the_result() -> None:
+    found = spread([0, 0, 0], [0.5, 0.2, 0.5], {2: [0.5]}, boards=1)
+    assert found == [0.9 * 0.5 + 0.1 * 0.2, 0.5, None]
+
+
+@pytest.mark.parametrize(("decay", "first"), [(1.0, 1.0), (0.0, 0.6)])
+def test_lambda_goes_from_the_next_judgement_to_the_end(decay: float, first: float) -> None:
+    found = spread([0, 1, 0], [0.5, 0.4, 0.5], {2: [1.0, 0.0]}, boards=2, decay=decay)
+    assert found == [first, 0.0, None]
+
+
+def test_games_side_by_side_do_not_mix() -> None:
+    logits, done = torch.zeros(2, 2), torch.tensor([[0, 0], [1, 0]], dtype=torch.uint8)
+    boards = torch.tensor([[0, 1], [1, 0]], dtype=torch.uint8)
+    shares = torch.zeros(2, 2, 2)
+    shares[1, 0] = torch.tensor([1.0, 0.0])
+    targets, usable = spread_returns(logits, boards, done, shares, 0.9)
+    assert targets[0].tolist() == [1.0, 0.5]
+    assert usable.tolist() == [[True, True], [False, False]]
