@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -86,17 +85,15 @@ def test_exploration_and_rate_die_down(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < seen[-1][1] < 0.2 * plan.rate
 
 
-def test_more_moves_are_weighed_in_the_last_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    lessons = plan_small(stretch=2, placements=16 * 8, evaluations=1)
-    training = Training(replace(lessons, candidates=130, late_candidates=500, late=0.25))
-    limits, choose = list[int](), training._games.choose
+def test_as_many_moves_are_weighed_as_the_plan_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    training = Training(plan_small(stretch=2, placements=16 * 2, evaluations=1, candidates=130))
+    limits = list[int]()
+    explore = training._games.explore
 
     def note(temperature: float, limit: int) -> None:
         limits.append(limit)
-        choose(temperature, limit)
+        explore(temperature, limit)
 
-    monkeypatch.setattr(training._games, "choose", note)
-    for _ in range(training.plan.lessons):
-        training._play()
-        training.lesson += 1
-    assert limits == [130] * 12 + [500] * 4  # two moves in each of eight lessons
+    monkeypatch.setattr(training._games, "explore", note)
+    training._play()
+    assert limits == [130, 130]

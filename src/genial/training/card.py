@@ -1,6 +1,9 @@
 """Many games on an NVIDIA card: the same kernels; PyTorch sees the same memory.
 
-A block weighs the moves of a game, each thread some of them. Needs the extra `cuda`.
+A block has the moves of a game, each thread some of them. While learning, the kernels write what
+the network is told about all moves, and they are judged together on the card's tensor cores, with
+Triton, which comes with PyTorch. Where strength is measured each thread judges its own, as the bot
+does. Needs the extra `cuda`.
 """
 
 from __future__ import annotations
@@ -11,12 +14,14 @@ import numpy as np
 import torch
 
 from genial.bots.kernel.afterstate import COLOUR_INPUTS, GAME_INPUTS, NOTE_SIZE, Floats
+from genial.bots.kernel.ended import GOES_ON
 from genial.bots.kernel.judging import (
     NO_MOVE,
     find_candidate,
     find_first,
     find_stride,
     num_candidates,
+    to_logit,
     write_inputs,
 )
 from genial.bots.kernel.network import NETWORK, POOLED, WIDTH
@@ -27,10 +32,11 @@ from genial.engine.kernel.integers import wide
 from genial.engine.kernel.randomness import GOLDEN
 from genial.engine.state import OVER, Records
 
-from .games import ALL, Arrays, list_arrays
+from .games import ALL, Arrays, list_arrays, num_inputs
 from .kernel.selfplay import deal, play_on, stir, weigh_move
 
 WARP = 32
+_ROOM = 1 << 16  # moves are judged in whole multiples of this, so that memory is used again
 WEIGHERS = 128  # threads that weigh the moves of one game
 
 
@@ -131,6 +137,94 @@ def _choose(
 
 
 @cuda.jit
+def _count(
+    rules: Records, limit: int, states: Records, surveys: Records, noise: Records, counts: Records
+) -> None:
+    game = cuda.grid(1)
+    if game < len(states):
+        candidates = num_candidates(rules[0], states[game], surveys[game])
+        stride = find_stride(candidates, limit)
+        first = find_first(noise[game], stride)
+        counts[game] = max((candidates - first + stride - 1) // stride, 0)
+
+
+@cuda.jit
+def _describe(
+    rules: Records,
+    limit: int,
+    states: Records,
+    surveys: Records,
+    noise: Records,
+    counts: Records,
+    ends: Records,
+    codes: Records,
+    worths: Floats,
+    columns: Floats,
+) -> None:
+    """A block for each game: writes what the network is told about its moves, a column for each."""
+    game, lane = cuda.blockIdx.x, cuda.threadIdx.x
+    note = cuda.local.array(NOTE_SIZE, np.int32)
+    levels = cuda.local.array(LEVEL_ROOM, np.int32)
+    stride = find_stride(num_candidates(rules[0], states[game], surveys[game]), limit)
+    first = find_first(noise[game], stride)
+    count = counts[game]
+    index = wide(lane)
+    while index < count:
+        at = ends[game] - count + index
+        move = find_candidate(rules[0], states[game], surveys[game], first + stride * index)
+        codes[at] = move
+        if move != NO_MOVE:
+            column = columns[:, at]
+            worths[at] = write_inputs(
+                rules[0], states[game], surveys[game], move, note, levels, column
+            )
+        index += WEIGHERS
+
+
+@cuda.jit
+def _settle(
+    temperature: float,
+    noise: Records,
+    counts: Records,
+    ends: Records,
+    codes: Records,
+    worths: Floats,
+    judged: Floats,
+    moves: Records,
+    logits: Floats,
+) -> None:
+    """A block for each game: picks one of the moves that were judged."""
+    game, lane = cuda.blockIdx.x, cuda.threadIdx.x
+    keys = cuda.shared.array(WEIGHERS, np.float32)
+    places = cuda.shared.array(WEIGHERS, np.int64)
+    keys[lane] = np.float32(-np.inf)
+    begin = ends[game] - counts[game]
+    places[lane] = begin
+    at = begin + wide(lane)
+    while at < ends[game]:
+        if codes[at] != NO_MOVE:
+            if worths[at] != GOES_ON:
+                judged[at] = to_logit(worths[at])
+            key = stir(judged[at], temperature, noise[game], at - begin)
+            if key > keys[lane]:
+                keys[lane] = key
+                places[lane] = at
+        at += WEIGHERS
+    cuda.syncthreads()
+    reach = WEIGHERS // 2
+    while reach > 0:
+        if lane < reach and keys[lane + reach] > keys[lane]:
+            keys[lane] = keys[lane + reach]
+            places[lane] = places[lane + reach]
+        cuda.syncthreads()
+        reach //= 2
+    if lane == 0:
+        moves[game] = codes[places[0]]
+        logits[game] = judged[places[0]]
+        noise[game] += GOLDEN * np.uint64(1 << 20)
+
+
+@cuda.jit
 def _note(
     rules: Records,
     states: Records,
@@ -179,6 +273,7 @@ class Card:
         network = np.zeros(1, NETWORK)
         self._network = cuda.to_device(network)
         self.weights = torch.as_tensor(self._network.view(np.float32), device="cuda")
+        self._num_inputs = num_inputs(geometry)
 
     def _hold(self, name: str, shape: tuple[int, ...], dtype: Any) -> None:
         if name == "network":
@@ -194,14 +289,42 @@ class Card:
         self._arrays["noise"].copy_to_device(np.ascontiguousarray(seeds[::-1]))
         self._run(_deal, 1, self._opening, "states", "seeds")
 
+    def explore(self, temperature: float, limit: int) -> None:
+        """Picks a move in every game, of about so many; all of them are judged together."""
+        from .fused import judge_columns
+
+        self._survey()
+        self._run(_count, 1, limit, "states", "surveys", "noise", "counts")
+        ends = self.tensors["counts"].cumsum(0)
+        moves = -(-int(ends[-1]) // _ROOM) * _ROOM
+        codes = torch.full((moves,), NO_MOVE, dtype=torch.int32, device="cuda")
+        worths = torch.empty(moves, device="cuda")
+        columns = torch.empty(self._num_inputs, moves, dtype=torch.float16, device="cuda")
+        spread = [cuda.as_cuda_array(one) for one in (ends, codes, worths)]
+        read = self._pick("states", "surveys", "noise", "counts")
+        _describe[self._games, WEIGHERS, _stream()](
+            self._rules, limit, *read, *spread, cuda.as_cuda_array(columns)
+        )
+        judged = cuda.as_cuda_array(judge_columns(self.weights, columns))
+        _settle[self._games, WEIGHERS, _stream()](
+            np.float32(temperature),
+            *self._pick("noise", "counts"),
+            *spread,
+            judged,
+            *self._pick("moves", "logits"),
+        )
+
     def choose(self, temperature: float, limit: int = ALL) -> None:
         """Picks a move in every game, of about so many."""
-        self._run(_survey_spaces, WARP, "states", "surveys")
-        self._run(_survey_colours, WARP, "states", "surveys")
+        self._survey()
         arrays = self._pick("states", "surveys", "noise", "policies", "moves", "logits")
         _choose[self._games, WEIGHERS, _stream()](
             self._rules, self._network, np.float32(temperature), limit, *arrays
         )
+
+    def _survey(self) -> None:
+        self._run(_survey_spaces, WARP, "states", "surveys")
+        self._run(_survey_colours, WARP, "states", "surveys")
 
     def note(self) -> None:
         """Writes what the network was told about the moves."""

@@ -43,6 +43,10 @@ class Cores:
         self._arrays["noise"][:] = seeds[::-1]
         self._run(door.deal_all, (self._geometry.opening,), "states", "seeds")
 
+    def explore(self, temperature: float, limit: int) -> None:
+        """Picks a move in every game that is learned from, of about so many."""
+        self.choose(temperature, limit)
+
     def choose(self, temperature: float, limit: int = ALL) -> None:
         """Picks a move in every game, of about so many."""
         names = "states", "surveys", "noise", "policies", "moves", "logits"

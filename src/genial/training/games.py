@@ -30,6 +30,7 @@ def list_arrays(geometry: Geometry) -> dict[str, tuple[tuple[int, ...], Any]]:
         "seeds": ((), np.uint64),
         "noise": ((), np.uint64),
         "policies": ((boards,), np.uint8),
+        "counts": ((), np.int64),  # moves that are weighed
         "moves": ((), np.int32),
         "logits": ((), np.float32),
         "boards": ((), np.uint8),  # whose move it was
@@ -52,6 +53,9 @@ class Games(Protocol):
 
     def deal(self, seeds: Any) -> None:
         """Begins every game from its seed."""
+
+    def explore(self, temperature: float, limit: int) -> None:
+        """As `choose` where the network plays for everybody; what differs is only rounding."""
 
     def choose(self, temperature: float, limit: int = ALL) -> None:
         """Picks a move in every game: where there are more than the limit, of about so many."""

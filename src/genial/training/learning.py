@@ -61,7 +61,7 @@ class Training:
 
     def _warm_up(self) -> None:
         """Makes one move: what is compiled now, once, is not to be measured as learning."""
-        self._games.choose(self.plan.temperature)
+        self._games.explore(self.plan.temperature, self.plan.candidates)
         self._games.note()
         self._games.play(is_renewed=True)
 
@@ -124,11 +124,6 @@ class Training:
     def _part_done(self) -> float:
         return self.lesson / self.plan.lessons
 
-    @property
-    def _limit(self) -> int:
-        is_late = self._part_done >= 1 - self.plan.late
-        return self.plan.late_candidates if is_late else self.plan.candidates
-
     def _set_rate(self) -> None:
         for group in self._optimizer.param_groups:
             group["lr"] = self.plan.rate * (1 - self._part_done)
@@ -138,7 +133,7 @@ class Training:
         ratio = self.plan.last_temperature / self.plan.temperature
         self._games.weights.copy_(self.network.flatten())
         temperature = self.plan.temperature * ratio**self._part_done
-        self._stretch.play(self._games, temperature, self._limit)
+        self._stretch.play(self._games, temperature, self.plan.candidates)
 
     def _learn(self) -> torch.Tensor:
         """Moves the judgements of the stretch towards what came of it."""

@@ -14,6 +14,8 @@ from genial.bots.kernel.afterstate import COLOUR_INPUTS, GAME_INPUTS
 from genial.bots.kernel.network import NETWORK
 from genial.bots.networks import read_network
 
+from .weights import split_weights
+
 _NUM_WEIGHTS = NETWORK.itemsize // np.dtype(np.float32).itemsize
 
 
@@ -40,7 +42,7 @@ class JudgeNetwork(nn.Module):
         if weights.shape != (_NUM_WEIGHTS,):
             raise ValueError(f"the network has {_NUM_WEIGHTS} weights, not {weights.numel()}")
         with torch.no_grad():
-            for name, part in _split(weights).items():
+            for name, part in split_weights(weights).items():
                 self.weights[name].copy_(part)
 
     def to_record(self) -> np.ndarray:
@@ -66,17 +68,6 @@ def _judge(w: Mapping[str, torch.Tensor], inputs: torch.Tensor) -> torch.Tensor:
     pooled = torch.cat([second.mean(1), second.amax(1), second.amin(1)], 1)
     head = torch.relu(pooled @ w["head"] + w["head_bias"])
     return head @ w["last"] + w["last_bias"]
-
-
-def _split(weights: torch.Tensor) -> dict[str, torch.Tensor]:
-    """Views of flat weights, as the record has them."""
-    parts, start = {}, 0
-    for name in NETWORK.names or ():
-        shape = NETWORK[name].shape
-        size = math.prod(shape)
-        parts[name] = weights[start : start + size].reshape(shape)
-        start += size
-    return parts
 
 
 def _draw(name: str, generator: torch.Generator) -> nn.Parameter:

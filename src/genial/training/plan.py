@@ -20,7 +20,6 @@ _AT_LEAST = {
     "stretch": 1,
     "minibatches": 1,
     "candidates": _FEWEST_CANDIDATES,
-    "late_candidates": _FEWEST_CANDIDATES,
     "evaluation": 1,
     "evaluations": 1,
 }
@@ -39,9 +38,7 @@ class Plan:
     stretch: int = 16  # moves of every game between two lessons
     minibatches: int = 4  # updates a lesson
     rate: float = 2e-3  # of Adam, falling to nothing
-    candidates: int = 128  # moves weighed at a decision, about, of the hundreds there are
-    late_candidates: int = 512  # the same, in the last part
-    late: float = 0.1  # how large the last part is, of 1
+    candidates: int = 4096  # of how many moves the best is sought at each decision: all, as a rule
     temperature: float = 0.25  # of the choice among moves, on the scale of logits, at first
     last_temperature: float = 0.03
     decay: float = 0.9  # lambda of the returns
@@ -57,9 +54,8 @@ class Plan:
         for name in _ABOVE_0:
             if not getattr(self, name) > 0:
                 raise BadRules(f"{name} is above 0, not {getattr(self, name)}")
-        for name in ("decay", "late"):
-            if not 0 <= getattr(self, name) <= 1:
-                raise BadRules(f"{name} is from 0 to 1, not {getattr(self, name)}")
+        if not 0 <= self.decay <= 1:
+            raise BadRules(f"decay is from 0 to 1, not {self.decay}")
         check_seed(self.seed)
 
     @property

@@ -25,7 +25,7 @@ class Stretch:
     def play(self, games: Games, temperature: float, limit: int) -> None:
         """Plays on in every game, and keeps what the network was told and what came of it."""
         for step in range(self.steps):
-            games.choose(temperature, limit)
+            games.explore(temperature, limit)
             games.note()
             self._inputs[step] = games.tensors["inputs"]
             self._logits[step] = games.tensors["logits"]

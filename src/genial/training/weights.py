@@ -1,0 +1,20 @@
+"""Flat weights of a network, and the matrices and vectors they consist of."""
+
+from __future__ import annotations
+
+import math
+
+import torch
+
+from genial.bots.kernel.network import NETWORK
+
+
+def split_weights(weights: torch.Tensor) -> dict[str, torch.Tensor]:
+    """Views of flat weights, as the record has them."""
+    parts, start = {}, 0
+    for name in NETWORK.names or ():
+        shape = NETWORK[name].shape
+        size = math.prod(shape)
+        parts[name] = weights[start : start + size].reshape(shape)
+        start += size
+    return parts
