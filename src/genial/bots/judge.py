@@ -13,6 +13,7 @@ from genial.engine.view import View
 
 from .bot import Budget, Candidate, Decision
 from .kernel import door
+from .kernel.remembering import MEMORY
 from .kernel.survey import SURVEY
 from .networks import load_network, read_network
 
@@ -48,11 +49,11 @@ def judge_view(
     view: View, network: Records
 ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float32]]:
     """The codes of all legal moves, and the network's judgement of each: a logit."""
-    surveys = np.zeros(1, SURVEY)
+    surveys, memories = np.zeros(1, SURVEY), np.zeros(1, MEMORY)
     codes, logits = np.empty(MAX_MOVES, np.int32), np.empty(MAX_MOVES, np.float32)
     record = view.geometry.record
     door.survey(record, view.states, surveys)
-    number = door.judge_all(record, view.states, surveys, network, codes, logits)
+    number = door.judge_all(record, view.states, surveys, network, memories, codes, logits)
     return codes[:number], logits[:number]
 
 

@@ -24,6 +24,7 @@ from genial.engine.view import View
 from .bot import Budget, Candidate, Decision
 from .judge import SHOWN, JudgeBot, judge_view
 from .kernel import door
+from .kernel.remembering import MEMORY
 from .kernel.searching import LEVELS
 from .kernel.survey import SURVEY
 
@@ -136,6 +137,7 @@ class Trial:
             self._view.states,
             np.zeros(LEVELS, STATE),
             np.zeros(1, SURVEY),
+            np.zeros(1, MEMORY),
             np.zeros((LEVELS, MAX_MOVES), np.int32),
             seeds,
             self._codes[chosen],

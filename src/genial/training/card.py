@@ -24,7 +24,7 @@ from genial.bots.kernel.judging import (
     to_logit,
     write_inputs,
 )
-from genial.bots.kernel.network import NETWORK, POOLED, WIDTH
+from genial.bots.kernel.network import NETWORK, PICKED, WIDTH
 from genial.bots.kernel.survey import LEVEL_ROOM, survey_colours, survey_spaces
 from genial.engine.geometry import Geometry
 from genial.engine.gpu import THREADS, cuda  # type: ignore[attr-defined]  # its way to Numba
@@ -85,10 +85,13 @@ def _choose(
     levels = cuda.local.array(LEVEL_ROOM, np.int32)
     inputs = cuda.local.array(COLOUR_INPUTS, np.float32)
     game_inputs = cuda.local.array(GAME_INPUTS, np.float32)
-    shared = cuda.local.array(WIDTH, np.float32)
     first = cuda.local.array(WIDTH, np.float32)
     second = cuda.local.array(WIDTH, np.float32)
-    pooled = cuda.local.array(POOLED, np.float32)
+    summed = cuda.local.array(WIDTH, np.float32)
+    picked = cuda.local.array(PICKED, np.float32)
+    sums = cuda.local.array(WIDTH, np.float32)
+    highest = cuda.local.array(PICKED, np.float32)
+    lowest = cuda.local.array(PICKED, np.float32)
     if states[game].phase == OVER:
         return
     policy = policies[game, rules[0].owner[states[game].seat]]
@@ -110,10 +113,13 @@ def _choose(
                 levels,
                 inputs,
                 game_inputs,
-                shared,
                 first,
                 second,
-                pooled,
+                summed,
+                picked,
+                sums,
+                highest,
+                lowest,
             )
             key = stir(weight, temperature, noise[game], number)
             if key > keys[lane]:

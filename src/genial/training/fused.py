@@ -13,13 +13,13 @@ import triton
 import triton.language as tl
 
 from genial.bots.kernel.afterstate import COLOUR_INPUTS, GAME_INPUTS
-from genial.bots.kernel.network import WIDTH
+from genial.bots.kernel.network import LAST, PICKED, WIDTH
 
 from .weights import split_weights
 
 MOVES = 64  # that one program judges
 # The card multiplies matrices of certain sizes only: what is missing is filled up with zeros.
-_COLOUR_ROOM, _GAME_ROOM = 32, 16
+_GAME_ROOM = 16
 
 
 @triton.jit  # type: ignore[untyped-decorator]
@@ -27,60 +27,67 @@ def _judge(
     inputs: Any,
     moves: Any,
     colour: Any,
-    game: Any,
-    bias: Any,
+    colour_bias: Any,
     hidden: Any,
     hidden_bias: Any,
-    head: Any,
+    summed: Any,
+    picked: Any,
+    highest: Any,
+    lowest: Any,
+    game: Any,
     head_bias: Any,
-    last: Any,
+    last_hidden: Any,
     last_bias: Any,
+    last: Any,
+    bias: Any,
     logits: Any,
     COLOURS: tl.constexpr,  # noqa: N803  # as Triton's own
     COLOUR_INPUTS: tl.constexpr,  # noqa: N803
     GAME_INPUTS: tl.constexpr,  # noqa: N803
-    COLOUR_ROOM: tl.constexpr,  # noqa: N803
     GAME_ROOM: tl.constexpr,  # noqa: N803
     WIDTH: tl.constexpr,  # noqa: N803
+    PICKED: tl.constexpr,  # noqa: N803
+    LAST: tl.constexpr,  # noqa: N803
     MOVES: tl.constexpr,  # noqa: N803
 ) -> None:
     """Judges MOVES columns of the inputs, as `bots.kernel.network`."""
     move = tl.program_id(0) * MOVES + tl.arange(0, MOVES)
     unit = tl.arange(0, WIDTH)
-    index = tl.arange(0, COLOUR_ROOM)
+    some = tl.arange(0, PICKED)
+    index = tl.arange(0, COLOUR_INPUTS)
     about = tl.arange(0, GAME_ROOM)
-    first_weights = tl.load(
-        colour + index[:, None] * WIDTH + unit[None, :], index[:, None] < COLOUR_INPUTS, 0.0
-    )
-    game_weights = tl.load(
-        game + about[:, None] * WIDTH + unit[None, :], about[:, None] < GAME_INPUTS, 0.0
-    )
+    end = tl.arange(0, LAST)
+    first_weights = tl.load(colour + index[:, None] * WIDTH + unit[None, :])
+    first_bias = tl.load(colour_bias + unit)[None, :]
     square = unit[:, None] * WIDTH + unit[None, :]
     second_weights = tl.load(hidden + square)
-    row = COLOURS * COLOUR_INPUTS + about
-    told = tl.load(inputs + row[None, :] * moves + move[:, None], about[None, :] < GAME_INPUTS, 0.0)
-    shared = tl.dot(told, game_weights) + tl.load(bias + unit)[None, :]
     second_bias = tl.load(hidden_bias + unit)[None, :]
-    mean = tl.zeros((MOVES, WIDTH), tl.float32)
-    highest = tl.zeros((MOVES, WIDTH), tl.float32)
-    lowest = tl.full((MOVES, WIDTH), 1e9, tl.float32)
+    picked_weights = tl.load(picked + unit[:, None] * PICKED + some[None, :])
+    total = tl.zeros((MOVES, WIDTH), tl.float32)
+    most = tl.full((MOVES, PICKED), -1e9, tl.float32)
+    least = tl.full((MOVES, PICKED), 1e9, tl.float32)
     for each in range(COLOURS):
         row = each * COLOUR_INPUTS + index
-        told = tl.load(
-            inputs + row[None, :] * moves + move[:, None], index[None, :] < COLOUR_INPUTS, 0.0
-        )
-        first = tl.maximum(tl.dot(told, first_weights) + shared, 0.0)
-        second = tl.dot(first.to(tl.float16), second_weights) + second_bias
-        second = tl.maximum(second, 0.0)
-        mean += second / COLOURS
-        highest = tl.maximum(highest, second)
-        lowest = tl.minimum(lowest, second)
-    size = WIDTH * WIDTH
-    pooled = tl.dot(mean.to(tl.float16), tl.load(head + square))
-    pooled += tl.dot(highest.to(tl.float16), tl.load(head + size + square))
-    pooled += tl.dot(lowest.to(tl.float16), tl.load(head + 2 * size + square))
-    pooled = tl.maximum(pooled + tl.load(head_bias + unit)[None, :], 0.0)
-    logit = tl.sum(pooled * tl.load(last + unit)[None, :], 1) + tl.load(last_bias)
+        told = tl.load(inputs + row[None, :] * moves + move[:, None])
+        first = tl.maximum(tl.dot(told, first_weights) + first_bias, 0.0).to(tl.float16)
+        second = tl.maximum(tl.dot(first, second_weights) + second_bias, 0.0)
+        found = tl.dot(second.to(tl.float16), picked_weights)
+        total += second
+        most = tl.maximum(most, found)
+        least = tl.minimum(least, found)
+    mean = (total / COLOURS).to(tl.float16)
+    across = some[:, None] * WIDTH + unit[None, :]
+    head = tl.dot(mean, tl.load(summed + square)) + tl.load(head_bias + unit)[None, :]
+    head += tl.dot(most.to(tl.float16), tl.load(highest + across))
+    head += tl.dot(least.to(tl.float16), tl.load(lowest + across))
+    row = COLOURS * COLOUR_INPUTS + about
+    is_there = about < GAME_INPUTS
+    told = tl.load(inputs + row[None, :] * moves + move[:, None], is_there[None, :], 0.0)
+    weights = tl.load(game + about[:, None] * WIDTH + unit[None, :], is_there[:, None], 0.0)
+    head = tl.maximum(head + tl.dot(told, weights), 0.0).to(tl.float16)
+    ended = tl.dot(head, tl.load(last_hidden + unit[:, None] * LAST + end[None, :]))
+    ended = tl.maximum(ended + tl.load(last_bias + end)[None, :], 0.0)
+    logit = tl.sum(ended * tl.load(last + end)[None, :], 1) + tl.load(bias)
     tl.store(logits + move, logit)
 
 
@@ -99,9 +106,10 @@ def judge_columns(weights: torch.Tensor, inputs: torch.Tensor) -> torch.Tensor:
         (rows - GAME_INPUTS) // COLOUR_INPUTS,
         COLOUR_INPUTS,
         GAME_INPUTS,
-        _COLOUR_ROOM,
         _GAME_ROOM,
         WIDTH,
+        PICKED,
+        LAST,
         MOVES,
     )
     return logits

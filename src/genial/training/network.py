@@ -62,12 +62,13 @@ def read_weights(path: Path) -> torch.Tensor:
 def _judge(w: Mapping[str, torch.Tensor], inputs: torch.Tensor) -> torch.Tensor:
     number = (inputs.shape[1] - GAME_INPUTS) // COLOUR_INPUTS
     colours = inputs[:, :-GAME_INPUTS].reshape(-1, number, COLOUR_INPUTS)
-    shared = inputs[:, -GAME_INPUTS:] @ w["game"] + w["bias"]
-    first = (colours @ w["colour"]).add_(shared[:, None]).relu_()
-    second = (first @ w["hidden"]).add_(w["hidden_bias"]).relu_()
-    pooled = torch.cat([second.mean(1), second.amax(1), second.amin(1)], 1)
-    head = torch.relu(pooled @ w["head"] + w["head_bias"])
-    return head @ w["last"] + w["last_bias"]
+    first = torch.relu(colours @ w["colour"] + w["colour_bias"])
+    second = torch.relu(first @ w["hidden"] + w["hidden_bias"])
+    picked = second @ w["picked"]
+    head = second.mean(1) @ w["summed"] + inputs[:, -GAME_INPUTS:] @ w["game"] + w["head_bias"]
+    head = head + picked.amax(1) @ w["highest"] + picked.amin(1) @ w["lowest"]
+    last = torch.relu(torch.relu(head) @ w["last_hidden"] + w["last_bias"])
+    return last @ w["last"] + w["bias"]
 
 
 def _draw(name: str, generator: torch.Generator) -> nn.Parameter:

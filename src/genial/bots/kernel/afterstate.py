@@ -21,7 +21,7 @@ from genial.engine.state import EMPTY, LOWEST, NINES, NOBODY, TUG, RulesRecord, 
 
 from .survey import LEVELS, SurveyRecord
 
-COLOUR_INPUTS = 24
+COLOUR_INPUTS = 32
 GAME_INPUTS = 8
 
 # A note on one move, in whole numbers: what it covers and closes, what it changes, where the own
@@ -274,6 +274,9 @@ def write_colour(
     inputs[21] = np.float32(doubles)
     inputs[22] = np.float32(survey.unseen[colour]) * _32ND
     inputs[23] = np.float32(survey.rival_tiles[colour]) * np.float32(0.5)
+    inputs[24] = np.float32(survey.partner_tiles[colour]) * np.float32(0.5)
+    inputs[25] = np.float32(survey.open) * _64TH
+    inputs[26] = np.float32(note[LOWEST_MARKER]) * _10TH
 
 
 @inlined
@@ -317,6 +320,15 @@ def write_space_inputs(
     inputs[4] = np.float32(from_6) * np.float32(0.5)
     inputs[5] = np.float32(best) * _10TH
     inputs[6] = np.float32(total) * _64TH
+    inputs[27] = np.float32(from_4 - wide(levels[4])) * np.float32(0.3)
+    from_8, second = wide(0), wide(0)
+    for level in range(8, LEVELS):
+        from_8 += wide(levels[level])
+    for level in range(1, LEVELS):
+        if levels[level] > wide(level == best):
+            second = wide(level)
+    inputs[28] = np.float32(from_8)
+    inputs[29] = np.float32(second) * _10TH
 
 
 @inlined
@@ -332,6 +344,8 @@ def write_rival_inputs(
     """Writes where the leading rival stands in a colour, and the others; duel: tokens."""
     for index in range(13, 19):
         inputs[index] = _ZERO
+    inputs[30] = _ZERO
+    inputs[31] = _ZERO
     if survey.leader == NOBODY:
         return
     place = rival_marker(rules, survey, note, survey.leader, colour)
@@ -340,6 +354,11 @@ def write_rival_inputs(
     inputs[14] = np.float32(place - lowest_of(rules, survey, note, survey.leader)) * _10TH
     inputs[15] = np.float32(rest == 0)
     inputs[16] = np.float32(rest > 0 and best >= rest)
+    leader_lowest, lower = lowest_of(rules, survey, note, survey.leader), wide(0)
+    for each in range(rules.colours):
+        lower += wide(rival_marker(rules, survey, note, survey.leader, each) < place)
+    inputs[30] = np.float32(leader_lowest) * _10TH
+    inputs[31] = np.float32(lower) / np.float32(rules.colours)
     if rules.scoring == TUG:
         arrived = note[MARKERS + colour] == rules.track  # and took the token, if not before
         held_by = wide(state.seat) if arrived else wide(state.token[colour])
@@ -379,7 +398,10 @@ def lowest_of(rules: RulesRecord, survey: SurveyRecord, note: Note, board: int) 
 def write_game(rules: RulesRecord, survey: SurveyRecord, note: Note, inputs: Floats) -> None:
     """Writes what the network is told about the game as a whole."""
     inputs[0] = np.float32(note[PAIRS]) * _128TH
-    inputs[1] = np.float32(wide(survey.open) - note[NUM_CLOSED]) * _64TH
+    lowest_ones = wide(0)
+    for colour in range(rules.colours):
+        lowest_ones += wide(note[MARKERS + colour] == note[LOWEST_MARKER])
+    inputs[1] = np.float32(lowest_ones) / np.float32(rules.colours)
     inputs[2] = np.float32(note[DUE])
     inputs[3] = np.float32(note[MAY_EXCHANGE])
     inputs[4] = np.float32(note[HELD]) * np.float32(0.2)

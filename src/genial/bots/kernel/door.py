@@ -9,9 +9,9 @@ from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.state import Records
 
-from .afterstate import COLOUR_INPUTS, GAME_INPUTS, NOTE_SIZE, Floats
-from .judging import NO_MOVE, find_candidate, judge_move, num_candidates, write_inputs
-from .network import POOLED, WIDTH
+from .afterstate import NOTE_SIZE, Floats
+from .judging import NO_MOVE, find_candidate, num_candidates, write_inputs
+from .remembering import judge_remembering
 from .searching import begin_world, look_ahead
 from .survey import LEVEL_ROOM, survey_colours, survey_spaces
 
@@ -29,40 +29,21 @@ def judge_all(
     states: Records,
     surveys: Records,
     networks: Records,
+    memories: Records,
     codes: npt.NDArray[np.int32],
     logits: Floats,
 ) -> int:
     """Writes all legal moves of a surveyed position and how good each is; returns how many."""
-    note = np.zeros(NOTE_SIZE, np.int32)
-    levels = np.zeros(LEVEL_ROOM, np.int32)
-    inputs = np.empty(COLOUR_INPUTS, np.float32)
-    game = np.empty(GAME_INPUTS, np.float32)
-    shared = np.empty(WIDTH, np.float32)
-    first = np.empty(WIDTH, np.float32)
-    second = np.empty(WIDTH, np.float32)
-    pooled = np.empty(POOLED, np.float32)
+    memories[0].moment += 1
     found = wide(0)
     for number in range(num_candidates(rules[0], states[0], surveys[0])):
         move = find_candidate(rules[0], states[0], surveys[0], number)
-        if move == NO_MOVE:
-            continue
-        codes[found] = move
-        logits[found] = judge_move(
-            rules[0],
-            states[0],
-            surveys[0],
-            networks[0],
-            move,
-            note,
-            levels,
-            inputs,
-            game,
-            shared,
-            first,
-            second,
-            pooled,
-        )
-        found += 1
+        if move != NO_MOVE:
+            codes[found] = move
+            logits[found] = judge_remembering(
+                rules[0], states[0], surveys[0], networks[0], memories[0], move
+            )
+            found += 1
     return found
 
 
@@ -86,6 +67,7 @@ def look_ahead_all(
     states: Records,
     worlds: Records,
     surveys: Records,
+    memories: Records,
     room: npt.NDArray[np.int32],
     seeds: npt.NDArray[np.uint64],
     codes: npt.NDArray[np.int32],
@@ -104,5 +86,5 @@ def look_ahead_all(
             begin_world(rules[0], worlds[0], seeds[world])
             move = wide(codes[index])
             shares[world, index] = look_ahead(
-                rules[0], networks[0], worlds, surveys, room, move, turns, limit
+                rules[0], networks[0], worlds, surveys, memories, room, move, turns, limit
             )

@@ -23,7 +23,14 @@ from .afterstate import (
     write_game,
 )
 from .ended import GOES_ON, value_end
-from .network import NetworkRecord, add_colour, begin_judging, end_judging
+from .network import (
+    WIDTH,
+    NetworkRecord,
+    begin_pooling,
+    end_judging,
+    find_colour,
+    pool_colour,
+)
 from .survey import SurveyRecord
 
 NO_MOVE = -1
@@ -80,22 +87,28 @@ def judge_move(
     levels: Note,
     inputs: Floats,
     game: Floats,
-    shared: Floats,
     first: Floats,
     second: Floats,
-    pooled: Floats,
+    summed: Floats,
+    picked: Floats,
+    sums: Floats,
+    highest: Floats,
+    lowest: Floats,
 ) -> np.float32:
     """How good a legal move is, as a logit; exact where it ends the game."""
     note_move(rules, state, survey, move, note)
     end = value_end(rules, state, survey, note)
     if end != GOES_ON:
         return np.float32(to_logit(end))
-    write_game(rules, survey, note, game)
-    begin_judging(network, game, shared, pooled)
+    begin_pooling(sums, highest, lowest)
     for colour in range(rules.colours):
         write_colour(rules, state, survey, move, note, colour, levels, inputs)
-        add_colour(network, inputs, shared, first, second, pooled)
-    return end_judging(network, rules.colours, pooled, first)
+        find_colour(network, inputs, first, second, summed, picked)
+        pool_colour(summed, picked, sums, highest, lowest)
+    for unit in range(WIDTH):
+        sums[unit] = sums[unit] / np.float32(rules.colours)
+    write_game(rules, survey, note, game)
+    return end_judging(network, game, sums, highest, lowest, first)
 
 
 @kernel

@@ -19,18 +19,17 @@ from genial.engine.kernel.sight import redeal
 from genial.engine.kernel.turn import refill, step
 from genial.engine.state import DRAW, OVER, Records, RulesRecord, StateRecord
 
-from .afterstate import COLOUR_INPUTS, GAME_INPUTS, NOTE_SIZE
 from .ended import share_end
 from .judging import (
     NO_MOVE,
     find_candidate,
     find_first,
     find_stride,
-    judge_move,
     num_candidates,
 )
-from .network import POOLED, WIDTH, NetworkRecord
-from .survey import LEVEL_ROOM, SurveyRecord, survey_colours, survey_spaces
+from .network import NetworkRecord
+from .remembering import MemoryRecord, judge_remembering
+from .survey import SurveyRecord, survey_colours, survey_spaces
 
 # With so few pairs of empty spaces left, everything is tried.
 SETTLED = 3
@@ -43,19 +42,13 @@ def find_best(
     state: StateRecord,
     survey: SurveyRecord,
     network: NetworkRecord,
+    memory: MemoryRecord,
     limit: int,
 ) -> tuple[int, np.float32]:
     """The best move of the seat on turn as the network judges, of about so many, and its logit."""
     survey_spaces(rules, state, survey, 0, 1)
     survey_colours(rules, state, survey, 0, 1)
-    note = np.zeros(NOTE_SIZE, np.int32)
-    levels = np.zeros(LEVEL_ROOM, np.int32)
-    inputs = np.empty(COLOUR_INPUTS, np.float32)
-    game = np.empty(GAME_INPUTS, np.float32)
-    shared = np.empty(WIDTH, np.float32)
-    first = np.empty(WIDTH, np.float32)
-    second = np.empty(WIDTH, np.float32)
-    pooled = np.empty(POOLED, np.float32)
+    memory.moment += 1
     best, highest = wide(NO_MOVE), np.float32(-np.inf)
     candidates = num_candidates(rules, state, survey)
     stride = find_stride(candidates, limit)
@@ -67,21 +60,7 @@ def find_best(
         number += stride
         if move == NO_MOVE:
             continue
-        logit = judge_move(
-            rules,
-            state,
-            survey,
-            network,
-            move,
-            note,
-            levels,
-            inputs,
-            game,
-            shared,
-            first,
-            second,
-            pooled,
-        )
+        logit = judge_remembering(rules, state, survey, network, memory, move)
         if logit > highest:
             best, highest = move, logit
     return best, highest
@@ -99,6 +78,7 @@ def look_ahead(
     network: NetworkRecord,
     states: Records,
     surveys: Records,
+    memories: Records,
     codes: npt.NDArray[np.int32],
     move: int,
     turns: int,
@@ -122,7 +102,7 @@ def look_ahead(
             continue
         if state.open <= SETTLED and rules.boards == 2:
             return settle(rules, states, codes, wide(0), board)
-        choice, logit = find_best(rules, state, surveys[0], network, limit)
+        choice, logit = find_best(rules, state, surveys[0], network, memories[0], limit)
         if played >= turns and (rules.boards == 2 or state.seat == seat):
             share = to_share(logit)
             return share if rules.owner[state.seat] == board else 1.0 - share

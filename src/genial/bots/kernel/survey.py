@@ -33,6 +33,7 @@ LEVEL_ROOM = LEVELS + 1  # and the best of them
 SURVEY = align_fields(
     [
         ("rival_tiles", "f4", (MAX_COLOURS,)),  # that rivals hold, expected or seen, on average
+        ("partner_tiles", "f4", (MAX_COLOURS,)),  # the same for a partner; 0 without one
         ("sides", "u2", (MAX_SIDES,)),  # where a tile could go, of the board's sides
         ("num_sides", "u2"),
         ("levels", "u1", (MAX_COLOURS, LEVELS)),  # open spaces by the points they bring
@@ -108,7 +109,8 @@ def survey_tiles(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, c
     survey.unseen[colour] = unseen
     if colour == 0:
         survey.num_unseen = num_unseen
-    survey.rival_tiles[colour] = count_rival_tiles(rules, state, colour, unseen, num_unseen)
+    survey.rival_tiles[colour] = count_held(rules, state, colour, unseen, num_unseen, False)
+    survey.partner_tiles[colour] = count_held(rules, state, colour, unseen, num_unseen, True)
 
 
 @kernel
@@ -123,20 +125,25 @@ def count_tiles(rules: RulesRecord, state: StateRecord, seat: int, colour: int) 
 
 
 @kernel
-def count_rival_tiles(
-    rules: RulesRecord, state: StateRecord, colour: int, unseen: int, num_unseen: int
+def count_held(
+    rules: RulesRecord,
+    state: StateRecord,
+    colour: int,
+    unseen: int,
+    num_unseen: int,
+    is_partner: bool,
 ) -> float:
-    """How many tiles with a colour a rival holds on average; where unseen, as is to be expected."""
-    rivals, tiles = wide(0), 0.0
+    """Tiles with a colour that a rival, or partner, holds on average; unseen ones as expected."""
+    others, tiles = wide(0), 0.0
     for other in range(rules.seats):
-        if rules.owner[other] == rules.owner[state.seat]:
+        if other == state.seat or is_partner != (rules.owner[other] == rules.owner[state.seat]):
             continue
-        rivals += 1
+        others += 1
         if rules.sees[state.seat, other]:
             tiles += count_tiles(rules, state, other, colour)
         else:
             tiles += wide(state.held[other]) * unseen / max(num_unseen, wide(1))
-    return tiles / max(rivals, wide(1))
+    return tiles / max(others, wide(1))
 
 
 @kernel

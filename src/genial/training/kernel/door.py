@@ -13,7 +13,7 @@ from genial.bots.kernel.judging import (
     num_candidates,
     write_inputs,
 )
-from genial.bots.kernel.network import POOLED, WIDTH
+from genial.bots.kernel.network import PICKED, WIDTH
 from genial.bots.kernel.survey import LEVEL_ROOM, survey_colours, survey_spaces
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
@@ -48,10 +48,13 @@ def choose_all(
     levels = np.zeros(LEVEL_ROOM, np.int32)
     inputs = np.empty(COLOUR_INPUTS, np.float32)
     game_inputs = np.empty(GAME_INPUTS, np.float32)
-    shared = np.empty(WIDTH, np.float32)
     first = np.empty(WIDTH, np.float32)
     second = np.empty(WIDTH, np.float32)
-    pooled = np.empty(POOLED, np.float32)
+    summed = np.empty(WIDTH, np.float32)
+    picked = np.empty(PICKED, np.float32)
+    sums = np.empty(WIDTH, np.float32)
+    highest = np.empty(PICKED, np.float32)
+    lowest = np.empty(PICKED, np.float32)
     for game in range(len(states)):
         if states[game].phase == OVER:
             continue
@@ -76,10 +79,13 @@ def choose_all(
                 levels,
                 inputs,
                 game_inputs,
-                shared,
                 first,
                 second,
-                pooled,
+                summed,
+                picked,
+                sums,
+                highest,
+                lowest,
             )
             key = stir(weight, temperature, noise[game], number)
             if key > best:

@@ -41,10 +41,13 @@ def weigh_move(
     levels: Note,
     inputs: Floats,
     game: Floats,
-    shared: Floats,
     first: Floats,
     second: Floats,
-    pooled: Floats,
+    summed: Floats,
+    picked: Floats,
+    sums: Floats,
+    highest: Floats,
+    lowest: Floats,
 ) -> np.float32:
     """How good a legal move is to whoever plays; only comparison means anything."""
     if policy == BALANCED:
@@ -59,10 +62,13 @@ def weigh_move(
         levels,
         inputs,
         game,
-        shared,
         first,
         second,
-        pooled,
+        summed,
+        picked,
+        sums,
+        highest,
+        lowest,
     )
 
 
