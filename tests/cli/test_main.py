@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import genial
+from genial.bots.levels import LEVEL_BOTS
+from genial.bots.registry import BOTS
 
 from .conftest import Run
 
@@ -23,6 +25,12 @@ def test_help_has_examples(run: Run, command: str) -> None:
     assert ran.code == 0
     assert "Examples:" in ran.out
     assert f" genial {command} " in ran.out
+
+
+def test_help_lists_every_level_and_every_bot(run: Run) -> None:
+    words = run("play", "--help").out.replace(",", " ").replace(".", " ").split()
+    assert [word for word in words if word in LEVEL_BOTS][: len(LEVEL_BOTS)] == list(LEVEL_BOTS)
+    assert set(BOTS) <= set(words)
 
 
 def test_without_arguments_there_is_help(run: Run) -> None:
@@ -42,7 +50,8 @@ def test_version(run: Run) -> None:
         ("play --edition 2004 --variant duel", "has no variant 'duel'"),
         ("play --players 7", "there are games for 1 to 4 players, not 7"),
         ("play --players 0", "there are games for 1 to 4 players, not 0"),
-        ("play you robot", "there is no player 'robot'; a seat is one of you"),
+        ("play you robot", "there is no player 'robot'; a seat is you, a level (newcomer, "),
+        ("play clever", "master) or a bot for study (random, greedy"),
         ("play you you you --players 2", "3 seats are given for 2 players"),
         ("play --names Ann", "2 names, one for each"),
         ("play --names Ann,", "not empty"),

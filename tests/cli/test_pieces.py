@@ -49,7 +49,7 @@ def test_commands_have_short_forms() -> None:
 
 
 def test_seats_are_filled_up() -> None:
-    assert find_seats([], "standard", None) == ("you", "greedy")
+    assert find_seats([], "standard", None) == ("you", "casual")
     assert find_seats(["random"], "standard", 3) == ("you", "random", "random")
     assert find_seats(["you", "greedy", "you"], "standard", None) == ("you", "greedy", "you")
     assert find_seats([], "solo", None) == ("you",)

@@ -45,11 +45,11 @@ def test_bots_play_every_kind_among_themselves(
     assert "The game is over." in ran.out
 
 
-def test_without_options_a_person_plays_the_greedy_bot(run: Run) -> None:
+def test_without_options_a_person_plays_a_casual_bot(run: Run) -> None:
     ran = run("play")
     assert ran.code == 0
     assert "2023 edition (North America) · standard · 2 players" in ran.out
-    assert re.search(r"You +Greedy", ran.out)
+    assert re.search(r"You +Casual", ran.out)
     assert re.search(r"bag sha-256 [0-9a-f]{64}\n", ran.out)
     assert "Nothing new was played, nothing is saved." in ran.out
 
@@ -106,7 +106,7 @@ def test_the_racks_and_draws_of_a_bot_are_never_shown(run: Run) -> None:
     while table.events:
         table.undo()
         assert draw_tiles(table.game.racks[1]).plain not in ran.out
-    assert not re.search(r"^Greedy .*drawn:", ran.out, re.MULTILINE)
+    assert not re.search(r"^Casual .*drawn:", ran.out, re.MULTILINE)
     assert re.search(r"^You .*drawn:", ran.out, re.MULTILINE)
 
 
@@ -116,7 +116,7 @@ def test_open_racks_are_shown(run: Run) -> None:
     play_on(table, moves=0)
     while not table.is_waiting:
         table.play_bot()
-    assert f"Greedy  {draw_tiles(table.game.racks[1]).plain}" in ran.out
+    assert f"Casual  {draw_tiles(table.game.racks[1]).plain}" in ran.out
 
 
 def test_a_board_of_ones_own(run: Run, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from genial.bots.levels import LEVELS
 from tests.e2e import tables
 from tests.e2e.hands import Mouse
 from tests.e2e.line import Line
@@ -33,6 +34,39 @@ def test_three_players_with_two_bots_set_up_in_the_form(page: Page) -> None:
         assert len(line.steps) >= 3 * (turn + 1)
     expect(page.locator("aside tbody tr")).to_have_count(3)
     keep(page, "three-desktop")
+
+
+def test_a_level_chosen_in_the_form_plays_and_is_remembered(page: Page) -> None:
+    line = Line(page)
+    page.goto("/#/new")
+    opponent = page.get_by_role("combobox", name="Who sits on seat 2")
+    levels = opponent.locator("optgroup").first.get_by_role("option")
+    expect(levels).to_have_text([f"{level.number} {level.title}" for level in LEVELS])
+    opponent.select_option("6 Strong")
+    expect(page.get_by_text("Takes the spaces that you need")).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    page.locator("[data-space]").first.wait_for()
+    line.wait_for_turn()
+    assert [seat["bot"] for seat in line.situation["seats"]] == [None, "strong"]
+    mouse = Mouse(page, line)
+    for _ in range(2):
+        mouse.play(best(line))
+        line.wait_for_turn()
+    assert len({step["turn"] for step in line.steps if step["seat"] == 1}) >= 2
+    page.goto("/#/")
+    expect(page.get_by_role("combobox", name="Opponent")).to_have_value("strong")
+
+
+def test_a_quick_game_is_against_the_level_chosen_at_home(page: Page) -> None:
+    line = Line(page)
+    page.goto("/")
+    page.get_by_role("combobox", name="Opponent").select_option("8 Master")
+    page.get_by_role("button", name="Play now").click()
+    line.wait_for_turn()
+    assert [seat["bot"] for seat in line.situation["seats"]] == [None, "master"]
+    Mouse(page, line).play(best(line))
+    line.wait_for_turn()
+    assert any(step["seat"] == 1 for step in line.steps)
 
 
 def test_a_form_that_is_wrong_says_what_to_put_right(page: Page) -> None:

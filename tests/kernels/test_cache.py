@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from numba.core import config
 
 from genial.engine.kernel import jit
 
@@ -51,3 +52,23 @@ def test_change_of_a_source_changes_the_folder(tmp_path: Path) -> None:
     changed = tmp_path / "scoring.py"
     changed.write_text("# changed")
     assert jit.digest_sources([changed]) != before
+
+
+def test_whether_everything_is_compiled_is_noted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(config, "DISABLE_JIT", 0)
+    monkeypatch.setattr(jit, "CACHE", tmp_path)
+    (tmp_path / "some_kernel.nbc").touch()  # one kernel is not all of them
+    assert not jit.is_compiled()
+    jit.note_compiled()
+    assert jit.is_compiled()
+    monkeypatch.setattr(jit, "CACHE", None)
+    jit.note_compiled()
+    assert not jit.is_compiled()
+
+
+def test_without_a_compiler_nothing_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(config, "DISABLE_JIT", 1)
+    monkeypatch.setattr(jit, "CACHE", None)
+    assert jit.is_compiled()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import genial
-from genial.engine.kernel.jit import is_compiled
 from genial.engine.notation import format_move
 from genial.engine.state import DRAW
 
@@ -55,8 +54,3 @@ def test_nothing_can_be_played_while_tiles_are_to_be_drawn() -> None:
     with pytest.raises(genial.IllegalMove, match="drawn first"):
         game.play(move)
     assert game.legal_moves() == []
-
-
-def test_whether_kernels_are_compiled_is_known() -> None:
-    genial.Game("2023", variant="solo", seed=1)
-    assert is_compiled()

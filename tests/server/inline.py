@@ -22,3 +22,6 @@ class InlineWorkers:
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         await asyncio.sleep(0)  # others come first, as they would with a process
         return function(*args, **kwargs)
+
+    async def ponder(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        return await self.run(function, *args, **kwargs)

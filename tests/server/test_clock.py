@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from genial.server.catalogue import find_default_bot
+from genial.server.catalogue import DEFAULT_BOT
 from genial.server.protocol.pieces import ClockSettings
 from genial.server.tables.clock import Clock
 from tests.server.driver import new_table, sit
@@ -18,7 +18,7 @@ def test_when_time_is_up_a_bot_plays_on(client: TestClient) -> None:
         screen.ask("look", seat=0)
         screen.listen_until(lambda screen: screen.situation["seats"][0]["out_of_time"])
         state = screen.situation["seats"][0]
-        assert (state["bot"], state["is_mine"]) == (find_default_bot(), False)
+        assert (state["bot"], state["is_mine"]) == (DEFAULT_BOT, False)
         assert state["clock_ms"] == 0
         assert screen.ply == 0  # nobody has played
         assert screen.ask("look", seat=0)["code"] == "not_your_seat"
@@ -27,7 +27,7 @@ def test_when_time_is_up_a_bot_plays_on(client: TestClient) -> None:
         screen.listen_until(lambda screen: screen.is_over)
         assert all(seat["out_of_time"] for seat in screen.situation["seats"])
     [summary] = client.get("/api/tables").json()
-    assert summary["bots"] == [find_default_bot()] * 2
+    assert summary["bots"] == [DEFAULT_BOT] * 2
     assert summary["is_over"]
 
 

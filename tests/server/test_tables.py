@@ -10,7 +10,8 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 import genial
-from genial.bots.registry import BOTS, find_player
+from genial.bots.levels import LEVEL_BOTS
+from genial.bots.registry import BOTS
 from genial.engine.editions import editions, every_kind
 from genial.server.limits import Limits
 from tests.server.conftest import Serve
@@ -34,10 +35,8 @@ def test_the_catalogue_has_every_kind_and_every_bot(client: TestClient) -> None:
         for players in variant["players"]
     ]
     assert kinds == every_kind()
-    assert {bot["id"]: bot["summary"] for bot in catalogue["bots"]} == {
-        name: find_player(name).summary for name in BOTS
-    }
-    assert catalogue["bots"][0]["id"] == catalogue["default_bot"]
+    assert [bot["id"] for bot in catalogue["bots"]] == [*LEVEL_BOTS, *BOTS]
+    assert catalogue["default_bot"] in LEVEL_BOTS
     assert catalogue["default_edition"] in editions
     assert catalogue["version"] == genial.__version__
 

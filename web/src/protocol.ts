@@ -43,10 +43,13 @@ export interface Direction {
  */
 export interface BotInfo {
   id: string
+  title: string
   summary: string
+  level: number | null
+  rating: number | null
 }
 /**
- * What can be played, and against whom; the first bot is the one for a first game.
+ * What can be played, and against whom: levels from easy to hard, then bots for study.
  */
 export interface Catalogue {
   version: string

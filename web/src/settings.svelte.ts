@@ -9,6 +9,7 @@ export interface Choice {
   sound: boolean
   confirm: boolean // whether a placed tile waits for a second click
   name: string // of the person at this screen
+  opponent: string // the level that was chosen last; '': none yet
 }
 
 const KEY = 'genial.settings'
@@ -36,6 +37,9 @@ class Settings {
   }
   get name() {
     return this.#choice.name
+  }
+  get opponent() {
+    return this.#choice.opponent
   }
 
   /** Whether things should stay where they are. */
@@ -71,6 +75,7 @@ function load(): Choice {
     sound: true,
     confirm: true,
     name: '',
+    opponent: '',
   }
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')

@@ -118,13 +118,13 @@ def _human(
 
 LEVELS: tuple[Level, ...] = (
     _human(1, "Newcomer", 150, "Takes points where it sees some.", count_points, 0.02, 2.0),
-    _human(2, "Learner", 510, "Takes the points it sees, and misses many.", count_points, 0.08, 1.0),
+    _human(2, "Learner", 510, "Takes the points it sees; misses many.", count_points, 0.08, 1.0),
     _human(3, "Casual", 770, "Minds the colours that lag behind.", weigh_balance, 0.3, 0.6),
-    _human(4, "Regular", 1000, "Sees most moves, and minds all its colours.", weigh_balance, 0.6, 0.2),
+    _human(4, "Regular", 1000, "Sees most moves, minds all its colours.", weigh_balance, 0.6, 0.2),
     _human(5, "Skilled", 1240, "Has an eye for what its rivals need.", judge, 0.1, 0.15),
     _human(6, "Strong", 1540, "Denies its rivals what they need.", judge, 0.3, 0.08),
     Level(7, "Expert", "Overlooks nothing one move ahead.", 1770, JudgeBot),
-    Level(8, "Master", "Looks several turns ahead.", 1880, SearchBot),
+    Level(8, "Master", "Looks several turns ahead.", 2040, SearchBot),
 )
 
 LEVEL_BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(

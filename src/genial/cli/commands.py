@@ -290,6 +290,9 @@ def train(
     games: Annotated[int | None, typer.Option("--games", "-g", help="At once.")] = None,
     stretch: Annotated[int | None, typer.Option(help="Moves of each between lessons.")] = None,
     minibatches: Annotated[int | None, typer.Option(help="Updates a lesson.")] = None,
+    candidates: Annotated[
+        int | None, typer.Option(help="Moves weighed at a decision, about; 128 for a CPU.")
+    ] = None,
     rate: Annotated[float | None, typer.Option(help="Of learning, at first.")] = None,
     start: Annotated[
         Path | None, typer.Option(help="Begin with this network, a file.npy, and not with nothing.")
@@ -309,6 +312,7 @@ def train(
         "games": games,
         "stretch": stretch,
         "minibatches": minibatches,
+        "candidates": candidates,
         "rate": rate,
         "start": None if start is None else str(start),
         "seed": seed,

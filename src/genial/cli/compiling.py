@@ -14,17 +14,18 @@ def waiting(words: str = "Getting the board out ...") -> Status:
 def prepare_engine() -> None:
     """Where the engine has to be compiled, says so and does it now.
 
-    Called when everything else about a command line has been found right: nobody should wait half
-    a minute to hear of a slip. Messages go to the error stream; a program may read the other one.
+    Called when everything else about a command line has been found right: nobody should wait a
+    minute to hear of a slip. Messages go to the error stream; a program may read the other one.
     """
-    from genial.engine.kernel.jit import is_compiled
+    from genial.engine.kernel.jit import is_compiled, note_compiled
 
     if is_compiled():
         return
     console = Console(stderr=True, highlight=False)
-    console.print("Compiling the engine. This happens once and takes about half a minute.")
+    console.print("Compiling the engine. This happens once and takes about a minute.")
     with console.status("Compiling ..."):
         _use_everything()
+    note_compiled()
 
 
 def _use_everything() -> None:
@@ -35,9 +36,9 @@ def _use_everything() -> None:
     from genial.bots.registry import find_player
 
     game = genial.Game("2023", players=2, seed=0)
-    for seed in range(4):
+    for bot in ("random", "greedy", "casual", "search:sims=1,threads=1"):  # the last judges, too
         view = game.view(game.seat)
-        move = find_player("greedy").choose(view, np.random.default_rng(seed)).move
+        move = find_player(bot).choose(view, np.random.default_rng(0)).move
         view.explain(view.legal_moves()[0])
         game.play(move)
     genial.replay(game.record())

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from .catalogue import find_default_bot
+from .catalogue import DEFAULT_BOT
 from .guests import Guests
 from .hub import Hub
 from .limits import Limits
@@ -22,7 +22,7 @@ from .tables.bots import BotPlayers
 from .tables.keeper import Keeper
 from .tables.timers import Timers
 from .tables.writer import Writer
-from .workers import Workers
+from .workers import Workers, share_cores
 
 SWEEP_S = 60.0
 
@@ -60,8 +60,8 @@ class Backend:
             Guests(key, settings.is_secure),
             Keeper(store, moments),
             Hub(moments, limits.listeners),
-            BotPlayers(workers),
-            Timers(moments, find_default_bot()),
+            BotPlayers(workers, share_cores(settings.workers)),
+            Timers(moments, DEFAULT_BOT),
             workers,
         )
         backend.keeper.watchers += [

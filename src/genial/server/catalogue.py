@@ -5,23 +5,47 @@ from __future__ import annotations
 from typing import Any
 
 import genial
+from genial.bots.levels import LEVELS
 from genial.bots.registry import BOTS, find_player
 from genial.engine.editions import DEFAULT, VARIANTS, editions
+from genial.engine.errors import BadRules, quote
 
 from .protocol.http import BotInfo, Catalogue, EditionInfo, VariantInfo
 
-_PREFERRED_BOTS = ("balanced", "greedy")
+DEFAULT_BOT = "casual"  # for a first game, and for whoever runs out of time
 
 
-def find_default_bot() -> str:
-    """The bot for a first game, and for whoever runs out of time."""
-    return next((name for name in _PREFERRED_BOTS if name in BOTS), next(iter(BOTS)))
+def list_bots() -> list[BotInfo]:
+    """All bots that can be seated: the levels from easy to hard, then those for study."""
+    levels = [
+        BotInfo(
+            id=level.name,
+            title=level.title,
+            summary=level.summary,
+            level=level.number,
+            rating=level.rating or None,
+        )
+        for level in LEVELS
+    ]
+    return levels + [_present_study(name) for name in BOTS]
+
+
+def check_bot(name: str) -> None:
+    """Checks the name of a bot: names alone, since options could take any time.
+
+    Raises:
+        BadRules: listing the bots that there are.
+    """
+    levels = [level.name for level in LEVELS]
+    if name not in (*levels, *BOTS):
+        raise BadRules(
+            f"there is no bot {quote(name)}; there are the levels {', '.join(levels)}, "
+            f"and for study {', '.join(BOTS)}"
+        )
 
 
 def build_catalogue() -> Catalogue:
-    """All editions and bots; the default bot comes first."""
-    default_bot = find_default_bot()
-    bots = sorted(BOTS, key=lambda name: name != default_bot)
+    """All editions and bots."""
     return Catalogue(
         version=genial.__version__,
         editions=[
@@ -36,10 +60,15 @@ def build_catalogue() -> Catalogue:
             )
             for edition in editions.values()
         ],
-        bots=[BotInfo(id=name, summary=find_player(name).summary) for name in bots],
+        bots=list_bots(),
         default_edition=DEFAULT,
-        default_bot=default_bot,
+        default_bot=DEFAULT_BOT,
     )
+
+
+def _present_study(name: str) -> BotInfo:
+    summary = find_player(name).summary
+    return BotInfo(id=name, title=name.capitalize(), summary=summary, level=None, rating=None)
 
 
 def _present_variant(name: str) -> VariantInfo:

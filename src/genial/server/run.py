@@ -112,7 +112,7 @@ def _prepare(settings: Settings) -> None:
 
     if not is_compiled():
         print(
-            "Compiling the engine. This happens once and takes about half a minute.",
+            "Compiling the engine. This happens once and takes about a minute.",
             file=sys.stderr,
             flush=True,
         )

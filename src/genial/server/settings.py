@@ -20,7 +20,8 @@ _ORIGIN = re.compile(r"https?://[^/\s?#@]+", re.ASCII)
 
 
 def _default_workers() -> int:
-    return max(1, (os.cpu_count() or 1) - 1)  # one core stays with the tables
+    """One for each core to ponder in, and one for those who answer at once; tables go first."""
+    return min((os.cpu_count() or 1) + 1, _MOST_WORKERS)
 
 
 @dataclass(frozen=True)

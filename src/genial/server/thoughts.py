@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 
@@ -10,12 +12,34 @@ from genial.engine.view import View
 
 Seed = Sequence[int] | None  # None: from the operating system
 
+SEARCH_S = 1.0  # people wait so long gladly, and for two tables in a row still
+
 
 def think(view: View, bot: str, seed: Seed) -> str:
-    """The move that a bot chooses."""
+    """The move that a bot chooses at its usual strength."""
     from genial.bots.registry import find_player
 
     return str(find_player(bot).choose(view, np.random.default_rng(seed)).move)
+
+
+def search(view: View, bot: str, seed: Seed, threads: int) -> str:
+    """The move of a bot that searches, on so many threads.
+
+    It takes a second, however busy the machine is, so that nobody has to wait longer. With a seed
+    it tries the usual number of moves instead: a time would not give the same game again.
+    """
+    limit = f",time={SEARCH_S}" if seed is None else ""
+    return think(view, f"{bot}:threads={threads}{limit}", seed)
+
+
+@cache
+def is_searching(bot: str) -> bool:
+    """Whether a bot takes long: those that search can use several threads, and only those."""
+    from genial.bots.levels import LEVEL_BOTS
+    from genial.bots.registry import BOTS
+
+    factory = LEVEL_BOTS.get(bot) or BOTS.get(bot)
+    return factory is not None and "threads" in inspect.signature(factory).parameters
 
 
 def rank(view: View, number: int) -> list[str]:
@@ -27,14 +51,15 @@ def rank(view: View, number: int) -> list[str]:
 
 def warm_engine() -> None:
     """Plays a few moves, so that everything is loaded, and compiled if it has to be."""
-    from genial.bots.registry import BOTS
     from genial.engine.game import Game
+    from genial.engine.kernel.jit import note_compiled
     from genial.engine.replay import replay
 
     game = Game("2023", players=2, seed=0)
-    for ply in range(2):
+    for bot in ("random", "casual", "search:sims=1,threads=1"):  # the last one judges, too
         view = game.view(game.seat)
         view.explain(view.legal_moves()[0])
-        game.play(think(view, next(iter(BOTS)), [ply]))
+        game.play(think(view, bot, [0]))
     replay(game.record())
     game.ranks  # noqa: B018  # compiles
+    note_compiled()

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import ParamSpec, Protocol, TypeVar
 
+from genial.bots.search import count_cores
+
 from .thoughts import warm_engine
 
 P = ParamSpec("P")
@@ -21,6 +23,7 @@ log = logging.getLogger("genial.server")
 
 ATTEMPTS = 3
 THOUGHT_S = 60.0  # the longest a call may take
+NICENESS = 19  # the lowest: thoughts take what the tables, and everybody else, leave of the cores
 
 
 class Workers(Protocol):
@@ -33,7 +36,10 @@ class Workers(Protocol):
         """Stops, whatever is being thought about."""
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Calls a function of this module."""
+        """Calls a function that answers at once."""
+
+    async def ponder(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Calls a function that takes long; others go on being answered meanwhile."""
 
 
 class ProcessWorkers:
@@ -42,7 +48,9 @@ class ProcessWorkers:
     def __init__(self, number: int, thought_s: float = THOUGHT_S) -> None:
         self._number, self._thought_s = number, thought_s
         self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(number)  # who waits for a process is not thinking yet
+        # Who waits for a process is not thinking yet; whoever has waited longest is next.
+        self._free = asyncio.Semaphore(number)
+        self._free_for_long = asyncio.Semaphore(num_pondering(number))
 
     async def start(self) -> None:
         """Starts the processes; each loads the engine now, and not at the first move."""
@@ -82,6 +90,15 @@ class ProcessWorkers:
                     self._renew(pool, "the workers have died")
         raise AssertionError("unreachable")
 
+    async def ponder(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """As `run`, in all processes but one, which stays with those who answer at once.
+
+        Raises:
+            TimeoutError: where it takes too long.
+        """
+        async with self._free_for_long:
+            return await self.run(function, *args, **kwargs)
+
     def _renew(self, pool: ProcessPoolExecutor, why: str) -> None:
         if self._pool is pool:  # the first who notices
             log.warning("%s; starting new ones", why)
@@ -98,6 +115,16 @@ class ProcessWorkers:
         return ProcessPoolExecutor(self._number, context, initializer=warm_worker)
 
 
+def num_pondering(workers: int) -> int:
+    """How many long thoughts so many processes have at a time."""
+    return max(1, workers - 1)
+
+
+def share_cores(workers: int) -> int:
+    """On how many threads each of them searches, so that all at a time have the cores for it."""
+    return max(1, count_cores() // num_pondering(workers))
+
+
 def _stop(pool: ProcessPoolExecutor, cancel_futures: bool = False) -> None:
     """Ends the processes of a pool, also in the middle of a thought."""
     # Python 3.14 has a name for this; until then the pool has to be asked for its processes.
@@ -108,7 +135,9 @@ def _stop(pool: ProcessPoolExecutor, cancel_futures: bool = False) -> None:
 
 
 def warm_worker() -> None:
-    """Loads the engine, and sees to it that a worker ends with its server."""
+    """Loads the engine, and sees to it that a worker gives way to its server and ends with it."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
     parent = multiprocessing.parent_process()
     if parent is not None:

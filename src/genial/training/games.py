@@ -92,3 +92,5 @@ def check_device(device: str) -> None:
         raise BadRules("PyTorch finds no NVIDIA card here: take the device cpu")
     if importlib.util.find_spec("numba_cuda") is None:
         raise BadRules("a card needs numba-cuda: pip install 'genial[cuda]'")
+    if importlib.util.find_spec("triton") is None:
+        raise BadRules("a card needs Triton, which comes with PyTorch for CUDA")

@@ -1,19 +1,20 @@
 // A small catalogue for tests.
-import type { Catalogue, VariantInfo } from '../protocol'
+import type { BotInfo, Catalogue, VariantInfo } from '../protocol'
 
 export const catalogue: Catalogue = {
   version: '1',
   default_edition: '2023',
-  default_bot: 'balanced',
-  bots: [
-    { id: 'balanced', summary: '' },
-    { id: 'greedy', summary: '' },
-  ],
+  default_bot: 'casual',
+  bots: [bot('casual', 3, 1200), bot('strong', 6), bot('greedy', null)],
   editions: [
     edition('2023', ['standard', 'team', 'solo', 'duel']),
     edition('2023-family', ['standard']),
     edition('extreme', ['standard', 'team', 'solo']),
   ],
+}
+
+function bot(id: string, level: number | null, rating: number | null = null): BotInfo {
+  return { id, title: id, summary: '', level, rating }
 }
 
 function edition(id: string, variants: VariantInfo['id'][]): Catalogue['editions'][number] {

@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.fixture'
 import * as newgame from './newgame'
 import { buildTable, defaultForm, findProblems, namesOf, settle } from './newgame'
 
-const suggest = (seat: number) => (seat === 0 ? 'You' : 'Balanced')
+const suggest = (seat: number) => (seat === 0 ? 'You' : 'Casual')
 
 function formWith(part: Partial<newgame.NewGameForm>): newgame.NewGameForm {
   return settle({ ...defaultForm(catalogue), ...part }, catalogue)
@@ -35,7 +35,7 @@ describe('what can be chosen', () => {
   it('starts with a person against the bot for a first game', () => {
     const form = defaultForm(catalogue)
     expect(form).toMatchObject({ edition: '2023', variant: 'standard', players: 2, start: null })
-    expect(form.seats.map((seat) => seat.bot)).toEqual([null, 'balanced', 'balanced', 'balanced'])
+    expect(form.seats.map((seat) => seat.bot)).toEqual([null, 'casual', 'casual', 'casual'])
   })
 })
 
@@ -65,7 +65,7 @@ describe('settling', () => {
   it('replaces an edition or bot that the server does not have', () => {
     const form = formWith({ edition: '1999', seats: [{ name: null, bot: 'gone' }] })
     expect(form.edition).toBe('2023')
-    expect(form.seats[0]?.bot).toBe('balanced')
+    expect(form.seats[0]?.bot).toBe('casual')
   })
 })
 
@@ -73,15 +73,15 @@ describe('names', () => {
   it('are suggested, and no two are alike', () => {
     expect(namesOf(formWith({ players: 4 }), suggest)).toEqual([
       'You',
-      'Balanced',
-      'Balanced 2',
-      'Balanced 3',
+      'Casual',
+      'Casual 2',
+      'Casual 3',
     ])
   })
 
   it('that are typed win, also over suggestions', () => {
-    const form = formWith({ players: 3, seats: seats(null, null, 'balanced') })
-    expect(namesOf(form, suggest)).toEqual(['You', 'Balanced 2', 'balanced'])
+    const form = formWith({ players: 3, seats: seats(null, null, 'casual') })
+    expect(namesOf(form, suggest)).toEqual(['You', 'Casual 2', 'casual'])
   })
 
   it('are needed, short, and different', () => {
@@ -137,12 +137,12 @@ describe('what is folded away', () => {
 describe('the table asked for', () => {
   it('is complete', () => {
     const form = formWith({ timed: true, minutes: 2.5, increment: 5, seed: ' 007 ', start: 1 })
-    expect(buildTable(form, [' You ', 'Balanced'])).toEqual({
+    expect(buildTable(form, [' You ', 'Casual'])).toEqual({
       edition: '2023',
       variant: 'standard',
       seats: [
         { name: 'You', bot: null },
-        { name: 'Balanced', bot: 'balanced' },
+        { name: 'Casual', bot: 'casual' },
       ],
       start: 1,
       clock: { minutes: 2.5, increment: 5 },

@@ -61,9 +61,19 @@ export const titles: Words<Titles> = {
       },
     },
     bots: {
+      newcomer: { name: 'Newcomer', about: 'Plays its first games: happy about any points.' },
+      learner: { name: 'Learner', about: 'Goes for points, and misses many.' },
+      casual: { name: 'Casual', about: 'Minds its weak colours, and overlooks a lot.' },
+      regular: { name: 'Regular', about: 'Sees most moves, and cares for all its colours.' },
+      skilled: { name: 'Skilled', about: 'Also sees what you need, but not every move.' },
+      strong: { name: 'Strong', about: 'Takes the spaces that you need, and rarely slips.' },
+      expert: { name: 'Expert', about: 'Overlooks nothing, one move ahead.' },
+      master: { name: 'Master', about: 'Thinks several turns ahead; takes about a second.' },
       random: { name: 'Random', about: 'Lays any tile anywhere. For trying things out.' },
       greedy: { name: 'Greedy', about: 'Takes the most points it can see, whatever the colour.' },
       balanced: { name: 'Balanced', about: 'Looks after its lowest colours, as you should.' },
+      judge: { name: 'Judge', about: 'Weighs what each move leads to with a trained network.' },
+      search: { name: 'Search', about: 'Plays the judge’s best moves on in many possible worlds.' },
     },
   },
   de: {
@@ -112,11 +122,36 @@ export const titles: Words<Titles> = {
       },
     },
     bots: {
+      newcomer: {
+        name: 'Neuling',
+        about: 'Spielt zum ersten Mal und freut sich über jeden Punkt.',
+      },
+      learner: { name: 'Lehrling', about: 'Will Punkte und übersieht viele davon.' },
+      casual: {
+        name: 'Hobbyspieler',
+        about: 'Denkt an die schwachen Farben und übersieht so manches.',
+      },
+      regular: { name: 'Stammspieler', about: 'Sieht fast alles und pflegt alle Farben.' },
+      skilled: {
+        name: 'Routinier',
+        about: 'Sieht auch, was du brauchst, aber nicht jeden Zug.',
+      },
+      strong: { name: 'Könner', about: 'Besetzt, was du brauchst, und patzt selten.' },
+      expert: { name: 'Experte', about: 'Übersieht nichts, einen Zug weit.' },
+      master: { name: 'Meister', about: 'Denkt mehrere Züge voraus, etwa eine Sekunde lang.' },
       random: { name: 'Zufall', about: 'Legt irgendetwas irgendwohin. Gut zum Ausprobieren.' },
       greedy: { name: 'Gierig', about: 'Nimmt die meisten Punkte, gleich in welcher Farbe.' },
       balanced: {
         name: 'Ausgewogen',
         about: 'Kümmert sich um die schwächsten Farben, wie du es auch tun solltest.',
+      },
+      judge: {
+        name: 'Gutachter',
+        about: 'Wägt mit einem trainierten Netz ab, wohin jeder Zug führt.',
+      },
+      search: {
+        name: 'Suche',
+        about: 'Spielt die besten Züge des Gutachters in vielen möglichen Welten weiter.',
       },
     },
   },
@@ -130,9 +165,15 @@ export function editionPortrait(id: string, info?: EditionInfo): Portrait {
   return say(titles).editions[id] ?? { name: info?.title ?? id, about: '' }
 }
 
-/** A bot in words; one that this page does not know keeps its id and the server's sentence. */
+/** A bot in words; one that this page does not know keeps the server's name and sentence. */
 export function botPortrait(id: string, info?: BotInfo): Portrait {
-  return say(titles).bots[id] ?? { name: id, about: info?.summary ?? '' }
+  return say(titles).bots[id] ?? { name: info?.title ?? id, about: info?.summary ?? '' }
+}
+
+/** "6 Strong": a bot in a list to choose from; one for study has no level. */
+export function botLabel(info: BotInfo): string {
+  const { name } = botPortrait(info.id, info)
+  return info.level === null ? name : `${info.level} ${name}`
 }
 
 /** "2023 edition, duel": a game in a list. */

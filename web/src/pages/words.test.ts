@@ -8,6 +8,7 @@ import { misunderstood } from './help/misunderstood'
 import { sections } from './help/sections'
 import { explained } from './help/variants'
 import { words as help } from './help/words'
+import { words as form } from './form/words'
 import { words as home } from './home/words'
 import { keys } from './keys'
 import { words as newgame } from './newgame/words'
@@ -16,6 +17,7 @@ import { botPortrait, editionOrder, editionPortrait, gameTitle, titles } from '.
 
 const all: Record<string, Words<unknown>> = {
   shell,
+  form,
   games,
   help,
   home,
@@ -65,8 +67,9 @@ describe('titles', () => {
   })
 
   it('fall back on what the server says', () => {
-    expect(botPortrait('deep', { id: 'deep', summary: 'Thinks.' })).toEqual({
-      name: 'deep',
+    const deep = { id: 'deep', title: 'Deep', summary: 'Thinks.', level: null, rating: null }
+    expect(botPortrait('deep', deep)).toEqual({
+      name: 'Deep',
       about: 'Thinks.',
     })
     expect(editionPortrait('2031').name).toBe('2031')

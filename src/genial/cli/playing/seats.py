@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import genial
+from genial.bots.levels import LEVEL_BOTS
 from genial.bots.registry import BOTS, Player, find_player, load_player
 from genial.engine.state import MAX_SEATS
 
 from ..kinds import fewest_players
 
 PERSON = "you"
+USUAL = "casual"  # the opponent where none is named
 
 
 def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple[str, ...]:
     """The kind of every seat, from what was given on the command line.
 
-    Nothing given: you against greedy bots. One word: everybody else at the table. Otherwise one
-    word for each seat.
+    Nothing given: you against bots of the usual level. One word: everybody else at the table.
+    Otherwise one word for each seat.
 
     Raises:
         BadRules: saying which words there are, or how many are needed.
@@ -37,7 +39,7 @@ def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple
         return tuple(given)
     if number == 1:
         return tuple(given) or (PERSON,)
-    others = tuple(given) or ("greedy",)
+    others = tuple(given) or (USUAL,)
     return (PERSON, *others * (number - 1))
 
 
@@ -47,16 +49,18 @@ def check_kinds(kinds: Sequence[str], find: Callable[[str], Player] = find_playe
     With `load_player` a kind may also be a bot in a file: only for what the user has typed.
     """
     for kind in kinds:
-        if kind == PERSON or kind in BOTS:
+        if kind == PERSON or kind in LEVEL_BOTS or kind in BOTS:
             continue
         if ":" not in kind:
-            listed = ", ".join((PERSON, *BOTS))
-            raise genial.BadRules(f"there is no player {kind!r}; a seat is one of {listed}")
+            raise genial.BadRules(
+                f"there is no player {kind!r}; a seat is {PERSON}, "
+                f"a level ({', '.join(LEVEL_BOTS)}) or a bot for study ({', '.join(BOTS)})"
+            )
         find(kind)
 
 
 def name_seats(seats: Sequence[str]) -> list[str]:
-    """Names where none were given: "You", "Greedy"; with several of a kind their seat number."""
+    """Names where none were given: "You", "Casual"; with several of a kind their seat number."""
     return [_name_seat(seats, seat) for seat in range(len(seats))]
 
 

@@ -56,6 +56,7 @@ def _is_writable(folder: Path) -> bool:
         return False
 
 
+_WHOLE = "whole"  # a file that says that nothing is missing
 _BESIDE = Path(__file__).parent / "__pycache__"
 _USERS = Path(os.path.expanduser(os.environ.get("XDG_CACHE_HOME") or "~/.cache")) / "genial"
 # Without a home the path stays as it is, and is none of ours.
@@ -65,8 +66,14 @@ if CACHE is not None and CACHE.parent == _BESIDE:
 
 
 def is_compiled() -> bool:
-    """Whether machine code is there already, so that the first move will not wait for it."""
-    return bool(config.DISABLE_JIT) or (CACHE is not None and any(CACHE.rglob("*.nbc")))
+    """Whether all machine code is there already, so that no first move will wait for it."""
+    return bool(config.DISABLE_JIT) or (CACHE is not None and (CACHE / _WHOLE).exists())
+
+
+def note_compiled() -> None:
+    """To be called by who has used everything that a game needs."""
+    if CACHE is not None:
+        (CACHE / _WHOLE).touch()
 
 
 @contextmanager
@@ -84,7 +91,7 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
     nogil: kernels touch nothing but their arguments, so threads can run them side by side.
     error_model numpy: no branch for a division by zero that cannot happen.
-    cache: compiling all of them takes half a minute; an import that fails because no folder is
+    cache: compiling all of them takes a minute; an import that fails because no folder is
     writable would be worse than compiling again, so without one there is no cache.
     """
     return _compile(function, is_inlined=False)

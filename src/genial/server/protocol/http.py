@@ -35,17 +35,20 @@ class BotInfo(Piece):
     """A bot that can be seated."""
 
     id: str
+    title: str  # what it is called in English; the page has names of its own
     summary: str  # one English sentence, where the page has none of its own
+    level: int | None  # from 1 on, for people to choose by; None: a bot for study
+    rating: int | None  # None: not measured
 
 
 class Catalogue(Piece):
-    """What can be played, and against whom; the first bot is the one for a first game."""
+    """What can be played, and against whom: levels from easy to hard, then bots for study."""
 
     version: str
     editions: list[EditionInfo]
     bots: list[BotInfo]
     default_edition: str
-    default_bot: str
+    default_bot: str  # for a first game
 
 
 class NewSeat(Piece):

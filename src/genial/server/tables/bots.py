@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from ..thoughts import Seed, think
+from genial.engine.view import View
+
+from ..thoughts import Seed, is_searching, search, think
 from ..workers import Workers
 from .commands import Refusal, decide_play
 from .events import Created
@@ -21,8 +23,9 @@ FALLBACK = "greedy"  # moves at once, for a bot that does not
 class BotPlayers:
     """Moves for every bot at every table, one thought a table at a time."""
 
-    def __init__(self, workers: Workers) -> None:
-        self._workers = workers
+    def __init__(self, workers: Workers, threads: int = 1) -> None:
+        """Lets the workers think, each bot that searches on so many threads."""
+        self._workers, self._threads = workers, threads
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._is_closed = False
 
@@ -81,10 +84,15 @@ class BotPlayers:
         view = table.game.view(table.game.seat)
         for name in dict.fromkeys((bot, FALLBACK)):
             try:
-                return await self._workers.run(think, view, name, _seed(table))
+                return await self._think(view, name, _seed(table))
             except Exception:
                 log.exception("table %s: bot %s could not choose", table.id, name)
         return str(view.legal_moves()[0])
+
+    async def _think(self, view: View, bot: str, seed: Seed) -> str:
+        if is_searching(bot):
+            return await self._workers.ponder(search, view, bot, seed, self._threads)
+        return await self._workers.run(think, view, bot, seed)
 
 
 def _seed(table: Table) -> Seed:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from genial.bots.registry import BOTS
-from genial.engine.errors import BadRules, quote
+from genial.engine.errors import BadRules
 from genial.engine.fairness import new_secret
 from genial.engine.game import Game
 
+from ..catalogue import check_bot
 from ..protocol.http import NewTable
 from .events import Created
 from .names import check_names
@@ -22,8 +22,8 @@ def set_up(new: NewTable) -> Created:
     """
     names = check_names([seat.name for seat in new.seats])
     for seat in new.seats:
-        if seat.bot is not None and seat.bot not in BOTS:  # by name alone: options cost time
-            raise BadRules(f"there is no bot {quote(seat.bot)}; there are {', '.join(BOTS)}")
+        if seat.bot is not None:
+            check_bot(seat.bot)
     if new.clock is not None and new.clock.minutes < SHORTEST_MINUTES:
         raise BadRules(f"clock.minutes: a clock has at least {SHORTEST_MINUTES} minutes")
     secret = None if new.seed is not None else new_secret()

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../catalogue.fixture'
 import { quickGames, quickTable } from './quick'
 
-const names = { me: 'You', first: 'Ann', second: 'Player 2', bot: 'Balanced' }
+const names = { me: 'You', first: 'Ann', second: 'Player 2', bot: 'Casual' }
 
 describe('quick games', () => {
-  it('play now is the default game against the default bot', () => {
-    expect(quickTable('now', catalogue, names)).toEqual({
+  it('play now is the default game against the bot that was chosen', () => {
+    expect(quickTable('now', catalogue, 'casual', names)).toEqual({
       edition: '2023',
       variant: 'standard',
       seats: [
         { name: 'You', bot: null },
-        { name: 'Balanced', bot: 'balanced' },
+        { name: 'Casual', bot: 'casual' },
       ],
       start: null,
       clock: null,
@@ -23,7 +23,7 @@ describe('quick games', () => {
   })
 
   it('two at this screen has no bot', () => {
-    const table = quickTable('two', catalogue, { ...names, first: 'Player 2' })
+    const table = quickTable('two', catalogue, 'casual', { ...names, first: 'Player 2' })
     expect(table.seats).toEqual([
       { name: 'Player 2', bot: null },
       { name: 'Player 2 2', bot: null },
@@ -31,7 +31,7 @@ describe('quick games', () => {
   })
 
   it.each(quickGames)('%s is something that the server has', (game) => {
-    const table = quickTable(game, catalogue, names)
+    const table = quickTable(game, catalogue, 'casual', names)
     const edition = catalogue.editions.find((each) => each.id === table.edition)
     const variant = edition?.variants.find((each) => each.id === table.variant)
     expect(variant?.players).toContain(table.seats.length)

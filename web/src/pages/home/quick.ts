@@ -9,13 +9,18 @@ export interface SeatNames {
   me: string
   first: string // of two people at this screen
   second: string
-  bot: string // the bot for a first game
+  bot: string
 }
 
-/** The table that a quick game asks for. */
-export function quickTable(game: QuickGame, catalogue: Catalogue, names: SeatNames): NewTable {
+/** The table that a quick game asks for, against a bot by its id. */
+export function quickTable(
+  game: QuickGame,
+  catalogue: Catalogue,
+  opponent: string,
+  names: SeatNames,
+): NewTable {
   const me: NewSeat = { name: names.me, bot: null }
-  const bot: NewSeat = { name: names.bot, bot: catalogue.default_bot }
+  const bot: NewSeat = { name: names.bot, bot: opponent }
   const table: NewTable = {
     edition: catalogue.default_edition,
     variant: 'standard',

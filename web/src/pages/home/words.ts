@@ -7,6 +7,7 @@ export interface HomeWords {
   playNow: string
   starting: string
   against: (bot: string) => string
+  opponent: string
   choices: string
   learn: string
   continue: string
@@ -30,6 +31,7 @@ export const words: Words<HomeWords> = {
     playNow: 'Play now',
     starting: 'Setting up …',
     against: (bot) => `against the bot “${bot}”`,
+    opponent: 'Opponent',
     choices: 'New game with choices',
     learn: 'How to play',
     continue: 'Continue',
@@ -56,6 +58,7 @@ export const words: Words<HomeWords> = {
     playNow: 'Jetzt spielen',
     starting: 'Wird aufgebaut …',
     against: (bot) => `gegen den Bot „${bot}“`,
+    opponent: 'Gegner',
     choices: 'Spiel nach Wahl',
     learn: 'So wird gespielt',
     continue: 'Weiterspielen',

@@ -13,7 +13,6 @@ export interface NewGameWords {
   who: (number: number) => string
   name: (number: number) => string
   person: string
-  bot: (name: string) => string
   you: string
   player: (number: number) => string
   watched: string
@@ -61,7 +60,6 @@ export const words: Words<NewGameWords> = {
     who: (number) => `Who sits on seat ${number}`,
     name: (number) => `Name on seat ${number}`,
     person: 'Person at this screen',
-    bot: (name) => `Bot: ${name}`,
     you: 'You',
     player: (number) => `Player ${number}`,
     watched: 'Only bots play: you watch.',
@@ -117,7 +115,6 @@ export const words: Words<NewGameWords> = {
     who: (number) => `Wer auf Platz ${number} sitzt`,
     name: (number) => `Name auf Platz ${number}`,
     person: 'Mensch an diesem Bildschirm',
-    bot: (name) => `Bot: ${name}`,
     you: 'Du',
     player: (number) => `Spieler ${number}`,
     watched: 'Nur Bots spielen: Du schaust zu.',

@@ -1,0 +1,157 @@
+"""How long a move takes to be acknowledged while bots think at other tables, and while none does.
+
+    python -m benchmarks.thinking [--tables 2]
+
+Starts a server on this machine. One client plays solo games, ten moves a second; in every other
+round the best bots play each other at some tables meanwhile, as fast as they can think.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from threading import Thread
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from benchmarks.page import serve
+
+ROUNDS = 5  # of each kind, in turn, so that both meet the same noise
+MOVES = 80  # a round
+PACE_S = 0.1  # from move to move: the server lets nobody talk faster for long
+SETTLING_S = 1.5  # until thinking has begun, or ended
+
+Message = dict[str, Any]
+
+
+class Guest:
+    """Somebody who sets tables up and opens sockets, as a browser would."""
+
+    def __init__(self, address: str) -> None:
+        self._address, self._cookie = address, ""
+
+    def ask(self, method: str, path: str, body: Message | None = None) -> Any:
+        """A request and its answer."""
+        headers = {"X-Genial": "1", "Content-Type": "application/json", "Cookie": self._cookie}
+        data = None if body is None else json.dumps(body).encode()
+        url = f"{self._address}/api/{path}"
+        request = urllib.request.Request(url, data, headers, method=method)
+        with urllib.request.urlopen(request) as answer:
+            if told := answer.headers["Set-Cookie"]:
+                self._cookie = told.partition(";")[0]
+            content = answer.read()
+        return json.loads(content) if content else None
+
+    def set_up(self, *bots: str | None, **options: Any) -> str:
+        """A new table; None is a person."""
+        seats = [{"name": f"Seat {seat}", "bot": bot} for seat, bot in enumerate(bots)]
+        return str(self.ask("POST", "tables", {"seats": seats, **options})["id"])
+
+    def dial(self, table: str) -> ClientConnection:
+        """An open socket."""
+        url = f"{self._address.replace('http', 'ws')}/ws/tables/{table}"
+        return connect(url, additional_headers={"Cookie": self._cookie, "Origin": self._address})
+
+
+def play_solo(guest: Guest) -> Iterator[float]:
+    """Plays legal moves for ever; yields the milliseconds from each to its acknowledgement."""
+    while True:
+        with guest.dial(guest.set_up(None, variant="solo")) as line:
+            line.send(json.dumps({"type": "hello", "id": 0}))
+            state = json.loads(line.recv())
+            while state["situation"]["end"] is None:
+                time.sleep(PACE_S)
+                play = {"type": "play", "id": 1, "seat": 0, "ply": state["ply"]}
+                message = json.dumps(play | {"move": find_move(state["situation"])})
+                begin = time.perf_counter()
+                line.send(message)
+                text = line.recv()
+                yield (time.perf_counter() - begin) * 1000
+                state = json.loads(text)
+                assert state["type"] == "news", state
+
+
+def find_move(situation: Message) -> str:
+    """The first legal move that the server offers."""
+    if situation["exchange"]:
+        return "keep"
+    return str(situation["seats"][0]["rack"][0] + situation["choices"]["pairs"][0])
+
+
+@contextmanager
+def thinking(guest: Guest, tables: int, bot: str) -> Iterator[list[float]]:
+    """Tables where a bot plays itself; what it yields holds the seconds between moves at last."""
+    waits: list[float] = []
+    made = [guest.set_up(bot, bot) for _ in range(tables)]
+    with ExitStack() as stack:
+        lines = [stack.enter_context(guest.dial(table)) for table in made]
+        ears = [Thread(target=listen, args=(line, waits)) for line in lines]
+        for ear in ears:
+            ear.start()
+        time.sleep(SETTLING_S)
+        yield waits
+        for table in made:
+            guest.ask("DELETE", f"tables/{table}")  # ends the sockets, too
+        for ear in ears:
+            ear.join()
+    time.sleep(SETTLING_S)
+
+
+def listen(line: ClientConnection, waits: list[float]) -> None:
+    """Notes the seconds from move to move until the table is gone."""
+    line.send(json.dumps({"type": "hello", "id": 0}))
+    last = None
+    try:
+        for text in line:
+            if json.loads(text)["type"] == "news":
+                now = time.perf_counter()
+                waits += [] if last is None else [now - last]
+                last = now
+    except ConnectionClosed:
+        return
+
+
+def describe(times: Sequence[float], unit: str) -> str:
+    """The middle and the slow end of some times."""
+    cuts = statistics.quantiles(times, n=100, method="inclusive")
+    return f"p50 {cuts[49]:.1f} {unit}, p99 {cuts[98]:.1f} {unit}, slowest {max(times):.1f} {unit}"
+
+
+def main() -> None:
+    """Prints both figures and their ratio."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=2, help="how many tables think")
+    parser.add_argument("--bot", default="master", help="who thinks there")
+    options = parser.parse_args()
+    quiet: list[float] = []
+    busy: list[float] = []
+    waits: list[float] = []
+    with serve() as address:
+        guest = Guest(address)
+        moves = play_solo(guest)
+        for _ in range(MOVES):
+            next(moves)  # loads what is loaded at first use
+        for _ in range(ROUNDS):
+            quiet += [next(moves) for _ in range(MOVES)]
+            with thinking(guest, options.tables, options.bot) as between:
+                busy += [next(moves) for _ in range(MOVES)]
+            waits += between
+    print(f"move to acknowledgement, nobody thinks: {describe(quiet, 'ms')}")
+    print(f"  with {options.bot} at {options.tables} tables: {describe(busy, 'ms')}")
+    ratios = [
+        statistics.quantiles(busy, n=100)[cut] / statistics.quantiles(quiet, n=100)[cut]
+        for cut in (49, 98)
+    ]
+    print(f"  {ratios[0]:.2f} x at p50, {ratios[1]:.2f} x at p99")
+    print(f"  from move to move at each of these tables: {describe(waits, 's')}")
+
+
+if __name__ == "__main__":
+    main()
