@@ -19,6 +19,7 @@ from genial.engine.kernel.turn import KEEP
 from genial.engine.state import EXCHANGE, OVER, Records
 
 DUE, MAY_EXCHANGE = 2, 3  # inputs that KEEP does not have
+OPEN = 25  # input of a colour that stays the same for all moves of a position
 
 
 def describe(geometry: Geometry, states: Records, code: int) -> tuple[Any, Any, float]:
@@ -76,7 +77,8 @@ def check_move(geometry: Geometry, states: Records, code: int) -> None:
     colours, game, end = describe(geometry, states, code)
     after = make(geometry, states, code)
     shown_colours, shown_game, _ = describe(geometry, after, KEEP)
-    assert np.array_equal(colours, shown_colours)
+    changing = [index for index in range(COLOUR_INPUTS) if index != OPEN]
+    assert np.array_equal(colours[:, changing], shown_colours[:, changing])
     others = [index for index in range(GAME_INPUTS) if index not in (DUE, MAY_EXCHANGE)]
     assert np.array_equal(game[others], shown_game[others])
     if after[0].phase == OVER:

@@ -11,7 +11,7 @@ from genial.engine.state import Records
 
 from .afterstate import NOTE_SIZE, Floats
 from .judging import NO_MOVE, find_candidate, num_candidates, write_inputs
-from .remembering import judge_remembering
+from .remembering import begin_remembering, judge_remembering
 from .searching import begin_world, look_ahead
 from .survey import LEVEL_ROOM, survey_colours, survey_spaces
 
@@ -34,7 +34,7 @@ def judge_all(
     logits: Floats,
 ) -> int:
     """Writes all legal moves of a surveyed position and how good each is; returns how many."""
-    memories[0].moment += 1
+    begin_remembering(rules[0], states[0], surveys[0], networks[0], memories[0])
     found = wide(0)
     for number in range(num_candidates(rules[0], states[0], surveys[0])):
         move = find_candidate(rules[0], states[0], surveys[0], number)

@@ -28,7 +28,7 @@ from .judging import (
     num_candidates,
 )
 from .network import NetworkRecord
-from .remembering import MemoryRecord, judge_remembering
+from .remembering import MemoryRecord, begin_remembering, judge_remembering
 from .survey import SurveyRecord, survey_colours, survey_spaces
 
 # With so few pairs of empty spaces left, everything is tried.
@@ -48,7 +48,7 @@ def find_best(
     """The best move of the seat on turn as the network judges, of about so many, and its logit."""
     survey_spaces(rules, state, survey, 0, 1)
     survey_colours(rules, state, survey, 0, 1)
-    memory.moment += 1
+    begin_remembering(rules, state, survey, network, memory)
     best, highest = wide(NO_MOVE), np.float32(-np.inf)
     candidates = num_candidates(rules, state, survey)
     stride = find_stride(candidates, limit)

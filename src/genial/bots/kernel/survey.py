@@ -37,6 +37,7 @@ SURVEY = align_fields(
         ("sides", "u2", (MAX_SIDES,)),  # where a tile could go, of the board's sides
         ("num_sides", "u2"),
         ("levels", "u1", (MAX_COLOURS, LEVELS)),  # open spaces by the points they bring
+        ("worth", "u1", (MAX_SPACES + 1,)),  # the colours, as bits, that a space brings points
         ("degree", "u1", (MAX_SPACES + 1,)),  # empty spaces that share an edge with an empty one
         ("open", "u1"),  # spaces that a tile could still cover
         ("markers", "i1", (MAX_SEATS, MAX_COLOURS)),  # of every score board, as its owner reads
@@ -56,7 +57,7 @@ SurveyRecord: TypeAlias = Any
 def survey_spaces(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, lane: int, lanes: int
 ) -> None:
-    """Counts the empty neighbours of every empty space; 0 for the others."""
+    """Finds how many empty neighbours every empty space has, and to which colours it is worth points."""
     for space in range(lane, rules.spaces, lanes):
         degree = wide(0)
         if state.cell[space] == EMPTY:
@@ -64,6 +65,10 @@ def survey_spaces(
                 beside = state.cell[rules.along[space, direction]]
                 degree += wide(rules.edge[direction]) & wide(beside == EMPTY)
         survey.degree[space] = degree
+        worth = wide(0)
+        for colour in range(rules.colours):
+            worth |= wide(state.gain[space, colour] > 0) << colour
+        survey.worth[space] = worth
 
 
 @kernel
