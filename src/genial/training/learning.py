@@ -6,13 +6,13 @@ import copy
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
 import torch
 from torch.nn.functional import binary_cross_entropy_with_logits
 
+from genial.bots.networks import find_network
 from genial.engine.errors import GenialError
 from genial.engine.geometry import compile_rules
 
@@ -47,7 +47,7 @@ class Training:
         self.plan, self._device = plan, device
         self.network = JudgeNetwork(plan.seed).to(device)
         if plan.start is not None:
-            self.network.load(read_weights(Path(plan.start)))
+            self.network.load(read_weights(find_network(plan.start)))
         self._optimizer = torch.optim.Adam(self.network.parameters(), plan.rate)
         self._games = open_games(geometry, plan.games, device)
         self._evaluation = Evaluation(geometry, plan.evaluation, device)

@@ -42,7 +42,7 @@ class Plan:
     temperature: float = 0.25  # of the choice among moves, on the scale of logits, at first
     last_temperature: float = 0.03
     decay: float = 0.9  # lambda of the returns
-    start: str | None = None  # a trained network to begin with
+    start: str | None = None  # a trained network to begin with: a file, or the name of one of ours
     seed: int = 1
     evaluation: int = 2048  # games against `balanced`, each time
     evaluations: int = 10
@@ -79,25 +79,30 @@ class Plan:
         return after > before
 
 
+# What was learned for two players is a good beginning for most other kinds.
+_FROM_TWO: Any = {"start": "2023-standard-2", "rate": 1e-3, "temperature": 0.12}
+# Alone, every placement matters little to the result: judgements lie close together.
+_ALONE: Any = {"temperature": 0.03, "last_temperature": 0.004}
+
 # One for each kind of game whose rules differ from all others.
 PLANS: Mapping[str, Plan] = MappingProxyType(
     {
         plan.name: plan
         for plan in (
-            Plan("2023", "standard", 2),
-            Plan("2023", "standard", 3),
-            Plan("2023", "standard", 4),
-            Plan("2023", "team", 4),
-            Plan("2023", "solo", 1),
-            Plan("2023", "duel", 2),
-            Plan("2023-family", "standard", 2),
-            Plan("2023-family", "standard", 3),
-            Plan("2023-family", "standard", 4),
-            Plan("extreme", "standard", 2),
-            Plan("extreme", "standard", 3),
-            Plan("extreme", "standard", 4),
-            Plan("extreme", "team", 4),
-            Plan("extreme", "solo", 1),
+            Plan("2023", "standard", 2, 250_000_000),
+            Plan("2023", "standard", 3, 80_000_000, **_FROM_TWO),
+            Plan("2023", "standard", 4, 80_000_000, **_FROM_TWO),
+            Plan("2023", "team", 4, 60_000_000, **_FROM_TWO),
+            Plan("2023", "solo", 1, 40_000_000, **_ALONE),
+            Plan("2023", "duel", 2, 60_000_000, **_FROM_TWO),
+            Plan("2023-family", "standard", 2, 40_000_000, **_FROM_TWO),
+            Plan("2023-family", "standard", 3, 40_000_000, **_FROM_TWO),
+            Plan("2023-family", "standard", 4, 40_000_000, **_FROM_TWO),
+            Plan("extreme", "standard", 2, 60_000_000, **_FROM_TWO),
+            Plan("extreme", "standard", 3, 40_000_000, **_FROM_TWO),
+            Plan("extreme", "standard", 4, 40_000_000, **_FROM_TWO),
+            Plan("extreme", "team", 4, 40_000_000, **_FROM_TWO),
+            Plan("extreme", "solo", 1, 40_000_000, **_ALONE),
         )
     }
 )

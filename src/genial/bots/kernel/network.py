@@ -47,9 +47,7 @@ _HIGHEST = np.float32(1e9)
 
 
 @inlined
-def add_weighted(
-    weights: Floats, values: Floats, number: int, sums: Floats, width: int
-) -> None:
+def add_weighted(weights: Floats, values: Floats, number: int, sums: Floats, width: int) -> None:
     """Adds values times their weights to the sums, eight at a time.
 
     The sums then go through memory once for eight products, which makes it five times as fast.

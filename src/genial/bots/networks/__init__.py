@@ -32,6 +32,12 @@ def name_network(rules: Rules) -> str:
     return f"{edition}-{rules.variant}-{rules.players}"
 
 
+def find_network(name: str) -> Path:
+    """The file of a network: one of the package by its name, otherwise the path itself."""
+    own = FOLDER / f"{name}.npy"
+    return own if own.is_file() else Path(name)
+
+
 @lru_cache
 def load_network(rules: Rules) -> Records:
     """The network for a kind of game, as the kernels read it, shape (1,)."""
