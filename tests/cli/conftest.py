@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from genial.cli.compiling import prepare_engine
 from genial.cli.main import main
 
 
@@ -20,6 +21,12 @@ class Ran:
 
 
 Run = Callable[..., Ran]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _engine() -> None:
+    """Compiled before the first command, which would say that it compiles."""
+    prepare_engine()
 
 
 @pytest.fixture
