@@ -75,7 +75,7 @@ def begin_remembering(
     network: NetworkRecord,
     memory: MemoryRecord,
 ) -> None:
-    """Forgets the position before, and finds what is told about colours that a move leaves alone."""
+    """Forgets the position before; finds what is told about colours that a move leaves alone."""
     memory.moment += 1
     note_move(rules, state, survey, wide(KEEP), memory.note)
     for colour in range(rules.colours):

@@ -57,7 +57,7 @@ SurveyRecord: TypeAlias = Any
 def survey_spaces(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, lane: int, lanes: int
 ) -> None:
-    """Finds how many empty neighbours every empty space has, and to which colours it is worth points."""
+    """Finds the empty neighbours of every empty space, and the colours it is worth points to."""
     for space in range(lane, rules.spaces, lanes):
         degree = wide(0)
         if state.cell[space] == EMPTY:
