@@ -13,10 +13,11 @@ from genial.arena.cluster import Cluster
 from genial.arena.contest import Contest
 from genial.arena.ledger import Ledger
 from genial.arena.page import check_picture, write_picture
+from genial.arena.place import Place
 from genial.arena.playing import Line
 from genial.arena.processes import Processes
 from genial.arena.report import report
-from genial.arena.running import Place, run
+from genial.arena.running import run
 from genial.arena.sprt import MARGIN
 from genial.arena.watching import Watcher
 from genial.bots.registry import load_player
