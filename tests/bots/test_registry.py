@@ -83,6 +83,8 @@ def test_a_bot_of_ones_own_plays(own: str) -> None:
         ("greedy:time=0", "time is a number above 0"),
         ("greedy:time=soon", "time is a number above 0, not 'soon'"),
         ("greedy:sims=1.5", "sims is a number above 0"),
+        ("greedy:sims=inf", "sims is a number above 0, not inf"),
+        ("search:sims=1e300", "sims is a number above 0, not 1e"),
         ("{own}:Last", "there is no bot"),
     ],
 )

@@ -138,10 +138,13 @@ def _parse_option(text: str) -> tuple[str, Any]:
 def _read_positive(value: Any, name: str, read: Callable[[Any], Any]) -> Any:
     if value is None:
         return None
-    is_number = isinstance(value, int | float) and value > 0 and read(value) == value
+    is_number = isinstance(value, int | float) and 0 < value <= _MOST and read(value) == value
     if not is_number:
         raise BadRules(f"{name} is a number above 0, not {quote(value)}")
     return read(value)
+
+
+_MOST = 1_000_000_000  # seconds or simulations
 
 
 def _list(names: list[str]) -> str:

@@ -86,7 +86,9 @@ def _play(tasks: Sequence[Task], ledger: Ledger, processes: int | None, out: Pat
                 progress.advance(bar)
     except KeyboardInterrupt:
         kept = f"; they are in {out}, and the same command goes on" if out and len(ledger) else ""
-        Console(stderr=True, soft_wrap=True).print(f"Stopped with {len(ledger)} games{kept}.")
+        Console(stderr=True, soft_wrap=True, markup=False).print(
+            f"Stopped with {len(ledger)} games{kept}."
+        )
         return False
     return True
 
