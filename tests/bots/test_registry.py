@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from genial import BadRules, Game
+from genial import BadRules, Game, GenialError
 from genial.bots.bot import Budget
 from genial.bots.registry import BOTS, find_player, load_player
 
@@ -112,3 +112,12 @@ def test_a_wrong_name_says_what_would_be_right(spec: str, words: str | None, own
 def test_a_wrong_file_says_what_would_be_right(spec: str, words: str, own: str) -> None:
     with pytest.raises(BadRules, match=words):
         load_player(spec.format(own=own))
+
+
+def test_names_from_anywhere_read_no_file(tmp_path: Path) -> None:
+    file = tmp_path / "network.npy"
+    file.write_text("secret", encoding="utf-8")
+    with pytest.raises(BadRules, match="reads no file"):
+        find_player(f"judge:network={file}")
+    with pytest.raises(GenialError, match="is no network"):
+        load_player(f"judge:network={file}")
