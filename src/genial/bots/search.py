@@ -17,6 +17,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from genial.engine.cores import count_cores
 from genial.engine.kernel.moves import MAX_MOVES
 from genial.engine.state import STATE, Records
 from genial.engine.view import View
@@ -175,10 +176,3 @@ def _find_pool(threads: int, process: int) -> ThreadPoolExecutor:
     A process of its own for each: after a fork the pool is there, and none of its threads.
     """
     return ThreadPoolExecutor(threads, "search")
-
-
-def count_cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
