@@ -9,17 +9,20 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from threading import Thread
 
 import pytest
 
 from genial import BadRules, GenialError
-from genial.arena.cluster import Cluster, Sender, import_ray, play_there
+from genial.arena.cluster import Cluster, Sender, do_there, import_ray
 from genial.arena.contest import Contest
 from genial.arena.ledger import Ledger
+from genial.arena.place import Place
+from genial.arena.playing import play_pairing
 from genial.arena.processes import Processes
-from genial.arena.running import Place, run
+from genial.arena.running import run
 from genial.cli.main import main
 from genial.engine.editions import find_rules
 from tests.arena.ray_head import QUIET, Head, start_head
@@ -119,7 +122,7 @@ def test_games_that_are_still_running_are_cancelled(
     ray = import_ray()
     Path("sleepy.py").write_text(SLEEPY)
     contest = Contest(find_rules("2023", "solo"), ("sleepy.py:Sleepy", "random"))
-    games = Cluster("auto").play(contest, contest.pairings(4))
+    games = Cluster("auto").map(partial(play_pairing, contest), contest.pairings(4))
     interrupt_when(lambda: len(find_players()) >= 2)
     leave = ray.shutdown
     monkeypatch.setattr(ray, "shutdown", lambda: None)  # Ray would end them as well, in its time
@@ -177,7 +180,7 @@ def test_what_ray_has_against_an_address_is_passed_on(
 
 def test_another_version_of_genial_is_refused() -> None:
     with pytest.raises(BadRules, match=r"has genial .*, not 0\.0\.0"):
-        play_there(DUEL, DUEL.pairings(1)[0], Sender("0.0.0", os.getcwd()))
+        do_there(abs, -1, Sender("0.0.0", os.getcwd()))
 
 
 @pytest.mark.parametrize("address", ["", "host:6379", "ray://host", "http://host:80"])

@@ -105,3 +105,10 @@ def test_an_array_of_something_else_says_what_a_network_is(array: Records, tmp_p
     np.save(file, array)
     with pytest.raises(GenialError, match=f"can read: it takes an array of {NUM_WEIGHTS} floats"):
         read_network(file)
+
+
+def test_a_network_that_came_to_nothing_is_not_played_by(tmp_path: Path) -> None:
+    file = tmp_path / "network.npy"
+    np.save(file, np.full(NUM_WEIGHTS, np.nan, np.float16))
+    with pytest.raises(GenialError, match="some weights are no numbers"):
+        read_network(file)

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from genial import BadRules, Game
+from genial import BadRules, Game, GenialError
 from genial.bots.bot import Budget
 from genial.bots.registry import BOTS, find_player, load_player
 
@@ -83,6 +83,8 @@ def test_a_bot_of_ones_own_plays(own: str) -> None:
         ("greedy:time=0", "time is a number above 0"),
         ("greedy:time=soon", "time is a number above 0, not 'soon'"),
         ("greedy:sims=1.5", "sims is a number above 0"),
+        ("greedy:sims=inf", "sims is a number above 0, not inf"),
+        ("search:sims=1e300", "sims is a number above 0, not 1e"),
         ("{own}:Last", "there is no bot"),
     ],
 )
@@ -110,3 +112,12 @@ def test_a_wrong_name_says_what_would_be_right(spec: str, words: str | None, own
 def test_a_wrong_file_says_what_would_be_right(spec: str, words: str, own: str) -> None:
     with pytest.raises(BadRules, match=words):
         load_player(spec.format(own=own))
+
+
+def test_names_from_anywhere_read_no_file(tmp_path: Path) -> None:
+    file = tmp_path / "network.npy"
+    file.write_text("secret", encoding="utf-8")
+    with pytest.raises(BadRules, match="reads no file"):
+        find_player(f"judge:network={file}")
+    with pytest.raises(GenialError, match="is no network"):
+        load_player(f"judge:network={file}")

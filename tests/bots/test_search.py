@@ -110,10 +110,7 @@ def test_the_same_count_gives_the_same_move_on_any_number_of_cores(
         )
         for threads in (1, 2, 2)
     ]
-    assert choices[1] == choices[2]
-    assert choices[0].move == choices[1].move
-    for one, other in zip(choices[0].analysis, choices[1].analysis, strict=True):
-        assert one.value == pytest.approx(other.value)
+    assert choices[0] == choices[1] == choices[2]
 
 
 def test_time_is_kept_and_used() -> None:
@@ -128,10 +125,24 @@ def test_the_judges_opinion_counts_as_much_as_faith_says() -> None:
     game = play_until_open(60, 4)  # in the opening some moves are each other's mirror image
     view, rng = game.view(game.seat), np.random.default_rng(1)
     judged = JudgeBot().choose(view, Budget(), rng)
-    assert SearchBot(faith=1e9).choose(view, Budget(simulations=40), rng).move == judged.move
+    assert SearchBot(faith=1e6).choose(view, Budget(simulations=40), rng).move == judged.move
 
 
-@pytest.mark.parametrize("text", ["candidates=0", "turns=1.5", "replies=-1", "faith=-1"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "candidates=0",
+        "candidates=8.0",
+        "candidates=abc",
+        "turns=1.5",
+        "turns=inf",
+        "replies=-1",
+        "replies=99999999999999999999",
+        "faith=-1",
+        "faith=nan",
+        "faith=abc",
+    ],
+)
 def test_options_that_make_no_sense_are_refused(text: str) -> None:
     with pytest.raises(genial.BadRules, match=text.split("=")[0]):
         find_player(f"search:{text}")

@@ -24,6 +24,16 @@ def test_the_table_names_everybody_best_first(capsys: pytest.CaptureFixture[str]
     assert "│ 2 │ random" in shown
 
 
+def test_a_name_that_looks_like_markup_is_shown_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    source = "from genial.bots.simple import RandomBot\n\n\nclass Odd(RandomBot):\n    pass\n"
+    Path("[red].py").write_text(source, encoding="utf-8")
+    run("[red].py:Odd", "greedy", "--games", "2")
+    assert "[red].py:Odd" in capsys.readouterr().out
+
+
 def test_results_are_kept_and_gone_on_with(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

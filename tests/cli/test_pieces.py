@@ -8,7 +8,6 @@ import genial
 from genial.cli.playing.ending import tell_tie_break
 from genial.cli.playing.inputs import Command, parse_line
 from genial.cli.playing.seats import find_seats, name_seats
-from genial.cli.results import find_interval
 from genial.drawing.terminal.board import SMALL, Look, draw_board
 from genial.drawing.terminal.layout import draw_position
 from genial.drawing.terminal.palette import clean
@@ -135,13 +134,6 @@ def test_ranks_are_said_as_people_say_them() -> None:
 )
 def test_what_decided_is_spelled_out(ahead: list[int], behind: list[int], told: str) -> None:
     assert tell_tie_break(ahead, behind, ("A", "B")) == told
-
-
-def test_an_interval_holds_the_share_and_stays_within_bounds() -> None:
-    low, high = find_interval(0, 100)
-    assert (low, round(high, 3)) == (0.0, 0.037)
-    low, high = find_interval(50, 100)
-    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
 
 
 def test_names_cannot_carry_control_codes() -> None:

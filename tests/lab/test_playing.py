@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from genial.arena.processes import Processes
 from genial.engine.game import Game
-from genial.lab.cores import map_on_cores
 from genial.lab.playing import Line, play_task
 from genial.lab.schedule import STUDIES, Kind, Task, plan
 from tests.lab.lines import DUEL, SOLO, TWO
@@ -54,6 +54,6 @@ def test_where_nobody_could_exchange_a_set_is_the_same_game_twice() -> None:
 
 def test_processes_do_not_change_games() -> None:
     tasks: list[Task] = list(plan(TWO, "random", 2, seed=3))
-    with map_on_cores(play_task, tasks, processes=2) as lines:
-        together = sorted(lines, key=lambda line: (line["study"], line["number"]))
+    lines = Processes(2).map(play_task, tasks)
+    together = sorted(lines, key=lambda line: (line["study"], line["number"]))
     assert together == [play_task(task) for task in tasks]

@@ -8,6 +8,7 @@ import pytest
 import torch
 
 from genial.bots.networks import format_network
+from genial.engine.errors import GenialError
 from genial.training.learning import Progress, Training
 from genial.training.network import JudgeNetwork, read_weights
 from genial.training.plan import Plan, find_plan
@@ -97,3 +98,10 @@ def test_as_many_moves_are_weighed_as_the_plan_says(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(training._games, "explore", note)
     training._play()
     assert limits == [130, 130]
+
+
+def test_a_training_that_comes_to_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    training = Training(plan_small(stretch=2, placements=16 * 2, evaluations=1))
+    monkeypatch.setattr(training, "_learn", lambda: torch.tensor(float("nan")))
+    with pytest.raises(GenialError, match="try a lower --rate"):
+        training.run(lambda progress: None)

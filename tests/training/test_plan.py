@@ -42,6 +42,7 @@ def test_an_unknown_name_lists_the_networks() -> None:
         ({"games": 0}, "games is at least 1, not 0"),
         ({"candidates": 127}, "candidates is at least 128, not 127"),
         ({"rate": 0.0}, "rate is above 0, not 0.0"),
+        ({"rate": float("inf")}, "rate is above 0, not inf"),
         ({"temperature": float("nan")}, "temperature is above 0, not nan"),
         ({"decay": 1.5}, "decay is from 0 to 1, not 1.5"),
         ({"seed": -1}, "a seed is a whole number"),

@@ -9,18 +9,16 @@ import logging
 import os
 import platform
 import re
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 import genial
-from genial.bots.registry import load_player
 from genial.engine.errors import BadRules, GenialError, quote
 
-from .contest import Contest, Pairing
-from .playing import Line, play_pairing
+from .place import Given, Made
 
 AHEAD = 1000
 """Games that are handed over and not yet back; Ray keeps those for which no core is free."""
@@ -45,15 +43,17 @@ class Cluster:
             )
         import_ray()
 
-    def play(self, contest: Contest, pairings: Sequence[Pairing]) -> Generator[Line, None, None]:
-        """The results in the order they come; closing it ends what is still being played."""
-        if not pairings:
+    def map(
+        self, function: Callable[[Given], Made], tasks: Sequence[Given]
+    ) -> Generator[Made, None, None]:
+        """What a function makes of each task, as it comes, as for any `Place`."""
+        if not tasks:
             return
         with self._connect() as ray:
-            play = ray.remote(play_there)
-            shared, sender = ray.put(contest), Sender(genial.__version__, os.getcwd())
-            tasks = (play.remote(shared, pairing, sender) for pairing in pairings)
-            yield from _collect(ray, tasks, self.at_once or AHEAD)
+            do = ray.remote(do_there)
+            shared, sender = ray.put(function), Sender(genial.__version__, os.getcwd())
+            handed = (do.remote(shared, task, sender) for task in tasks)
+            yield from _collect(ray, handed, self.at_once or AHEAD)
 
     @contextmanager
     def _connect(self) -> Iterator[Any]:
@@ -85,7 +85,7 @@ def import_ray() -> Any:
     return ray
 
 
-def _collect(ray: Any, tasks: Iterator[Any], ahead: int) -> Generator[Line, None, None]:
+def _collect(ray: Any, tasks: Iterator[Any], ahead: int) -> Generator[Any, None, None]:
     """Hands over a new task for every one that is done; leaving cancels those under way."""
     running = list(islice(tasks, ahead))
     try:
@@ -98,9 +98,9 @@ def _collect(ray: Any, tasks: Iterator[Any], ahead: int) -> Generator[Line, None
             ray.cancel(task, force=True)  # compiled code would not hear anything milder
 
 
-def _fetch(ray: Any, task: Any) -> Line:
+def _fetch(ray: Any, task: Any) -> Any:
     try:
-        line: Line = ray.get(task)
+        return ray.get(task)
     except ray.exceptions.RayTaskError as error:
         if isinstance(error.cause, GenialError):
             raise error.cause from error
@@ -109,19 +109,18 @@ def _fetch(ray: Any, task: Any) -> Line:
                 f"the machines of the cluster need genial {genial.__version__} installed"
             ) from error
         raise
-    return line
 
 
 @dataclass(frozen=True)
 class Sender:
-    """Where a contest comes from, for the machines that play it."""
+    """Where games come from, for the machines that play them."""
 
     version: str
     folder: str
 
 
-def play_there(contest: Contest, pairing: Pairing, sender: Sender) -> Line:
-    """Plays a game on a machine of the cluster.
+def do_there(function: Callable[[Given], Made], task: Given, sender: Sender) -> Made:
+    """Does a task, such as a game, on a machine of the cluster.
 
     Raises:
         BadRules: where this machine lacks a bot's file, or has another version of Genial.
@@ -132,8 +131,6 @@ def play_there(contest: Contest, pairing: Pairing, sender: Sender) -> Line:
     if os.path.isdir(sender.folder):
         os.chdir(sender.folder)  # so that a bot's file is found by the same name
     try:
-        for entrant in contest.entrants:
-            load_player(entrant)
+        return function(task)
     except BadRules as error:
         raise BadRules(f"{error} on {here}, in {os.getcwd()}") from error
-    return play_pairing(contest, pairing)

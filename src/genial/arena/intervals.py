@@ -9,12 +9,13 @@ Z = 1.959964
 def find_interval(share: float, games: float) -> tuple[float, float]:
     """The 95% interval of a share (E. Wilson, Probable inference, 1927).
 
-    It copes with few games, with parts of games, and with none lost.
+    It copes with few games, with parts of games, and with none lost; the share is always in it.
     """
     pull = Z**2 / games
     middle = (share + pull / 2) / (1 + pull)
     half = math.sqrt(share * (1 - share) * pull + pull**2 / 4) / (1 + pull)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    low, high = min(middle - half, share), max(middle + half, share)  # rounding may cross it
+    return max(0.0, low), min(1.0, high)
 
 
 def correct_bias(sets: int) -> float:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 
-from .contest import Contest, Pairing
-from .playing import Line, play_pairing
+from .place import Given, Made
 
 
 @dataclass(frozen=True)
@@ -18,20 +17,18 @@ class Processes:
 
     number: int | None = None
 
-    def play(self, contest: Contest, pairings: Sequence[Pairing]) -> Generator[Line, None, None]:
-        """The results in the order they come; closing it ends what is still being played."""
-        number = min(self.number or os.cpu_count() or 1, len(pairings))
+    def map(
+        self, function: Callable[[Given], Made], tasks: Sequence[Given]
+    ) -> Generator[Made, None, None]:
+        """What a function makes of each task, as it comes, as for any `Place`."""
+        number = min(self.number or os.cpu_count() or 1, len(tasks))
         if number < 2:
-            yield from (play_pairing(contest, pairing) for pairing in pairings)
+            yield from map(function, tasks)
             return
         # A new interpreter each: a forked one would have the threads' locks, and not the threads.
         context = multiprocessing.get_context("spawn")
         with context.Pool(number, _ignore_interrupts) as pool:
-            yield from pool.imap_unordered(_play, [(contest, pairing) for pairing in pairings])
-
-
-def _play(task: tuple[Contest, Pairing]) -> Line:
-    return play_pairing(*task)
+            yield from pool.imap_unordered(function, tasks)
 
 
 def _ignore_interrupts() -> None:

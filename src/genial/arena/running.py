@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable
 from contextlib import closing
-from typing import Protocol
+from functools import partial
 
-from .contest import Contest, Pairing
+from .contest import Contest
 from .ledger import Ledger
-from .playing import Line
+from .place import Place
+from .playing import Line, play_pairing
 
 Report = Callable[[Line], bool]
 """Is told every result as it comes; True ends the contest."""
-
-
-class Place(Protocol):
-    """Where games are played: `Processes` of this machine, or a `Cluster`."""
-
-    def play(self, contest: Contest, pairings: Sequence[Pairing]) -> Generator[Line, None, None]:
-        """The results in the order they come; closing it ends what is still being played."""
-        ...
 
 
 def run(
@@ -34,7 +27,7 @@ def run(
     Ctrl-C stops it; what was finished until then is kept.
     """
     missing = [one for one in contest.pairings(games) if one.number not in ledger.lines]
-    with closing(place.play(contest, missing)) as results:
+    with closing(place.map(partial(play_pairing, contest), missing)) as results:
         for line in results:
             ledger.add(line)
             if report(line):

@@ -47,6 +47,9 @@ _OTHERS: Mapping[str, Callable[..., Bot]] = MappingProxyType(
 )
 
 
+_FILE_OPTION = "network"  # what names a file
+
+
 @dataclass(frozen=True)
 class Player:
     """A bot as somebody asked for it: with its options, and the time it may take."""
@@ -71,6 +74,13 @@ def find_player(spec: str) -> Player:
     Raises:
         BadRules: listing the bots, or the options, that there are.
     """
+    _, _, options = spec.partition(":")
+    if any(option.partition("=")[0] == _FILE_OPTION for option in options.split(",")):
+        raise BadRules(f"{spec}: a bot that is named here reads no file")
+    return _find(spec)
+
+
+def _find(spec: str) -> Player:
     name, _, options = spec.partition(":")
     factory = BOTS.get(name) or LEVEL_BOTS.get(name) or _OTHERS.get(name)
     if factory is None:
@@ -88,7 +98,7 @@ def load_player(spec: str) -> Player:
     """
     path, colon, rest = spec.partition(".py:")
     if not colon:
-        return find_player(spec)
+        return _find(spec)
     name, _, options = rest.partition(":")
     return _build(spec, _load_class(Path(f"{path}.py"), name), options)
 
@@ -138,10 +148,13 @@ def _parse_option(text: str) -> tuple[str, Any]:
 def _read_positive(value: Any, name: str, read: Callable[[Any], Any]) -> Any:
     if value is None:
         return None
-    is_number = isinstance(value, int | float) and value > 0 and read(value) == value
+    is_number = isinstance(value, int | float) and 0 < value <= _MOST and read(value) == value
     if not is_number:
         raise BadRules(f"{name} is a number above 0, not {quote(value)}")
     return read(value)
+
+
+_MOST = 1_000_000_000  # seconds or simulations
 
 
 def _list(names: list[str]) -> str:

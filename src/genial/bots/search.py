@@ -17,9 +17,11 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from genial.engine.cores import count_cores
 from genial.engine.kernel.moves import MAX_MOVES
 from genial.engine.state import STATE, Records
 from genial.engine.view import View
+from genial.engine.whole import read_whole
 
 from .bot import Budget, Candidate, Decision
 from .judge import SHOWN, JudgeBot, judge_view
@@ -30,6 +32,8 @@ from .kernel.survey import SURVEY
 
 USUAL = 800  # moves tried in a world, where nothing else is asked for
 END = 14  # open spaces with which games are played to their end: it is not far
+
+_MOST = 1_000_000  # of anything that can be asked for
 
 Shares: TypeAlias = npt.NDArray[np.float64]
 Indices: TypeAlias = npt.NDArray[np.int64]
@@ -63,10 +67,10 @@ class SearchBot:
         """
         numbers = {"candidates": candidates, "turns": turns, "replies": replies, "threads": threads}
         for name, number in numbers.items():
-            if number is not None and (number != int(number) or number < 1):
-                raise ValueError(f"{name} is a whole number from 1 on, not {number}")
-        if faith < 0:
-            raise ValueError(f"faith is not negative, but it is {faith}")
+            if number is not None and not 1 <= (read_whole(number) or 0) <= _MOST:
+                raise ValueError(f"{name} is a whole number from 1 to {_MOST}, not {number}")
+        if not isinstance(faith, int | float) or not 0 <= faith <= _MOST:
+            raise ValueError(f"faith is a number from 0 to {_MOST}, not {faith}")
         self._candidates, self._turns, self._replies = candidates, turns, replies
         self._faith, self._threads = faith, threads or count_cores()
         self._judge = JudgeBot()
@@ -118,9 +122,9 @@ class Trial:
         seeds = self._rng.integers(0, 2**64, worlds, dtype=np.uint64)
         parts = [part for part in np.array_split(seeds, self._threads) if len(part)]
         pool = _find_pool(self._threads, os.getpid())
-        for shares in pool.map(lambda part: self._look(chosen, part), parts):
-            self.sums[chosen] += shares.sum(axis=0)
-            self.worlds[chosen] += len(shares)
+        shares = np.concatenate([*pool.map(lambda part: self._look(chosen, part), parts)])
+        self.sums[chosen] += shares.sum(axis=0)  # in one go: the same on any number of cores
+        self.worlds[chosen] += worlds
 
     def look_until(self, chosen: Indices, end: float) -> None:
         """Tries some of the candidates until a moment of the monotonic clock."""
@@ -174,10 +178,3 @@ def _find_pool(threads: int, process: int) -> ThreadPoolExecutor:
     A process of its own for each: after a fork the pool is there, and none of its threads.
     """
     return ThreadPoolExecutor(threads, "search")
-
-
-def count_cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

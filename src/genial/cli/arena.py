@@ -13,10 +13,11 @@ from genial.arena.cluster import Cluster
 from genial.arena.contest import Contest
 from genial.arena.ledger import Ledger
 from genial.arena.page import check_picture, write_picture
+from genial.arena.place import Place
 from genial.arena.playing import Line
 from genial.arena.processes import Processes
 from genial.arena.report import report
-from genial.arena.running import Place, run
+from genial.arena.running import run
 from genial.arena.sprt import MARGIN
 from genial.arena.watching import Watcher
 from genial.bots.registry import load_player
@@ -84,7 +85,7 @@ def hold(
     if as_json:
         print(json.dumps(describe_report(shown)))
         return
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)  # a name may look like markup
     console.print(draw_report(shown))
     if watcher is not None:
         console.print(f"{contest.entrants[0]}: {_VERDICTS[watcher.verdict]}")
@@ -118,7 +119,9 @@ def _play(
             if not _is_clear(watcher, ledger.lines.values()):
                 run(contest, ledger, games, place, tell)
     except KeyboardInterrupt:
-        Console(stderr=True).print(f"Stopped after {len(ledger.lines)} games{_tell_rest(ledger)}.")
+        Console(stderr=True, markup=False).print(
+            f"Stopped after {len(ledger.lines)} games{_tell_rest(ledger)}."
+        )
     finally:
         ledger.close()
 

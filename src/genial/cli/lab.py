@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import asdict
 from pathlib import Path
 
@@ -14,9 +15,9 @@ from rich.console import Console
 from rich.text import Text
 
 import genial
+from genial.arena.processes import Processes
 from genial.bots.registry import load_player
 from genial.drawing.terminal.palette import QUIET
-from genial.lab.cores import map_on_cores
 from genial.lab.findings import FEWEST_GAMES, Findings, find_all
 from genial.lab.ledger import Ledger
 from genial.lab.page import read_page, replace_figures, write_figures
@@ -75,8 +76,9 @@ def study(
 def _play(tasks: Sequence[Task], ledger: Ledger, processes: int | None, out: Path | None) -> bool:
     """Plays what is missing; whether it came to its end."""
     missing = ledger.missing(tasks)
+    played = Processes(processes).map(play_task, missing)
     try:
-        with new_progress() as progress, map_on_cores(play_task, missing, processes) as lines:
+        with new_progress() as progress, closing(played) as lines:
             done = len(tasks) - len(missing)
             bar = progress.add_task("Playing", total=len(tasks), completed=done)
             for line in lines:
@@ -84,7 +86,9 @@ def _play(tasks: Sequence[Task], ledger: Ledger, processes: int | None, out: Pat
                 progress.advance(bar)
     except KeyboardInterrupt:
         kept = f"; they are in {out}, and the same command goes on" if out and len(ledger) else ""
-        Console(stderr=True, soft_wrap=True).print(f"Stopped with {len(ledger)} games{kept}.")
+        Console(stderr=True, soft_wrap=True, markup=False).print(
+            f"Stopped with {len(ledger)} games{kept}."
+        )
         return False
     return True
 

@@ -78,8 +78,8 @@ _add(
 )
 _add(
     commands.train,
-    "genial train 2023-standard-2 --device cuda  [dim]as the package's network was made[/dim]",
-    "genial train 2023-duel-2 --placements 40000 --games 128 --evaluation 128 --evaluations 3",
+    "genial train 2023-standard-2 --device cuda  [dim]by its plan, on a card[/dim]",
+    "genial train 2023-duel-2 --placements 40000 --games 128 --candidates 128  [dim]a taste[/dim]",
     "genial train 2023-family-standard-2 --start training/2023-standard-2/network.npy",
 )
 _add(

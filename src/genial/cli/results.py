@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import Any
 
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from genial.arena.intervals import find_interval
 from genial.drawing.terminal.palette import QUIET
 from genial.engine.editions import Rules
 from genial.engine.simulation import Tally
 from genial.engine.state import TUG
-
-_Z = 1.96  # 95% of a normal distribution lie within this many standard deviations
-
-
-def find_interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95% interval of a share (Wilson): sound also near 0 and 1."""
-    share = wins / games
-    centre = share + _Z**2 / (2 * games)
-    spread = _Z * sqrt(share * (1 - share) / games + _Z**2 / (4 * games**2))
-    scale = 1 + _Z**2 / games
-    low, high = (centre - spread) / scale, (centre + spread) / scale
-    return max(0.0, min(low, share)), min(1.0, max(high, share))  # rounding may cross the share
 
 
 def describe_results(
@@ -42,7 +30,7 @@ def describe_results(
                 "policies": played_by,
                 "wins": wins,
                 "win_share": wins / tally.games,
-                "interval": list(find_interval(wins, tally.games)),
+                "interval": list(find_interval(wins / tally.games, tally.games)),
                 f"mean_{best}": float(tally.lowest[side]) / tally.games,
                 "mean_total": float(tally.total[side]) / tally.games,
             }

@@ -18,6 +18,9 @@ STUDIES: tuple[Study, ...] = ("equals", "keeping")
 # The editions of 2004 and 2018 have the same rules as that of 2023, but for its duel.
 DISTINCT_EDITIONS = ("2023", "2023-family", "extreme")
 
+Key: TypeAlias = tuple[str, str, int, str, int]
+"""What tells a game from all others of a bot and a seed: its kind, study and number."""
+
 
 class Kind(NamedTuple):
     """A kind of game, as people name it."""
@@ -61,7 +64,7 @@ class Task:
     keeper: int | None = None  # the side that never exchanges
 
     @property
-    def key(self) -> tuple[str, str, int, str, int]:
+    def key(self) -> Key:
         """What tells it from all other games of a bot and a seed."""
         return (*self.kind, self.study, self.number)
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import ParamSpec, Protocol, TypeVar
 
-from genial.bots.search import count_cores
+from genial.engine.cores import count_cores
 
 from .thoughts import warm_engine
 

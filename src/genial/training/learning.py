@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -105,6 +106,10 @@ class Training:
             is_due = self.plan.is_measured(self.lesson)
             measured = float(loss) if is_due else None  # a card is waited for only where it is due
             self.seconds += time.perf_counter() - begin
+            if measured is not None and not math.isfinite(measured):
+                raise GenialError(
+                    "the network has come to nothing: its loss is no number; try a lower --rate"
+                )
             report(self._describe(measured, self.measure() if is_due else None))
 
     def _describe(self, loss: float | None, strength: Strength | None) -> Progress:

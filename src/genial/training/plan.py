@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from types import MappingProxyType
@@ -52,7 +53,7 @@ class Plan:
             if getattr(self, name) < least:
                 raise BadRules(f"{name} is at least {least}, not {getattr(self, name)}")
         for name in _ABOVE_0:
-            if not getattr(self, name) > 0:
+            if not 0 < getattr(self, name) < math.inf:
                 raise BadRules(f"{name} is above 0, not {getattr(self, name)}")
         if not 0 <= self.decay <= 1:
             raise BadRules(f"decay is from 0 to 1, not {self.decay}")

@@ -62,6 +62,8 @@ def read_network(path: Path) -> Records:
             f"{path} is no network that this version of Genial can read: it takes an array of "
             f"{_NUM_WEIGHTS} floats, not one of shape {weights.shape} and type {weights.dtype}"
         )
+    if not np.isfinite(weights).all():
+        raise GenialError(f"{path} is a network that came to nothing: some weights are no numbers")
     record = np.ascontiguousarray(weights, np.float32).view(NETWORK)
     record.flags.writeable = False
     return record

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from genial.engine.cores import count_cores
 from genial.engine.errors import BadRules, GenialError, quote
 from genial.engine.geometry import Geometry
 from genial.engine.whole import read_whole
@@ -129,13 +130,6 @@ def write_opening_room(geometry: Geometry) -> npt.NDArray[np.uint8]:
     room = np.zeros(list_buffers(geometry)["rooms"].shape, np.uint8)
     features.write_room(geometry.record, geometry.opening, room)
     return room
-
-
-def count_cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def check_threads(threads: object) -> int:

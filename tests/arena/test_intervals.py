@@ -1,0 +1,23 @@
+"""The interval of a share: known values, and bounds that hold."""
+
+from __future__ import annotations
+
+import pytest
+
+from genial.arena.intervals import find_interval
+
+
+@pytest.mark.parametrize(
+    ("wins", "low", "high"), [(0, 0.0, 0.03699), (50, 0.40383, 0.59617), (100, 0.96301, 1.0)]
+)
+def test_shares_of_a_hundred_games_have_wilsons_interval(
+    wins: int, low: float, high: float
+) -> None:
+    assert find_interval(wins / 100, 100) == pytest.approx((low, high), abs=1e-5)
+
+
+def test_the_share_is_in_its_interval_whatever_is_rounded() -> None:
+    for games in range(1, 200):
+        for wins in range(games + 1):
+            low, high = find_interval(wins / games, games)
+            assert 0 <= low <= wins / games <= high <= 1

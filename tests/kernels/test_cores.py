@@ -1,0 +1,18 @@
+"""How many cores there are: those the process may use, where the system tells."""
+
+import os
+
+import pytest
+
+from genial.engine.cores import count_cores
+
+
+def test_only_cores_that_may_be_used_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda process: {2, 5, 7}, raising=False)
+    assert count_cores() == 3
+
+
+def test_where_the_system_does_not_tell_all_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    monkeypatch.setattr(os, "cpu_count", lambda: 12)
+    assert count_cores() == 12
