@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+import signal
+import threading
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pytest
 
 import genial
+from genial.bots import search
 from genial.bots.bot import Budget
 from genial.bots.judge import JudgeBot
 from genial.bots.kernel import door
+from genial.bots.kernel.remembering import MEMORY
 from genial.bots.kernel.searching import LEVELS, SETTLED
 from genial.bots.kernel.survey import SURVEY
 from genial.bots.networks import load_network
 from genial.bots.registry import find_player
-from genial.bots.search import SearchBot
+from genial.bots.search import SearchBot, count_threads, limit_threads
+from genial.engine.cores import count_cores
 from genial.engine.kernel import door as engine
 from genial.engine.kernel.moves import MAX_MOVES
 from genial.engine.legality import encode_move
@@ -64,6 +70,7 @@ def look(view: View, codes: list[int], seeds: list[int], turns: int = 2) -> np.n
         view.states,
         np.zeros(LEVELS, STATE),
         np.zeros(1, SURVEY),
+        np.zeros(1, MEMORY),
         np.zeros((LEVELS, MAX_MOVES), np.int32),
         np.array(seeds, np.uint64),
         np.array(codes, np.int32),
@@ -111,6 +118,41 @@ def test_the_same_count_gives_the_same_move_on_any_number_of_cores(
         for threads in (1, 2, 2)
     ]
     assert choices[0] == choices[1] == choices[2]
+
+
+@pytest.mark.parametrize("batch", [1, 5_000, 10**9])
+def test_the_size_of_batches_changes_nothing(batch: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = genial.Game("2023", players=2, seed=4, start=0).view(0)
+    bot, budget = SearchBot(threads=2), Budget(simulations=200)
+    expected = bot.choose(view, budget, np.random.default_rng(1))
+    monkeypatch.setattr(search, "_BATCH", batch)
+    assert bot.choose(view, budget, np.random.default_rng(1)) == expected
+
+
+def test_ctrl_c_is_heard_within_a_long_look() -> None:
+    view = genial.Game("2023", players=2, seed=4, start=0).view(0)
+    bot = SearchBot(threads=1)
+    bot.choose(view, Budget(simulations=1), np.random.default_rng(1))  # compiled before it counts
+    threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        bot.choose(view, Budget(simulations=40_000), np.random.default_rng(1))
+    soon = search._find_pool(1, os.getpid()).submit(int)
+    assert soon.result(timeout=1) == 0  # the thread is free again: nothing would be waited for
+
+
+@pytest.fixture
+def one_thread() -> Iterator[None]:
+    limit_threads(1)
+    yield
+    limit_threads(None)
+
+
+def test_where_nothing_is_said_a_bot_uses_all_cores() -> None:
+    assert count_threads(None) == count_cores()
+
+
+def test_a_limit_is_for_those_who_are_not_told(one_thread: None) -> None:
+    assert (count_threads(None), count_threads(3)) == (1, 3)
 
 
 def test_time_is_kept_and_used() -> None:

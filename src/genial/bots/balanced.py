@@ -15,12 +15,15 @@ from genial.engine.position import Position
 from genial.engine.view import View
 
 from .bot import Budget, Decision
+from .kernel import door as bot_door
+from .kernel.survey import SURVEY
 
 
 class BalancedBot:
     """The placement after which the markers lack least, squared: far behind hurts more.
 
-    It always exchanges where it may.
+    With more than two players, in teams and in the duel it minds bonus placements, too
+    (`kernel.balance`). It always exchanges where it may.
     """
 
     summary = "Takes points where its markers lag behind."
@@ -32,14 +35,17 @@ class BalancedBot:
         return Decision(view.decode(int(codes[rng.choice(best)])))
 
 
-def judge_moves(view: View) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
+def judge_moves(view: View) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float64]]:
     """The codes of all legal moves, and how good each is."""
     codes = list_codes(view)
-    if view.phase != "place":
-        return codes, (codes == codes.max()).astype(np.int64)  # an exchange before none
-    markers = np.array(view.markers(view.rules.owners[view.seat]))
-    lacking = ((view.rules.end - markers) ** 2).sum()
-    return codes, lacking - ((view.rules.end - land_markers(view, codes)) ** 2).sum(axis=1)
+    values, surveys = np.empty(len(codes)), np.zeros(1, SURVEY)
+    record = view.geometry.record
+    bot_door.survey(record, view.states, surveys)
+    bot_door.weigh_all(record, view.states, surveys, codes, values)
+    return codes, values.round(_DIGITS)
+
+
+_DIGITS = 6  # further on, two sums of the same numbers may differ
 
 
 def list_codes(position: Position) -> npt.NDArray[np.int32]:

@@ -39,12 +39,6 @@ def count_points(view: View) -> tuple[Codes, Values]:
     return codes, (land_markers(view, codes) - markers).sum(axis=1).astype(np.float64)
 
 
-def weigh_balance(view: View) -> tuple[Codes, Values]:
-    """What somebody sees who minds the colours that lag behind; about as points."""
-    codes, values = judge_moves(view)
-    return codes, values / (2 * view.rules.track)
-
-
 def judge(view: View) -> tuple[Codes, Values]:
     """What the judge sees."""
     codes, logits = judge_view(view, load_network(view.rules))
@@ -61,7 +55,8 @@ class HumanBot:
             summary: what it does, in one sentence.
             opinion: how good moves look to it.
             notice: how likely it notices a move that brings nothing; others it notices rather.
-            doubt: how far its opinion of a move is off, about.
+            doubt: how far its opinion of a move is off, about; 1 is as far as the best move is
+                above a middling one.
         """
         self.summary = summary
         self._opinion, self._notice, self._doubt = opinion, notice, doubt
@@ -69,7 +64,8 @@ class HumanBot:
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Picks one of the moves it notices."""
         codes, values = self._opinion(view)
-        values = values + self._doubt * rng.standard_normal(len(values))
+        margin = values.max() - np.median(values)
+        values = values + self._doubt * margin * rng.standard_normal(len(values))
         if view.phase == "place":
             noticed = rng.random(len(codes)) < self._find_chances(view, codes)
             values = np.where(noticed, values, values - _OVERLOOKED)
@@ -117,12 +113,12 @@ def _human(
 
 
 LEVELS: tuple[Level, ...] = (
-    _human(1, "Newcomer", 150, "Takes points where it sees some.", count_points, 0.02, 2.0),
-    _human(2, "Learner", 510, "Takes the points it sees; misses many.", count_points, 0.08, 1.0),
-    _human(3, "Casual", 770, "Minds the colours that lag behind.", weigh_balance, 0.3, 0.6),
-    _human(4, "Regular", 1000, "Sees most moves, minds all its colours.", weigh_balance, 0.6, 0.2),
-    _human(5, "Skilled", 1240, "Has an eye for what its rivals need.", judge, 0.1, 0.15),
-    _human(6, "Strong", 1540, "Denies its rivals what they need.", judge, 0.3, 0.08),
+    _human(1, "Newcomer", 150, "Takes points where it sees some.", count_points, 0.02, 0.4),
+    _human(2, "Learner", 510, "Takes the points it sees; misses many.", count_points, 0.08, 0.2),
+    _human(3, "Casual", 770, "Minds the colours that lag behind.", judge_moves, 0.3, 0.2),
+    _human(4, "Regular", 1000, "Sees most moves, minds all its colours.", judge_moves, 0.6, 0.07),
+    _human(5, "Skilled", 1240, "Has an eye for what its rivals need.", judge, 0.13, 0.1),
+    _human(6, "Strong", 1540, "Denies its rivals what they need.", judge, 0.3, 0.07),
     Level(7, "Expert", "Overlooks nothing one move ahead.", 1770, JudgeBot),
     Level(8, "Master", "Looks several turns ahead.", 2040, SearchBot),
 )

@@ -6,8 +6,6 @@ each move written. In half precision, on the card's tensor cores.
 
 from __future__ import annotations
 
-from typing import Any
-
 import torch
 import triton
 import triton.language as tl
@@ -18,29 +16,31 @@ from genial.bots.kernel.network import LAST, PICKED, WIDTH
 from .weights import split_weights
 
 MOVES = 64  # that one program judges
+# Of four and more, Triton 3.6 makes a warp group on Hopper, and multiplies wrong.
+_WARPS = 2
 # The card multiplies matrices of certain sizes only: what is missing is filled up with zeros.
 _GAME_ROOM = 16
 
 
 @triton.jit  # type: ignore[untyped-decorator]
 def _judge(
-    inputs: Any,
-    moves: Any,
-    colour: Any,
-    colour_bias: Any,
-    hidden: Any,
-    hidden_bias: Any,
-    summed: Any,
-    picked: Any,
-    highest: Any,
-    lowest: Any,
-    game: Any,
-    head_bias: Any,
-    last_hidden: Any,
-    last_bias: Any,
-    last: Any,
-    bias: Any,
-    logits: Any,
+    inputs: tl.tensor,
+    moves: tl.tensor,
+    colour: tl.tensor,
+    colour_bias: tl.tensor,
+    hidden: tl.tensor,
+    hidden_bias: tl.tensor,
+    summed: tl.tensor,
+    picked: tl.tensor,
+    highest: tl.tensor,
+    lowest: tl.tensor,
+    game: tl.tensor,
+    head_bias: tl.tensor,
+    last_hidden: tl.tensor,
+    last_bias: tl.tensor,
+    last: tl.tensor,
+    bias: tl.tensor,
+    logits: tl.tensor,
     COLOURS: tl.constexpr,  # noqa: N803  # as Triton's own
     COLOUR_INPUTS: tl.constexpr,  # noqa: N803
     GAME_INPUTS: tl.constexpr,  # noqa: N803
@@ -51,7 +51,8 @@ def _judge(
     MOVES: tl.constexpr,  # noqa: N803
 ) -> None:
     """Judges MOVES columns of the inputs, as `bots.kernel.network`."""
-    move = tl.program_id(0) * MOVES + tl.arange(0, MOVES)
+    # Of 64 bits: the inputs of millions of moves are more than 32 can count.
+    move = tl.program_id(0).to(tl.int64) * MOVES + tl.arange(0, MOVES)
     unit = tl.arange(0, WIDTH)
     some = tl.arange(0, PICKED)
     index = tl.arange(0, COLOUR_INPUTS)
@@ -67,7 +68,7 @@ def _judge(
     most = tl.full((MOVES, PICKED), -1e9, tl.float32)
     least = tl.full((MOVES, PICKED), 1e9, tl.float32)
     for each in range(COLOURS):
-        row = each * COLOUR_INPUTS + index
+        row = (each * COLOUR_INPUTS + index).to(tl.int64)
         told = tl.load(inputs + row[None, :] * moves + move[:, None])
         first = tl.maximum(tl.dot(told, first_weights) + first_bias, 0.0).to(tl.float16)
         second = tl.maximum(tl.dot(first, second_weights) + second_bias, 0.0)
@@ -80,7 +81,7 @@ def _judge(
     head = tl.dot(mean, tl.load(summed + square)) + tl.load(head_bias + unit)[None, :]
     head += tl.dot(most.to(tl.float16), tl.load(highest + across))
     head += tl.dot(least.to(tl.float16), tl.load(lowest + across))
-    row = COLOURS * COLOUR_INPUTS + about
+    row = (COLOURS * COLOUR_INPUTS + about).to(tl.int64)
     is_there = about < GAME_INPUTS
     told = tl.load(inputs + row[None, :] * moves + move[:, None], is_there[None, :], 0.0)
     weights = tl.load(game + about[:, None] * WIDTH + unit[None, :], is_there[:, None], 0.0)
@@ -111,5 +112,6 @@ def judge_columns(weights: torch.Tensor, inputs: torch.Tensor) -> torch.Tensor:
         PICKED,
         LAST,
         MOVES,
+        num_warps=_WARPS,
     )
     return logits

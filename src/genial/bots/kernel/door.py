@@ -10,6 +10,7 @@ from genial.engine.kernel.jit import kernel
 from genial.engine.state import Records
 
 from .afterstate import NOTE_SIZE, Floats
+from .balance import weigh_balance
 from .judging import NO_MOVE, find_candidate, num_candidates, write_inputs
 from .remembering import begin_remembering, judge_remembering
 from .searching import begin_world, look_ahead
@@ -45,6 +46,21 @@ def judge_all(
             )
             found += 1
     return found
+
+
+@kernel
+def weigh_all(
+    rules: Records,
+    states: Records,
+    surveys: Records,
+    codes: npt.NDArray[np.int32],
+    values: npt.NDArray[np.float64],
+) -> None:
+    """Writes how well balanced each move of a surveyed position leaves the markers."""
+    note = np.zeros(NOTE_SIZE, np.int32)
+    for index in range(len(codes)):
+        move = wide(codes[index])
+        values[index] = weigh_balance(rules[0], states[0], surveys[0], move, note)
 
 
 @kernel

@@ -9,7 +9,8 @@ import math
 
 import numpy as np
 
-from genial.bots.kernel.afterstate import MARKERS, Floats, Note, note_move
+from genial.bots.kernel.afterstate import Floats, Note
+from genial.bots.kernel.balance import weigh_balance
 from genial.bots.kernel.ended import share_end
 from genial.bots.kernel.judging import judge_move
 from genial.bots.kernel.network import NetworkRecord
@@ -17,7 +18,7 @@ from genial.bots.kernel.survey import SurveyRecord
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import inlined, kernel
 from genial.engine.kernel.randomness import GOLDEN, scramble
-from genial.engine.kernel.turn import KEEP, SWAP, begin, refill, step
+from genial.engine.kernel.turn import begin, refill, step
 from genial.engine.state import DRAW, NOBODY, OVER, Records, RulesRecord, StateRecord
 
 # Who plays for a score board.
@@ -51,7 +52,8 @@ def weigh_move(
 ) -> np.float32:
     """How good a legal move is to whoever plays; only comparison means anything."""
     if policy == BALANCED:
-        return weigh_balance(rules, state, survey, move, note)
+        # Scaled so that a float of 32 bits has room for the noise that breaks ties.
+        return np.float32(weigh_balance(rules, state, survey, move, note)) / np.float32(1024)
     return judge_move(
         rules,
         state,
@@ -70,24 +72,6 @@ def weigh_move(
         highest,
         lowest,
     )
-
-
-@kernel
-def weigh_balance(
-    rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int, note: Note
-) -> np.float32:
-    """As `bots.balanced`: what the markers lack, squared; an exchange before none.
-
-    Scaled so that a float of 32 bits has room for the noise that breaks ties.
-    """
-    if move >= KEEP:
-        return np.float32(move == SWAP)
-    note_move(rules, state, survey, move, note)
-    end = wide(rules.track) * wide(rules.laps)
-    lacking = wide(0)
-    for colour in range(rules.colours):
-        lacking += (end - wide(note[MARKERS + colour])) ** 2
-    return np.float32(-lacking) / np.float32(1024)
 
 
 @inlined
