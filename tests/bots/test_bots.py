@@ -47,19 +47,44 @@ def test_what_a_seat_cannot_see_does_not_change_its_choice(name: str) -> None:
         game.play(move)
 
 
+# With as many games as it takes to tell them apart.
+RUNGS = [("greedy", "random", 20), ("balanced", "greedy", 120), ("judge", "balanced", 40)]
+
+
+@pytest.mark.parametrize(("better", "worse", "games"), RUNGS)
 @pytest.mark.parametrize(
-    ("better", "worse"), [("greedy", "random"), ("balanced", "greedy"), ("judge", "balanced")]
+    ("edition", "variant", "players"),
+    [("2023", "standard", 2), ("2023", "standard", 4), ("2023", "team", 4), ("2023", "duel", 2)],
 )
-def test_each_bot_beats_the_one_before_it(better: str, worse: str) -> None:
-    rng = np.random.default_rng(0)
-    wins = 0
-    for seed in range(100):
-        game = genial.Game("2023", players=2, seed=seed, start=seed % 2)
+def test_each_bot_beats_the_one_before_it(
+    edition: str, variant: str, players: int, better: str, worse: str, games: int
+) -> None:
+    """Every second seat is the better one's; `docs/bots.md` has the measured shares of all."""
+    rng, wins = np.random.default_rng(0), 0.0
+    for seed in range(games):
+        game = genial.Game(edition, variant=variant, players=players, seed=seed // 2)
         while game.outcome is None:
-            bot = find_player(better if game.seat == 0 else worse)
+            bot = find_player(better if game.seat % 2 == seed % 2 else worse)
             game.play(bot.choose(game.view(game.seat), rng).move)
-        wins += game.outcome.winners == (0,)
-    assert wins > 55
+        won = [winner % 2 == seed % 2 for winner in game.outcome.winners]
+        wins += sum(won) / len(won)
+    assert wins > 0.52 * games
+
+
+@pytest.mark.parametrize(("better", "worse", "games"), RUNGS)
+def test_alone_each_bot_has_a_better_result_than_the_one_before_it(
+    better: str, worse: str, games: int
+) -> None:
+    means = []
+    for name in (better, worse):
+        rng, total = np.random.default_rng(0), 0
+        for seed in range(games):
+            game = genial.Game("2023", variant="solo", seed=seed)
+            while game.outcome is None:
+                game.play(find_player(name).choose(game.view(0), rng).move)
+            total += min(game.scores[0])
+        means.append(total)
+    assert means[0] > means[1]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: "-".join(map(str, kind)))
@@ -71,6 +96,7 @@ def test_hints_are_legal_different_and_best_first(kind: tuple[str, str, int]) ->
         assert {hint.move for hint in hints} <= set(game.legal_moves())
         assert 1 <= len({hint.move for hint in hints}) == len(hints) <= 3
         assert [hint.value for hint in hints] == sorted((h.value for h in hints), reverse=True)
+        assert all((hint.win is None) == (variant == "solo") for hint in hints)
         game.play(hints[0].move)
 
 
@@ -80,9 +106,6 @@ def test_balanced_prefers_points_where_the_marker_lags_behind() -> None:
     game = draw(board, racks=["rb rg bg", "oo"], markers=["r12 g9 b2 o9 y9 p9"])
     choice = find_player("balanced").choose(game.view(0), np.random.default_rng(0)).move
     assert choice == genial.parse_move(game.on("rb"))
-    hints = rank_moves(game.view(0), 3)
-    assert hints[0].move == genial.parse_move(game.on("rb"))
-    assert len({frozenset(hint.move.spaces) for hint in hints}) == len(hints)
 
 
 def test_an_unknown_bot_is_refused_with_the_list_of_bots() -> None:

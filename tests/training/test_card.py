@@ -3,7 +3,8 @@
 The simulator calls kernels as plain Python, so they run uncompiled, in a process of their own, and
 on a board so small that a game has four placements. PyTorch sees the simulator's memory instead of
 the card's, and streams do not exist: what a card does with those is not seen here. Nor is the
-network, whose products NumPy adds up here, as uncompiled they would take minutes.
+network, whose products NumPy adds up here, as uncompiled they would take minutes; PyTorch stands in
+for the fused kernel, in full precision. Where there is a card, that kernel has a test of its own.
 """
 
 import os
@@ -11,13 +12,17 @@ import subprocess
 import sys
 
 import pytest
+import torch
+
+from genial.bots.kernel.afterstate import COLOUR_INPUTS, GAME_INPUTS
+from genial.training.network import JudgeNetwork
 
 pytest.importorskip("numba_cuda", reason="numba-cuda is not made for this system")
 
 PROGRAM = """
 import sys
 import warnings
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 
 import numpy as np
 import torch
@@ -31,21 +36,36 @@ from genial.training import card
 from genial.training.cores import Cores
 from genial.training.games import ALL
 from genial.training.kernel.selfplay import BALANCED
+from genial.training.network import JudgeNetwork
 
 warnings.simplefilter("ignore")  # NumPy warns where compiled numbers wrap around
 
 
-def add_weighted(weights, values, number, sums):
-    sums += np.asarray(values)[:number] @ np.asarray(weights)[:number]
+def add_weighted(weights, values, number, sums, width):
+    sums[:width] += np.asarray(values)[:number] @ np.asarray(weights)[:number]
 
 
+def judge_columns(weights, columns):
+    judge = JudgeNetwork(1)
+    judge.load(weights)
+    return judge(columns.T).detach()
+
+
+full = torch.full
 network.add_weighted = add_weighted
 card.WEIGHERS = 8  # so that each weighs several moves, also of a sample
+card._ROOM = 64
+card.cuda.as_cuda_array = lambda tensor: tensor.numpy()
 torch.as_tensor = lambda array, device: torch.from_numpy(array._ary)
+torch.full = lambda shape, value, dtype, device: full(shape, value, dtype=dtype)
+torch.empty = lambda *shape, device, dtype=None: torch.zeros(*shape)
 torch.cuda.current_stream = lambda: SimpleNamespace(cuda_stream=0)
+sys.modules["genial.training.fused"] = ModuleType("genial.training.fused")
+sys.modules["genial.training.fused"].judge_columns = judge_columns
 
 SMALL = parse_board("hexagon\\n  r . .\\n . . g .\\n. b . . .\\n")
 variant, players, temperature = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
+turns, way = int(sys.argv[4]), sys.argv[5]
 geometry = compile_rules(find_rules("2023", variant, players, SMALL))
 machines = card.Card(geometry, 2), Cores(geometry, 2)
 generator = torch.Generator().manual_seed(1)
@@ -55,12 +75,13 @@ for machine in machines:
     machine.deal(np.array([3, 2**63], np.uint64))
 
 ended = 0
-for turn in range(int(sys.argv[4])):
-    limit = 20 if turn % 2 else ALL
+for turn in range(turns):
+    # Exploring counts the moves of a sample anew, so that chance falls in another way on them.
+    is_sample = turn % 2 and (way == "choose" or temperature == 0)
     for machine in machines:
-        if turn == 2:
+        if turn == 2 and way == "choose":
             machine.tensors["policies"][0] = BALANCED
-        machine.choose(temperature, limit)
+        getattr(machine, way)(temperature, 20 if is_sample else ALL)
         machine.tensors["policies"].zero_()
     ours, theirs = (machine.tensors for machine in machines)
     if temperature == 0:  # among certain ends, all as good, ties fall as moves are shared out
@@ -82,12 +103,36 @@ assert ended > 0
 
 
 @pytest.mark.parametrize(
-    ("variant", "players", "temperature", "turns"),
-    [("standard", 2, 0.0, 5), ("standard", 3, 0.25, 5), ("solo", 1, 0.0, 6)],
+    ("variant", "players", "temperature", "turns", "way"),
+    [
+        ("standard", 2, 0.0, 5, "choose"),
+        ("standard", 3, 0.25, 5, "choose"),
+        ("solo", 1, 0.0, 6, "choose"),
+        ("standard", 2, 0.25, 5, "explore"),
+        ("solo", 1, 0.0, 6, "explore"),
+    ],
 )
 def test_card_and_cores_pick_the_same_moves(
-    variant: str, players: int, temperature: float, turns: int
+    variant: str, players: int, temperature: float, turns: int, way: str
 ) -> None:
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
-    arguments = [variant, str(players), str(temperature), str(turns)]
+    arguments = [variant, str(players), str(temperature), str(turns), way]
     subprocess.run([sys.executable, "-c", PROGRAM, *arguments], env=environment, check=True)
+
+
+@pytest.mark.skipif(not torch.cuda.is_available(), reason="there is no NVIDIA card here")
+@pytest.mark.parametrize("colours", [6, 8])
+def test_the_fused_kernel_judges_as_the_network_does(colours: int) -> None:
+    from genial.training.fused import MOVES, judge_columns
+
+    generator = torch.Generator().manual_seed(1)
+    network = JudgeNetwork(1)
+    weights = network.flatten()
+    network.load(weights + 0.15 * torch.randn(weights.shape, generator=generator))
+    shape = colours * COLOUR_INPUTS + GAME_INPUTS, 64 * MOVES
+    columns = torch.rand(shape, generator=generator).half()
+    judged = judge_columns(network.flatten().cuda(), columns.cuda()).cpu()
+    with torch.no_grad():
+        expected = network(columns.float().T)
+    assert float(expected.std()) > 0.1
+    assert torch.allclose(judged, expected, atol=0.1)

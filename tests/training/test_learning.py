@@ -9,6 +9,7 @@ import torch
 
 from genial.bots.networks import format_network
 from genial.engine.errors import GenialError
+from genial.training.cores import Cores
 from genial.training.learning import Progress, Training
 from genial.training.network import JudgeNetwork, read_weights
 from genial.training.plan import Plan, find_plan
@@ -105,3 +106,38 @@ def test_a_training_that_comes_to_nothing_says_so(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(training, "_learn", lambda: torch.tensor(float("nan")))
     with pytest.raises(GenialError, match="try a lower --rate"):
         training.run(lambda progress: None)
+
+
+class Misjudging(Cores):
+    """A device that gets the judgement of one move wrong."""
+
+    error = 0.0
+
+    def explore(self, temperature: float, limit: int) -> None:
+        super().explore(temperature, limit)
+        self.tensors["logits"][3] += self.error
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [(0.2, "by up to 0.2"), (-1000.0, "by up to 1e\\+03"), (float("nan"), "by up to nan")],
+)
+def test_a_device_that_judges_wrong_is_not_trained_on(
+    error: float, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("genial.training.cores.Cores", Misjudging)
+    monkeypatch.setattr(Misjudging, "error", error)
+    with pytest.raises(GenialError, match=f"1 of 8 moves differ .* {words}: .* cannot be trusted"):
+        Training(plan_small())
+
+
+def test_judgements_may_differ_by_rounding(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("genial.training.cores.Cores", Misjudging)
+    monkeypatch.setattr(Misjudging, "error", 0.05)
+    Training(plan_small())
+
+
+def test_the_check_is_by_weights_that_tell_positions_apart() -> None:
+    training = Training(plan_small())
+    assert float(training._games.weights.abs().min()) > 0
+    assert float(training._games.tensors["logits"].std()) > 0.1

@@ -25,6 +25,16 @@ def test_every_kind_of_game_whose_rules_differ_has_a_plan() -> None:
     assert all(plan.rules.players == plan.players for plan in PLANS.values())
 
 
+def test_whatever_a_plan_starts_from_comes_of_another_plan() -> None:
+    for plan in PLANS.values():
+        chain = [plan.name]
+        while (start := PLANS[chain[-1]].start) is not None:
+            assert start in PLANS
+            assert start not in chain
+            chain.append(start)
+        assert chain[-1] in ("2023-standard-2", "2023-solo-1", "extreme-solo-1")
+
+
 def test_a_plan_is_found_by_name_with_changes() -> None:
     plan = find_plan("2023-family-standard-3", games=5)
     kind = plan.edition, plan.variant, plan.players, plan.games

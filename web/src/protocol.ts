@@ -232,6 +232,7 @@ export interface Hint {
   move: string
   halves: HalfStep[]
   lowest: number
+  win: number | null
 }
 /**
  * The best moves, best first.

@@ -6,26 +6,28 @@ import numpy as np
 
 from genial.engine.view import View
 
-from .balanced import judge_moves
 from .bot import Candidate
+from .judge import assess, judge_view
+from .networks import load_network
 
 
 def rank_moves(view: View, number: int) -> list[Candidate]:
-    """The best moves of the seat on turn, best first, and no two that come to the same.
+    """The judge's best moves for the seat on turn, best first, and no two that come to the same.
 
     Two placements come to the same on the same spaces, or where the same kind of tile scores the
     same points.
     """
-    codes, values = judge_moves(view)
+    codes, logits = judge_view(view, load_network(view.rules))
     chosen: list[Candidate] = []
     seen: set[object] = set()
-    for index in np.argsort(-values, kind="stable").tolist():
-        move = view.decode(int(codes[index]))
+    for index in np.argsort(-logits, kind="stable").tolist():
+        candidate = assess(view, int(codes[index]), float(logits[index]))
+        move = candidate.move
         marks: set[object] = {move}
         if move.is_placement:
             marks = {frozenset(move.spaces), (move.tile, tuple(view.points(move).items()))}
         if not marks & seen:
-            chosen.append(Candidate(move, float(values[index])))
+            chosen.append(candidate)
             seen |= marks
         if len(chosen) == number:
             break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import numpy as np
@@ -59,6 +60,6 @@ def judge_view(
 
 def assess(view: View, code: int, logit: float) -> Candidate:
     """A judged move: how likely it wins; in a solo game the part of the highest result."""
-    share = 1 / (1 + np.exp(-logit))
+    share = 1 / (1 + math.exp(-logit))
     is_solo = view.rules.players == 1
     return Candidate(view.decode(code), share, None if is_solo else share)

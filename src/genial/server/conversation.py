@@ -101,10 +101,10 @@ class Conversation:
     async def _hint(self, writer: Writer, message: AskHint) -> None:
         try:
             view = writer.table.game.view(message.seat)
-            moves = await self._backend.workers.run(rank, view, NUM_HINTS)
+            ranked = await self._backend.workers.run(rank, view, NUM_HINTS)
             if writer.table.ply != message.ply:
                 raise Refusal("stale", "the table has moved on")
-            hints = [present_hint(view, move) for move in moves]
+            hints = [present_hint(view, move, win) for move, win in ranked]
             self._connection.send(Hints(reply_to=message.id, ply=message.ply, hints=hints))
         except Refusal as refusal:
             self._refuse(message.id, refusal)

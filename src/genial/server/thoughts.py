@@ -42,11 +42,11 @@ def is_searching(bot: str) -> bool:
     return factory is not None and "threads" in inspect.signature(factory).parameters
 
 
-def rank(view: View, number: int) -> list[str]:
-    """The best moves, best first."""
+def rank(view: View, number: int) -> list[tuple[str, float | None]]:
+    """The best moves, best first, each with how likely it wins; alone that has no meaning."""
     from genial.bots.hints import rank_moves
 
-    return [str(candidate.move) for candidate in rank_moves(view, number)]
+    return [(str(candidate.move), candidate.win) for candidate in rank_moves(view, number)]
 
 
 def warm_engine() -> None:

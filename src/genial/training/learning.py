@@ -13,18 +13,22 @@ import numpy as np
 import torch
 from torch.nn.functional import binary_cross_entropy_with_logits
 
+from genial.bots.kernel.judging import SURE
 from genial.bots.networks import find_network
 from genial.engine.errors import GenialError
 from genial.engine.geometry import compile_rules
 
 from .evaluation import Evaluation, Strength
-from .games import open_games
+from .games import Games, open_games
 from .network import JudgeNetwork, read_weights
 from .plan import Plan
 from .stretch import Stretch
 
 Checkpoint: TypeAlias = dict[str, Any]
 """What a training has come to: `lesson`, `seconds`, and the states of `network` and `optimizer`."""
+
+_ROUNDING = 0.1  # that half precision may take from a logit: of some units, it takes a hundredth
+_CHANCE = 2  # a seed whose network has such logits
 
 
 @dataclass(frozen=True)
@@ -62,8 +66,7 @@ class Training:
 
     def _warm_up(self) -> None:
         """Makes one move: what is compiled now, once, is not to be measured as learning."""
-        self._games.explore(self.plan.temperature, self.plan.candidates)
-        self._games.note()
+        check_judging(self._games, self.plan.temperature, self.plan.candidates)
         self._games.play(is_renewed=True)
 
     def _deal(self) -> None:
@@ -151,6 +154,41 @@ class Training:
             torch.autograd.backward(loss)
             self._optimizer.step()
         return loss.detach()
+
+
+def check_judging(games: Games, temperature: float, limit: int) -> None:
+    """Explores once by random weights, and makes sure that moves are judged as PyTorch does.
+
+    Kernels are compiled for the device at hand, and a compiler may get them wrong: Triton 3.6 once
+    did. Nothing else would tell; the network would learn from judgements that are not its own.
+    Caller ensures that the games have just been dealt, so that no move ends one in a tie.
+
+    Raises:
+        GenialError: saying how far the judgements are apart.
+    """
+    network = _draw_network().to(games.weights.device)
+    games.weights.copy_(network.flatten())
+    games.explore(temperature, limit)
+    games.note()
+    judged = games.tensors["logits"]
+    with torch.no_grad():
+        apart = (judged - network(games.tensors["inputs"])).abs()
+    apart = apart[judged.abs() != SURE]  # what is certain was counted, not judged
+    wrong = apart[~(apart <= _ROUNDING)]  # so put, it has those that are no numbers
+    if len(wrong) > 0:
+        raise GenialError(
+            f"judgements of {len(wrong)} of {len(apart)} moves differ from PyTorch's, by up to "
+            f"{float(wrong.max()):.3g}: the judging of this device cannot be trusted. Take another "
+            "device, or other versions of its compilers"
+        )
+
+
+def _draw_network() -> JudgeNetwork:
+    """One in which every weight counts: those that are to learn begin with zeros at the end."""
+    network, generator = JudgeNetwork(_CHANCE), torch.Generator().manual_seed(_CHANCE)
+    weights = network.flatten()
+    network.load(weights + 0.15 * torch.randn(weights.shape, generator=generator))
+    return network
 
 
 def find_loss(logits: torch.Tensor, targets: torch.Tensor, weights: torch.Tensor) -> torch.Tensor:

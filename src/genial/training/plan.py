@@ -34,19 +34,19 @@ class Plan:
     edition: str = "2023"
     variant: str = "standard"
     players: int = 2
-    placements: int = 100_000_000  # moves that are played and learned from
+    placements: int = 20_000_000  # moves that are played and learned from
     games: int = 8192  # at once
     stretch: int = 16  # moves of every game between two lessons
-    minibatches: int = 4  # updates a lesson
-    rate: float = 2e-3  # of Adam, falling to nothing
-    candidates: int = 4096  # of how many moves the best is sought at each decision: all, as a rule
-    temperature: float = 0.25  # of the choice among moves, on the scale of logits, at first
+    minibatches: int = 8  # updates a lesson
+    rate: float = 1e-3  # of Adam, falling to nothing
+    candidates: int = 768  # of about how many moves the best is sought at each decision
+    temperature: float = 0.12  # of the choice among moves, on the scale of logits, at first
     last_temperature: float = 0.03
     decay: float = 0.9  # lambda of the returns
     start: str | None = None  # a trained network to begin with: a file, or the name of one of ours
     seed: int = 1
-    evaluation: int = 2048  # games against `balanced`, each time
-    evaluations: int = 10
+    evaluation: int = 1024  # games against `balanced`, each time
+    evaluations: int = 8
 
     def __post_init__(self) -> None:
         for name, least in _AT_LEAST.items():
@@ -80,30 +80,31 @@ class Plan:
         return after > before
 
 
-# What was learned for two players is a good beginning for most other kinds.
-_FROM_TWO: Any = {"start": "2023-standard-2", "rate": 1e-3, "temperature": 0.12}
+# The first one learns from nothing: longest, with all moves, and at first nearly by chance.
+_FIRST: Any = {"minibatches": 16, "rate": 1.5e-3, "candidates": 4096, "temperature": 0.25}
 # Alone, every placement matters little to the result: judgements lie close together.
-_ALONE: Any = {"temperature": 0.03, "last_temperature": 0.004}
+_ALONE: Any = {"rate": 2e-3, "temperature": 0.03, "last_temperature": 0.004}
 
-# One for each kind of game whose rules differ from all others.
+# One for each kind of game whose rules differ from all others. What one network has learned is a
+# good beginning for another.
 PLANS: Mapping[str, Plan] = MappingProxyType(
     {
         plan.name: plan
         for plan in (
-            Plan("2023", "standard", 2, 250_000_000),
-            Plan("2023", "standard", 3, 80_000_000, **_FROM_TWO),
-            Plan("2023", "standard", 4, 80_000_000, **_FROM_TWO),
-            Plan("2023", "team", 4, 60_000_000, **_FROM_TWO),
-            Plan("2023", "solo", 1, 40_000_000, **_ALONE),
-            Plan("2023", "duel", 2, 60_000_000, **_FROM_TWO),
-            Plan("2023-family", "standard", 2, 40_000_000, **_FROM_TWO),
-            Plan("2023-family", "standard", 3, 40_000_000, **_FROM_TWO),
-            Plan("2023-family", "standard", 4, 40_000_000, **_FROM_TWO),
-            Plan("extreme", "standard", 2, 60_000_000, **_FROM_TWO),
-            Plan("extreme", "standard", 3, 40_000_000, **_FROM_TWO),
-            Plan("extreme", "standard", 4, 40_000_000, **_FROM_TWO),
-            Plan("extreme", "team", 4, 40_000_000, **_FROM_TWO),
-            Plan("extreme", "solo", 1, 40_000_000, **_ALONE),
+            Plan("2023", "standard", 2, 85_000_000, **_FIRST),
+            Plan("2023", "standard", 3, 23_200_000, start="2023-standard-2"),
+            Plan("2023", "standard", 4, 21_300_000, start="2023-standard-2"),
+            Plan("2023", "team", 4, 15_700_000, start="2023-standard-2"),
+            Plan("2023", "solo", 1, 43_600_000, **_ALONE),
+            Plan("2023", "duel", 2, 11_900_000, start="2023-standard-2"),
+            Plan("2023-family", "standard", 2, 4_300_000, start="2023-standard-2"),
+            Plan("2023-family", "standard", 3, 8_800_000, start="2023-standard-3"),
+            Plan("2023-family", "standard", 4, 10_200_000, start="2023-standard-4"),
+            Plan("extreme", "standard", 2, 15_100_000, start="2023-standard-2"),
+            Plan("extreme", "standard", 3, 4_700_000, start="2023-standard-3"),
+            Plan("extreme", "standard", 4, 13_000_000, start="2023-standard-4"),
+            Plan("extreme", "team", 4, 10_500_000, start="2023-team-4"),
+            Plan("extreme", "solo", 1, 44_000_000, **_ALONE),
         )
     }
 )

@@ -101,6 +101,7 @@ const en = {
   hints: 'Three good moves',
   hintMove: (rank: number) => `Suggestion ${rank}`,
   lowestAfter: (lowest: number) => `lowest marker then ${lowest}`,
+  chance: (win: number) => `wins ${Math.round(100 * win)}%`,
   show: 'Show',
 
   typeMove: 'Type a move',
@@ -254,6 +255,7 @@ const de: typeof en = {
   hints: 'Drei gute Züge',
   hintMove: (rank) => `Vorschlag ${rank}`,
   lowestAfter: (lowest) => `niedrigster Stein dann ${lowest}`,
+  chance: (win) => `gewinnt ${Math.round(100 * win)} %`,
   show: 'Zeigen',
 
   typeMove: 'Zug eintippen',

@@ -27,15 +27,16 @@ def present_step(step: GameStep) -> Step:
     )
 
 
-def present_hint(view: View, move: str) -> Hint:
-    """A good move, and what it would bring."""
+def present_hint(view: View, move: str, win: float | None) -> Hint:
+    """A good move, what it would bring, and how likely it wins."""
     markers = list(view.markers(view.rules.owners[view.seat]))
     if move in DECISIONS:
-        return Hint(move=move, halves=[], lowest=min(markers))
+        return Hint(move=move, halves=[], lowest=min(markers), win=win)
     explanation = view.explain(move)
     for half in explanation.halves:
         markers[view.rules.colours.index(half.colour)] = half.after
-    return Hint(move=move, halves=_present_halves(explanation), lowest=min(markers))
+    halves = _present_halves(explanation)
+    return Hint(move=move, halves=halves, lowest=min(markers), win=win)
 
 
 def _present_halves(explanation: Explanation | None) -> list[HalfStep]:

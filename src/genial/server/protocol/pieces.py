@@ -194,3 +194,4 @@ class Hint(Piece):
     move: str
     halves: list[HalfStep]
     lowest: int  # the lowest marker afterwards
+    win: float | None  # how likely it wins, from 0 to 1; null alone
