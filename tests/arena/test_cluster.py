@@ -15,14 +15,17 @@ from threading import Thread
 
 import pytest
 
+import genial
 from genial import BadRules, GenialError
 from genial.arena.cluster import Cluster, Sender, do_there, import_ray
 from genial.arena.contest import Contest
+from genial.arena.failure import BotFailed
 from genial.arena.ledger import Ledger
 from genial.arena.place import Place
 from genial.arena.playing import play_pairing
 from genial.arena.processes import Processes
 from genial.arena.running import run
+from genial.bots.search import count_threads, limit_threads
 from genial.cli.main import main
 from genial.engine.editions import find_rules
 from tests.arena.ray_head import QUIET, Head, start_head
@@ -116,6 +119,15 @@ def test_a_bot_whose_file_is_missing_there_is_named_with_the_machine(head: Head)
         play(contest, Cluster("auto"))
 
 
+def test_a_bot_that_fails_there_is_named_with_its_traceback(head: Head) -> None:
+    source = "from genial.bots.simple import RandomBot\n\nclass Lost(RandomBot):\n"
+    Path("lost.py").write_text(f"{source}    def choose(self, view, budget, rng):\n        1 / 0\n")
+    contest = Contest(DUEL.rules, ("lost.py:Lost", "random"))
+    with pytest.raises(BotFailed, match=r"^lost\.py:Lost failed in game .*ZeroDivi") as failed:
+        play(contest, Cluster("auto"))
+    assert "1 / 0" in failed.value.trace
+
+
 def test_games_that_are_still_running_are_cancelled(
     head: Head, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -181,6 +193,13 @@ def test_what_ray_has_against_an_address_is_passed_on(
 def test_another_version_of_genial_is_refused() -> None:
     with pytest.raises(BadRules, match=r"has genial .*, not 0\.0\.0"):
         do_there(abs, -1, Sender("0.0.0", os.getcwd()))
+
+
+def test_a_machine_of_a_cluster_gives_a_game_one_thread() -> None:
+    try:
+        assert do_there(count_threads, None, Sender(genial.__version__, os.getcwd())) == 1
+    finally:
+        limit_threads(None)
 
 
 @pytest.mark.parametrize("address", ["", "host:6379", "ray://host", "http://host:80"])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 
 import pytest
 
-from genial import BadRules
-from genial.arena.contest import Contest
+from genial import BadRules, GenialError
+from genial.arena.contest import MOST_GAMES, Contest, check_games
 from genial.engine.editions import every_kind, find_rules
 
 Kind = tuple[str, str, int]
@@ -17,7 +18,7 @@ Kind = tuple[str, str, int]
 @pytest.mark.parametrize("number", [2, 3, 5])
 def test_everybody_has_every_seat_equally_often_in_each_set(kind: Kind, number: int) -> None:
     contest = Contest(find_rules(*kind), tuple("abcde"[:number]))
-    pairings = contest.pairings(400)
+    pairings = list(contest.pairings(400))
     assert [pairing.number for pairing in pairings] == list(range(400))
     whole = [pairing for pairing in pairings if pairing.set < pairings[-1].set]
     for number_of_set in {pairing.set for pairing in whole}:
@@ -36,7 +37,7 @@ def test_partners_are_the_same_bot() -> None:
 
 def test_a_longer_contest_begins_like_a_shorter_one() -> None:
     contest = Contest(find_rules("2023", "standard", 3), ("a", "b", "c", "d"), seed=5)
-    assert contest.pairings(500)[:40] == contest.pairings(40)
+    assert list(islice(contest.pairings(500), 40)) == list(contest.pairings(40))
 
 
 def test_seeds_are_those_of_the_contest() -> None:
@@ -50,3 +51,16 @@ def test_seeds_are_those_of_the_contest() -> None:
 def test_entrants_that_cannot_meet_are_refused(entrants: tuple[str, ...], words: str) -> None:
     with pytest.raises(BadRules, match=words):
         Contest(find_rules("2023", "duel"), entrants)
+
+
+def test_games_are_drawn_up_only_when_they_are_due() -> None:
+    pairings = Contest(find_rules("2023", "duel"), ("a", "b")).pairings(10**15)
+    assert next(pairings).number == 0
+
+
+def test_a_number_of_games_has_its_limits() -> None:
+    check_games(1, fewest=1)
+    check_games(MOST_GAMES, fewest=1)
+    for number in (0, MOST_GAMES + 1):
+        with pytest.raises(GenialError, match=f"at least 1 and at most 1,000,000, not {number}$"):
+            check_games(number, fewest=1)

@@ -14,7 +14,11 @@ HEAD = {"format": "counts/1"}
 
 def open_journal(path: Path | None, seed: int = 0) -> Journal[int]:
     return Journal[int](
-        {**HEAD, "seed": seed}, path, entries="counts", others="another seed: go on with the same"
+        {**HEAD, "seed": seed},
+        path,
+        is_entry=lambda entry: isinstance(entry, int),
+        entries="counts",
+        others="another seed: go on with the same",
     )
 
 
@@ -43,21 +47,43 @@ def test_without_a_file_nothing_is_found_and_nothing_kept() -> None:
     assert (journal.path, journal.found) == (None, [])
 
 
+def test_a_line_that_broke_off_within_a_character_is_dropped(tmp_path: Path) -> None:
+    path = tmp_path / "counts.jsonl"
+    path.write_bytes(b'{"format": "counts/1", "seed": 0}\n7\n"\xc3')
+    journal = open_journal(path)
+    journal.close()
+    assert journal.found == [7]
+    assert path.read_bytes() == b'{"format": "counts/1", "seed": 0}\n7\n'
+
+
+NO_FILE = ", line 1: this is no file of counts; name another file to keep them in$"
+NO_COUNT = ": this is none of the counts; take this line out of the file, or name another file$"
+BEGIN = b'{"format": "counts/1", "seed": 0}\n7\n'
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
         (
-            '{"format": "counts/1", "seed": 1}\n7\n1',
+            b'{"format": "counts/1", "seed": 1}\n7\n1',
             " has the counts of another seed: go on with the same, or name another file$",
         ),
-        ("counts\n", ", line 1: this is no file of counts$"),
-        ('{"format": "counts/1", "seed": 0}\n7\n\n', ", line 3: this is no file of counts$"),
-        ('{"format": "cou', ", line 1: this is no file of counts$"),
+        (b"counts\n", NO_FILE),
+        (b"[7]\n", NO_FILE),
+        (b'{"format": "sums/1", "seed": 0}\n7\n', NO_FILE),
+        (b'{"format": "cou', NO_FILE),
+        (b"\x89PNG\r\n\x1a\n\0", NO_FILE),
+        (BEGIN + b"\n", ", line 3" + NO_COUNT),
+        (BEGIN + b"seven\n8\n", ", line 3" + NO_COUNT),
+        (BEGIN + b'{"seven": 7}\n8\n', ", line 3" + NO_COUNT),
+        (BEGIN + b"8\n\xff\xfe\n9\n", ", line 4" + NO_COUNT),
+        (BEGIN + b"[" * 100_000 + b"\n", ", line 3" + NO_COUNT),
+        (BEGIN + b"9" * 10_000 + b"\n", ", line 3" + NO_COUNT),
     ],
 )
-def test_a_file_that_is_refused_stays_as_it_is(tmp_path: Path, text: str, words: str) -> None:
+def test_a_file_that_is_refused_stays_as_it_is(tmp_path: Path, text: bytes, words: str) -> None:
     path = tmp_path / "counts.jsonl"
-    path.write_text(text)
+    path.write_bytes(text)
     with pytest.raises(GenialError, match=words):
         open_journal(path)
-    assert path.read_text() == text
+    assert path.read_bytes() == text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,8 @@ from genial.arena.playing import Line, play_pairing
 from genial.arena.processes import Processes
 from genial.arena.report import report
 from genial.arena.running import run
+from genial.bots.search import count_threads
+from genial.engine.cores import count_cores
 from genial.engine.editions import every_kind, find_rules
 
 Kind = tuple[str, str, int]
@@ -38,7 +41,7 @@ def test_every_kind_of_game_is_played_and_rated(kind: Kind) -> None:
 
 
 def test_a_game_can_be_played_again() -> None:
-    pairing = DUEL.pairings(3)[2]
+    pairing = list(DUEL.pairings(3))[2]
     assert without_time(play_pairing(DUEL, pairing)) == without_time(play_pairing(DUEL, pairing))
 
 
@@ -86,6 +89,52 @@ def test_results_of_another_contest_are_not_mixed_in(tmp_path: Path) -> None:
     with pytest.raises(GenialError, match="line 1: this is no file of results"):
         Ledger(DUEL, path)
     assert json.loads(before.splitlines()[0])["format"] == "genial-arena/1"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"number": "0"},
+        {"sides": [0, 2]},
+        {"sides": [0]},
+        {"ranks": [1]},
+        {"seconds": [0.1]},
+        {"seats": ["greedy", "somebody"]},
+    ],
+)
+def test_a_line_that_cannot_be_a_result_is_refused(tmp_path: Path, change: dict[str, Any]) -> None:
+    path = tmp_path / "results.jsonl"
+    ledger = Ledger(DUEL, path)
+    run(DUEL, ledger, 2, Processes(1))
+    ledger.close()
+    with path.open("a") as file:
+        file.write(json.dumps({**ledger.lines[1], **change}) + "\n")
+    with pytest.raises(GenialError, match="line 4: this is none of the results"):
+        Ledger(DUEL, path)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_contest_without_end_begins_at_once(processes: int) -> None:
+    ledger = Ledger(DUEL)
+    run(DUEL, ledger, 10**15, Processes(processes), report=lambda line: line["number"] == 4)
+    assert 4 in ledger.lines
+
+
+def count_threads_there(task: int) -> int:
+    """At module level, so that another process finds it."""
+    return count_threads(None)
+
+
+def test_beside_other_processes_a_bot_has_one_thread() -> None:
+    assert list(Processes(2).map(count_threads_there, range(4))) == [1] * 4
+
+
+def test_a_single_process_has_all_cores() -> None:
+    assert list(Processes(1).map(count_threads_there, range(4))) == [count_cores()] * 4
+
+
+def test_no_tasks_are_no_work() -> None:
+    assert list(Processes(2).map(count_threads_there, iter(()))) == []
 
 
 def test_the_better_bot_is_rated_higher() -> None:

@@ -88,7 +88,8 @@ def test_a_contest_that_is_clear_already_is_not_gone_on_with(
     [
         (["greedy"], "at least two entrants"),
         (["greedy", "clever"], "there is no bot 'clever'"),
-        (["greedy", "random", "--games", "0"], "at least 1, not 0"),
+        (["greedy", "random", "--games", "0"], "at least 1 and at most 1,000,000, not 0"),
+        (["greedy", "random", "--games", "9000000000"], "at most 1,000,000, not 9000000000"),
         (["greedy", "random", "balanced", "--sprt"], "--sprt compares two bots"),
         (["greedy", "random", "--margin", "0.1"], "--margin is what --sprt looks for"),
         (["greedy", "random", "--sprt", "--margin", "0.5"], "above 0 and below 0.5, not 0.5"),

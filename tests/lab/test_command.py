@@ -60,10 +60,24 @@ def test_the_page_is_written_beside_its_introduction(tmp_path: Path) -> None:
     assert text.startswith("# Mine\n")
     assert text.endswith("The end.\n")
     assert "The bot `random` played 4 games" in text
-    assert "`genial lab --bot random --games 2 --seed 0`" in text
+    assert "`genial lab --bot random --variant duel --games 2 --seed 0`" in text
     assert "](images/lab-places.svg)" in text
     drawn = sorted(file.name for file in plots.iterdir())
     assert drawn == ["lab-exchange.svg", "lab-places.svg", "lab-scores-2023.svg"]
+
+
+def test_the_command_on_a_page_plays_the_games_on_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("my bot.py").write_text("from genial.bots.simple import RandomBot as Mine\n")
+    mine = ["--bot", "my bot.py:Mine", "--edition", "2004", "--variant", "solo", "--out", "kept"]
+    run(*mine, "--games", "5", "--processes", "1")
+    run(*mine, "--games", "3", "--processes", "1", "--report", "page.md")
+    text = Path("page.md").read_text()
+    asked = "--edition 2004 --variant solo --games 3 --seed 0"
+    assert f"`genial lab --bot 'my bot.py:Mine' {asked}`" in text
+    assert "played 3 games" in text
 
 
 def test_a_stopped_study_says_what_is_kept_and_leaves_the_page(
@@ -88,7 +102,8 @@ def test_a_stopped_study_says_what_is_kept_and_leaves_the_page(
     ("arguments", "words"),
     [
         (["--bot", "clever", "--variant", "duel", "--games", "2"], "there is no bot 'clever'"),
-        (["--bot", "random", "--games", "1"], "at least 2, not 1"),
+        (["--bot", "random", "--games", "1"], "at least 2 and at most 1,000,000, not 1"),
+        (["--bot", "random", "--games", "9000000000"], "at most 1,000,000, not 9000000000"),
         (["--bot", "random", "--edition", "1999"], "there is no edition '1999'"),
         (["--bot", "random", "--variant", "duel", "--players", "3"], "is for 2 players"),
         (["--bot", "random", "--seed", "-1"], "a seed is a whole number"),

@@ -26,10 +26,23 @@ def test_what_never_happened_may_still_happen() -> None:
 
 
 def test_a_mean_has_its_normal_interval_and_counts_stay_above_zero() -> None:
-    estimate = estimate_mean([1, 3, 1, 3])  # deviation 2/√3, so the standard error is 1/√3
+    estimate = estimate_mean([1, 3, 1, 3], most=9)  # deviation 2/√3, so the standard error is 1/√3
     assert estimate.value == 2
     assert estimate.high - 2 == pytest.approx(1.959964 / 3**0.5)
-    assert estimate_mean([0, 0, 0, 9]).low == 0
+    assert estimate_mean([0, 0, 0, 9], most=9).low == 0
+    assert estimate_mean([0, 9, 9, 9], most=9).high == 9
+
+
+@pytest.mark.parametrize(("same", "low", "high"), [(0, 0, 9), (9, 0, 9), (3, 0, 9)])
+def test_games_that_were_all_alike_do_not_make_sure_of_the_next(
+    same: int, low: int, high: int
+) -> None:
+    """As many of all games as Wilson's interval allows may be as far off as a game can be."""
+    estimate = estimate_mean([same] * 10, most=9)
+    assert estimate.value == same
+    assert same - estimate.low == pytest.approx(0.27754 * (same - low), abs=1e-4)
+    assert estimate.high - same == pytest.approx(0.27754 * (high - same), abs=1e-4)
+    assert estimate.low < estimate.high
 
 
 def test_quartiles_are_scores_that_happened() -> None:
@@ -41,7 +54,7 @@ def test_quartiles_are_scores_that_happened() -> None:
 def test_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
     rng = np.random.default_rng(1)
     shares = [contains(estimate_share((rng.random(80) < 0.3).tolist()), 0.3) for _ in range(1000)]
-    means = [contains(estimate_mean(rng.poisson(4, 80).tolist()), 4) for _ in range(1000)]
+    means = [contains(estimate_mean(rng.poisson(4, 80).tolist(), most=99), 4) for _ in range(1000)]
     halves = [
         contains(estimate_share((rng.integers(0, 3, 80) / 2).tolist()), 0.5) for _ in range(1000)
     ]

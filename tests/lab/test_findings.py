@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import asdict
+
 import pytest
 
 from genial.arena.shares import compare
 from genial.lab.findings import Findings, find, find_all
 from genial.lab.ledger import Ledger
+from genial.lab.schedule import Kind
 from tests.lab.lines import DUEL, SOLO, THREE, TWO, new_line
 
 
@@ -43,6 +47,7 @@ def test_solo_has_a_result_and_neither_places_nor_exchanges() -> None:
     assert len(found.winner.counts) == 37
     assert (found.places, found.ties, found.last) == ((), None, None)
     assert (found.offered, found.taken, found.exchanging) == (None, None, None)
+    assert found.bonuses is None
 
 
 def test_counts_are_means_over_games() -> None:
@@ -103,9 +108,30 @@ def test_with_three_every_other_side_is_compared_with_the_keeper() -> None:
     assert exchanging.share == 0.5  # one is ahead of it, one behind
 
 
+def list_intervals(found: Findings) -> Iterator[tuple[str, float]]:
+    """How wide every interval is, by the name of its figure."""
+    for name, value in asdict(found).items():
+        for part in value if name == "places" else [value]:
+            one = part.get("mean", part) if isinstance(part, dict) else {}
+            if "low" in one:
+                yield name, one["high"] - one["low"]
+
+
+@pytest.mark.parametrize("kind", [TWO, THREE, DUEL, SOLO], ids=str)
+@pytest.mark.parametrize("number", [2, 200])
+def test_no_figure_is_ever_sure(kind: Kind, number: int) -> None:
+    """Every game ends alike, with nothing in it, or one bag is all there is."""
+    ranks, nothing = range(1, kind.sides + 1), (0,) * 6
+    equals = [new_line(kind, n, ranks, counts=nothing) for n in range(number)]
+    keeping = [new_line(kind, n, ranks, keeper=n, its_set=0) for n in range(kind.sides)]
+    widths = dict(list_intervals(find(kind, equals, keeping)))
+    assert len(widths) >= 5
+    assert min(widths.values()) > 0
+
+
 def test_a_kind_with_a_single_game_is_left_out() -> None:
     ledger = Ledger("random", 0)
     ledger.add(new_line(TWO, 0, (1, 2)))
     ledger.add(new_line(DUEL, 0, (1, 2)))
     ledger.add(new_line(DUEL, 1, (1, 2)))
-    assert [found.kind for found in find_all([TWO, DUEL], ledger)] == [DUEL]
+    assert [found.kind for found in find_all([TWO, DUEL], ledger, 2)] == [DUEL]

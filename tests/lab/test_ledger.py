@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +13,7 @@ from genial import GenialError
 from genial.lab.ledger import Ledger
 from genial.lab.playing import play_task
 from genial.lab.schedule import plan
-from tests.lab.lines import DUEL, TWO
+from tests.lab.lines import DUEL, TWO, new_line
 
 TASKS = list(plan(DUEL, "random", 4, seed=1))
 
@@ -24,13 +27,13 @@ def test_finished_games_are_not_played_again(tmp_path: Path) -> None:
     with path.open("a") as file:
         file.write('{"edition": "2023", "vari')  # killed while it wrote
     ledger = Ledger("random", 1, path)
-    assert ledger.missing(TASKS) == TASKS[3:]
-    for task in ledger.missing(TASKS):
+    assert list(ledger.missing(TASKS)) == TASKS[3:]
+    for task in list(ledger.missing(TASKS)):
         ledger.add(play_task(task))
     ledger.close()
     again = Ledger("random", 1, path)
     again.close()
-    assert again.missing(TASKS) == []
+    assert list(again.missing(TASKS)) == []
     assert again.lines(DUEL, "equals") == [play_task(task) for task in TASKS[:4]]
     assert again.lines(DUEL, "keeping") == [play_task(task) for task in TASKS[4:]]
 
@@ -40,7 +43,7 @@ def test_kinds_and_studies_are_kept_apart() -> None:
     for task in TASKS:
         ledger.add(play_task(task))
     others = list(plan(TWO, "random", 4, seed=1))
-    assert ledger.missing(others) == others
+    assert list(ledger.missing(others)) == others
     assert ledger.lines(TWO, "equals") == []
     assert len(ledger) == len(TASKS)
 
@@ -57,3 +60,41 @@ def test_games_of_another_bot_or_seed_are_not_mixed_in(tmp_path: Path) -> None:
     with pytest.raises(GenialError, match="line 1: this is no file of games"):
         Ledger("random", 1, path)
     assert path.read_text() == "no games\n"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"edition": "1999"},
+        {"study": "others"},
+        {"ranks": [1]},
+        {"ranks": [2, 2]},
+        {"markers": [[1] * 6, []]},
+        {"turns": None},
+        {"keeper": 2},
+    ],
+)
+def test_a_line_that_cannot_be_a_game_is_refused(tmp_path: Path, change: dict[str, Any]) -> None:
+    path = tmp_path / "lab.jsonl"
+    ledger = Ledger("random", 1, path)
+    ledger.add(new_line(TWO, 0, (1, 2)))
+    ledger.close()
+    Ledger("random", 1, path).close()
+    with path.open("a") as file:
+        file.write(json.dumps({**new_line(TWO, 1, (1, 2)), **change}) + "\n")
+    with pytest.raises(GenialError, match="line 3: this is none of the games"):
+        Ledger("random", 1, path)
+
+
+def test_tasks_are_looked_through_only_as_they_are_due() -> None:
+    ledger = Ledger("random", 1)
+    ledger.add(play_task(TASKS[0]))
+    missing = ledger.missing(plan(DUEL, "random", 10**15, seed=1))
+    assert list(islice(missing, 3)) == TASKS[1:4]
+
+
+def test_games_beyond_a_number_are_left_out_where_it_is_given() -> None:
+    ledger = Ledger("random", 1)
+    for number in range(5):
+        ledger.add(new_line(TWO, number, (1, 2)))
+    assert [line["number"] for line in ledger.lines(TWO, "equals", 3)] == [0, 1, 2]

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from genial.engine.editions import Rules, every_kind, find_rules
 from genial.engine.errors import BadRules
-from genial.lab.schedule import DISTINCT_EDITIONS, Kind, choose_kinds, plan
+from genial.lab.schedule import (
+    DISTINCT_EDITIONS,
+    STUDIES,
+    Kind,
+    choose_kinds,
+    count_games,
+    find_choice,
+    plan,
+)
 from tests.lab.lines import SOLO, THREE
 
 
@@ -39,6 +48,25 @@ def test_options_choose_among_the_kinds() -> None:
     assert choose_kinds("2004", players=3) == [("2004", "standard", 3)]
     assert [kind.edition for kind in choose_kinds(variant="solo")] == ["2023", "extreme"]
     assert [kind.variant for kind in choose_kinds("extreme", players=4)] == ["standard", "team"]
+
+
+def test_what_was_chosen_can_be_told_from_the_kinds() -> None:
+    editions = (None, "2004", "2018", "2023", "2023-family", "extreme")
+    told = 0
+    for wish in product(editions, (None, "standard", "team", "solo", "duel"), (None, 1, 2, 3, 4)):
+        try:
+            kinds = choose_kinds(*wish)
+        except BadRules:
+            continue
+        assert choose_kinds(**find_choice(kinds)) == kinds
+        told += 1
+    assert told > 50
+
+
+def test_no_more_is_told_than_was_chosen() -> None:
+    assert find_choice(choose_kinds()) == {}
+    assert find_choice(choose_kinds(variant="duel")) == {"variant": "duel"}
+    assert find_choice(choose_kinds("2004", players=3)) == {"edition": "2004", "players": 3}
 
 
 @pytest.mark.parametrize(
@@ -78,3 +106,10 @@ def test_solo_has_no_games_about_the_exchange() -> None:
     assert {task.study for task in plan(SOLO, "random", 3, seed=1)} == {"equals"}
     assert not SOLO.has_exchange
     assert Kind("2023", "duel", 2).has_exchange
+
+
+@pytest.mark.parametrize("kind", [THREE, SOLO], ids=str)
+def test_games_are_counted_as_they_are_planned(kind: Kind) -> None:
+    tasks = list(plan(kind, "random", 7, seed=1))
+    planned = {study: sum(task.study == study for task in tasks) for study in STUDIES}
+    assert count_games(kind, 7) == planned

@@ -9,13 +9,14 @@ import logging
 import os
 import platform
 import re
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 import genial
+from genial.bots.search import limit_threads
 from genial.engine.errors import BadRules, GenialError, quote
 
 from .place import Given, Made
@@ -44,15 +45,17 @@ class Cluster:
         import_ray()
 
     def map(
-        self, function: Callable[[Given], Made], tasks: Sequence[Given]
+        self, function: Callable[[Given], Made], tasks: Iterable[Given]
     ) -> Generator[Made, None, None]:
         """What a function makes of each task, as it comes, as for any `Place`."""
-        if not tasks:
+        waiting = iter(tasks)
+        first = list(islice(waiting, 1))
+        if not first:  # nothing that a cluster is needed for
             return
         with self._connect() as ray:
             do = ray.remote(do_there)
             shared, sender = ray.put(function), Sender(genial.__version__, os.getcwd())
-            handed = (do.remote(shared, task, sender) for task in tasks)
+            handed = (do.remote(shared, task, sender) for task in chain(first, waiting))
             yield from _collect(ray, handed, self.at_once or AHEAD)
 
     @contextmanager
@@ -130,6 +133,7 @@ def do_there(function: Callable[[Given], Made], task: Given, sender: Sender) -> 
         raise BadRules(f"{here} has genial {genial.__version__}, not {sender.version}")
     if os.path.isdir(sender.folder):
         os.chdir(sender.folder)  # so that a bot's file is found by the same name
+    limit_threads(1)  # the other cores have games of their own
     try:
         return function(task)
     except BadRules as error:

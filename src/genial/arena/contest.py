@@ -14,7 +14,10 @@ from itertools import combinations, count, islice
 import numpy as np
 
 from genial.engine.editions import Rules
-from genial.engine.errors import BadRules
+from genial.engine.errors import BadRules, GenialError
+
+MOST_GAMES = 1_000_000
+"""All results are held in memory, and nobody has waited for more."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +51,9 @@ class Contest:
             return len(self.entrants)
         return len(set(self.rules.owners))
 
-    def pairings(self, games: int) -> list[Pairing]:
+    def pairings(self, games: int) -> Iterator[Pairing]:
         """The first games of an endless schedule; more games go on where fewer ended."""
-        return list(islice(self._schedule(), games))
+        return islice(self._schedule(), games)
 
     def _schedule(self) -> Iterator[Pairing]:
         numbers, sets = count(), count()
@@ -80,6 +83,19 @@ class Contest:
         if self.rules.players == 1:
             return tuple(sides)
         return tuple(sides[owner] for owner in self.rules.owners)
+
+
+def check_games(number: int, fewest: int) -> None:
+    """Refuses what is no number of games.
+
+    Raises:
+        GenialError: where there are fewer, or more than `MOST_GAMES`.
+    """
+    if not fewest <= number <= MOST_GAMES:
+        raise GenialError(
+            f"the number of games must be at least {fewest} and at most {MOST_GAMES:,}, "
+            f"not {number}"
+        )
 
 
 def _rotate(table: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any, Generic, TypeVar
 
@@ -20,13 +22,20 @@ class Journal(Generic[Entry]):
     """
 
     def __init__(
-        self, head: dict[str, Any], path: Path | None, *, entries: str, others: str
+        self,
+        head: dict[str, Any],
+        path: Path | None,
+        *,
+        is_entry: Callable[[object], bool],
+        entries: str,
+        others: str,
     ) -> None:
         """Opens the file, and reads what is there.
 
         Args:
-            head: the first line; a file that begins with another one is refused.
+            head: the first line, with its `format`; a file that begins otherwise is refused.
             path: the file, made where there is none; None keeps nothing.
+            is_entry: whether a line below the head can be one of ours.
             entries: what they are called where a file is refused, such as "results".
             others: whose they may be instead, and how to go on with them.
 
@@ -35,11 +44,13 @@ class Journal(Generic[Entry]):
         """
         self.path = path
         self.found: list[Entry] = []
+        self._head, self._is_entry = head, is_entry
+        self._entries, self._others = entries, others
         self._file: IO[str] | None = None
         if path is None:
             return
         if path.exists() and path.stat().st_size:
-            self.found = _resume(path, head, entries, others)
+            self.found = self._resume(path)
             self._file = path.open("a", encoding="utf-8")
         else:
             self._file = path.open("w", encoding="utf-8")
@@ -59,21 +70,36 @@ class Journal(Generic[Entry]):
             self._file.write(json.dumps(line) + "\n")
             self._file.flush()
 
+    def _resume(self, path: Path) -> list[Any]:
+        """What the file has below its head; it ends with a whole line afterwards."""
+        whole, _, cut = path.read_bytes().rpartition(b"\n")
+        first, *lines = map(_parse, whole.split(b"\n"))
+        self._check_head(path, first)
+        for number, line in enumerate(lines, 2):
+            if not self._is_entry(line):
+                raise GenialError(
+                    f"{path}, line {number}: this is none of the {self._entries}; "
+                    "take this line out of the file, or name another file"
+                )
+        if cut:  # a line that an interrupted run has not finished
+            os.truncate(path, len(whole) + 1)
+        return lines
 
-def _resume(path: Path, head: dict[str, Any], entries: str, others: str) -> list[Any]:
-    """What the file has below its head; it ends with a whole line afterwards."""
-    whole, _, cut = path.read_text(encoding="utf-8").rpartition("\n")
-    lines = enumerate(whole.split("\n"), 1)
-    first, *found = [_parse(path, number, line, entries) for number, line in lines]
-    if first != head:
-        raise GenialError(f"{path} has the {entries} of {others}, or name another file")
-    if cut:  # a line that an interrupted run has not finished
-        path.write_text(whole + "\n", encoding="utf-8")
-    return found
+    def _check_head(self, path: Path, first: object) -> None:
+        if not isinstance(first, dict) or first.get("format") != self._head["format"]:
+            raise GenialError(
+                f"{path}, line 1: this is no file of {self._entries}; "
+                "name another file to keep them in"
+            )
+        if first != self._head:
+            raise GenialError(
+                f"{path} has the {self._entries} of {self._others}, or name another file"
+            )
 
 
-def _parse(path: Path, number: int, line: str, entries: str) -> Any:
+def _parse(line: bytes) -> Any:
+    """What a line says, or None where it says nothing: no entry is that."""
     try:
-        return json.loads(line)
-    except json.JSONDecodeError as error:
-        raise GenialError(f"{path}, line {number}: this is no file of {entries}") from error
+        return json.loads(line.decode())
+    except (ValueError, RecursionError):  # no text, no JSON, a number or nesting without end
+        return None

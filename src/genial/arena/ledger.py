@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from .contest import Contest
 from .journal import Journal
 from .playing import Line
+from .shape import is_shaped
 
 FORMAT = "genial-arena/1"
 
@@ -24,6 +26,7 @@ class Ledger:
         self._journal = Journal[Line](
             describe(contest),
             path,
+            is_entry=partial(_is_result, contest),
             entries="results",
             others="another contest: go on with the same entrants, kind of game and seed",
         )
@@ -55,3 +58,17 @@ def describe(contest: Contest) -> dict[str, Any]:
         "entrants": list(contest.entrants),
         "seed": contest.seed,
     }
+
+
+def _is_result(contest: Contest, line: object) -> bool:
+    """Whether a line of a file can be a game of this contest."""
+    if not is_shaped(line, Line):
+        return False
+    result = cast("Line", line)
+    sides, boards = result["sides"], contest.boards
+    return (
+        len(sides) == len(result["ranks"]) == boards
+        and all(0 <= side < len(contest.entrants) for side in sides)
+        and len(result["seats"]) == len(result["seconds"])
+        and set(result["seats"]) <= set(contest.entrants)
+    )

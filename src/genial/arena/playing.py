@@ -12,6 +12,7 @@ from genial.engine.editions import Rules
 from genial.engine.game import Game
 
 from .contest import Contest, Pairing
+from .failure import naming
 
 
 class Line(TypedDict):
@@ -30,7 +31,11 @@ class Line(TypedDict):
 
 
 def play_pairing(contest: Contest, pairing: Pairing) -> Line:
-    """Plays a game to its end; a function of contest and pairing, but for what clocks decide."""
+    """Plays a game to its end; a function of contest and pairing, but for what clocks decide.
+
+    Raises:
+        BotFailed: naming the bot and the game.
+    """
     players = [load_player(contest.entrants[entrant]) for entrant in pairing.seats]
     if contest.rules.players == 1:
         return _play_solo(contest, pairing, players)
@@ -85,11 +90,13 @@ def _play(rules: Rules, pairing: Pairing, players: list[Player]) -> tuple[Game, 
         for seat, entrant in enumerate(pairing.seats)
     ]
     decisions, seconds = 0, [0.0] * rules.players
+    told = f"game {pairing.number} (seed {pairing.seed})"
     while game.outcome is None:
         seat = game.seat
-        begin = time.perf_counter()
-        decision = players[seat].choose(game.view(seat), luck[seat])
-        seconds[seat] += time.perf_counter() - begin
-        game.play(decision.move)
+        with naming(players[seat].spec, told, seat):
+            begin = time.perf_counter()
+            decision = players[seat].choose(game.view(seat), luck[seat])
+            seconds[seat] += time.perf_counter() - begin
+            game.play(decision.move)
         decisions += 1
     return game, decisions, seconds

@@ -26,7 +26,8 @@ def run(
 
     Ctrl-C stops it; what was finished until then is kept.
     """
-    missing = [one for one in contest.pairings(games) if one.number not in ledger.lines]
+    done = frozenset(ledger.lines)  # places may ask for the next game at any time
+    missing = (one for one in contest.pairings(games) if one.number not in done)
     with closing(place.map(partial(play_pairing, contest), missing)) as results:
         for line in results:
             ledger.add(line)

@@ -34,9 +34,28 @@ USUAL = 800  # moves tried in a world, where nothing else is asked for
 END = 14  # open spaces with which games are played to their end: it is not far
 
 _MOST = 1_000_000  # of anything that can be asked for
+_BATCH = 32_768  # moves weighed before a thread hears anything else: about 50 ms on a slow core
 
 Shares: TypeAlias = npt.NDArray[np.float64]
 Indices: TypeAlias = npt.NDArray[np.int64]
+Seeds: TypeAlias = npt.NDArray[np.uint64]
+
+
+_limit: int | None = None  # threads of a bot in this process
+
+
+def limit_threads(number: int | None) -> None:
+    """Sets how many cores a bot of this process uses where its options do not say; None for all.
+
+    For processes that think side by side: together they would use every core many times over.
+    """
+    global _limit
+    _limit = number
+
+
+def count_threads(asked: int | None) -> int:
+    """How many cores a bot uses of which so many are asked for, or nothing is said."""
+    return asked or _limit or count_cores()
 
 
 class SearchBot:
@@ -60,7 +79,7 @@ class SearchBot:
             replies: of how many moves the best is taken on the way. They are chosen by chance: the
                 best of all would cost more than the worlds are worth that it takes the time from.
             faith: how many worlds the judge's own opinion of a move counts for.
-            threads: how many cores it uses; where None, all.
+            threads: how many cores it uses; where None, all, or what `limit_threads` has set.
 
         Raises:
             ValueError: where one of them makes no sense.
@@ -72,7 +91,7 @@ class SearchBot:
         if not isinstance(faith, int | float) or not 0 <= faith <= _MOST:
             raise ValueError(f"faith is a number from 0 to {_MOST}, not {faith}")
         self._candidates, self._turns, self._replies = candidates, turns, replies
-        self._faith, self._threads = faith, threads or count_cores()
+        self._faith, self._threads = faith, threads
         self._judge = JudgeBot()
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
@@ -82,7 +101,7 @@ class SearchBot:
         best = np.argsort(-logits, kind="stable")[: self._candidates]
         codes, opinions = codes[best], 1 / (1 + np.exp(-logits[best].astype(np.float64)))
         ahead = self._find_turns(view), self._replies
-        trial = Trial(view, network, codes, ahead, self._threads, rng)
+        trial = Trial(view, network, codes, ahead, count_threads(self._threads), rng)
         scores = halve(trial, opinions, self._faith, budget) if len(codes) > 1 else opinions
         order = np.argsort(-scores, kind="stable")[:SHOWN]
         is_solo = view.rules.players == 1
@@ -120,10 +139,12 @@ class Trial:
     def look(self, chosen: Indices, worlds: int) -> None:
         """Tries some of the candidates in so many new worlds, on all cores."""
         seeds = self._rng.integers(0, 2**64, worlds, dtype=np.uint64)
-        parts = [part for part in np.array_split(seeds, self._threads) if len(part)]
         pool = _find_pool(self._threads, os.getpid())
-        shares = np.concatenate([*pool.map(lambda part: self._look(chosen, part), parts)])
-        self.sums[chosen] += shares.sum(axis=0)  # in one go: the same on any number of cores
+        # Ctrl-C drops the batches that wait, and compiled code does not hear it: so they are small.
+        batches = self._split(seeds, len(chosen))
+        shares = np.concatenate([*pool.map(lambda batch: self._look(chosen, batch), batches)])
+        # In one go: the same on any number of cores, in batches of any size.
+        self.sums[chosen] += shares.sum(axis=0)
         self.worlds[chosen] += worlds
 
     def look_until(self, chosen: Indices, end: float) -> None:
@@ -133,7 +154,14 @@ class Trial:
             if time.monotonic() >= end:
                 return
 
-    def _look(self, chosen: Indices, seeds: npt.NDArray[np.uint64]) -> Shares:
+    def _split(self, seeds: Seeds, candidates: int) -> list[Seeds]:
+        """Batches of worlds, about as many for each thread."""
+        turns, replies = self._ahead
+        size = max(1, _BATCH // (candidates * turns * replies))
+        each = -(-len(seeds) // (size * self._threads))
+        return np.array_split(seeds, min(each * self._threads, len(seeds)))
+
+    def _look(self, chosen: Indices, seeds: Seeds) -> Shares:
         shares = np.empty((len(seeds), len(chosen)))
         door.look_ahead_all(
             self._view.geometry.record,

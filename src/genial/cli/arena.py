@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from rich.console import Console
 
 import genial
 from genial.arena.cluster import Cluster
-from genial.arena.contest import Contest
+from genial.arena.contest import Contest, check_games
+from genial.arena.failure import BotFailed
 from genial.arena.ledger import Ledger
 from genial.arena.page import check_picture, write_picture
 from genial.arena.place import Place
@@ -65,8 +67,7 @@ def hold(
         as_json: whether to print data and no tables.
     """
     contest = Contest(rules, tuple(entrants), seed)
-    if games < 1:
-        raise genial.GenialError(f"the number of games must be at least 1, not {games}")
+    check_games(games, fewest=1)
     for entrant in entrants:
         load_player(entrant)  # says what is wrong before anything is played
     if picture is not None:
@@ -122,6 +123,9 @@ def _play(
         Console(stderr=True, markup=False).print(
             f"Stopped after {len(ledger.lines)} games{_tell_rest(ledger)}."
         )
+    except BotFailed as failed:
+        print(failed.trace, file=sys.stderr)  # the line that ends the command says the rest
+        raise
     finally:
         ledger.close()
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+import shlex
+import sys
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import asdict
 from pathlib import Path
@@ -15,15 +17,17 @@ from rich.console import Console
 from rich.text import Text
 
 import genial
+from genial.arena.contest import check_games
+from genial.arena.failure import BotFailed
 from genial.arena.processes import Processes
 from genial.bots.registry import load_player
 from genial.drawing.terminal.palette import QUIET
 from genial.lab.findings import FEWEST_GAMES, Findings, find_all
 from genial.lab.ledger import Ledger
 from genial.lab.page import read_page, replace_figures, write_figures
-from genial.lab.playing import play_task
+from genial.lab.playing import Line, play_task
 from genial.lab.plots import Plot, list_plots
-from genial.lab.schedule import Kind, Task, plan
+from genial.lab.schedule import Kind, count_games, find_choice, plan
 from genial.lab.tables import Table, list_tables
 
 from .compiling import prepare_engine
@@ -44,26 +48,24 @@ def study(
 ) -> None:
     """Plays, with a progress bar where somebody watches; prints and writes what was found."""
     load_player(bot)  # says what is wrong before anything is played
-    if games < FEWEST_GAMES:
-        raise genial.GenialError(
-            f"the number of games must be at least {FEWEST_GAMES}, not {games}"
-        )
+    check_games(games, FEWEST_GAMES)
     if page is not None:
         read_page(page)
     if plots is not None:
         plots.mkdir(parents=True, exist_ok=True)
     prepare_engine()
     ledger = Ledger(bot, seed, out)
-    tasks = [task for kind in kinds for task in plan(kind, bot, games, seed)]
+    tasks = (task for kind in kinds for task in plan(kind, bot, games, seed))
+    lines = Processes(processes).map(play_task, ledger.missing(tasks))
     try:
-        is_finished = _play(tasks, ledger, processes, out)
+        is_finished = _play(lines, ledger, _count(kinds, ledger, games), out)
     finally:
         ledger.close()
-    findings = find_all(kinds, ledger)
+    findings = find_all(kinds, ledger, games)
     if not findings:
         raise genial.GenialError("stopped before there were two games of a kind")
     if is_finished:  # half a study is not what a page or a picture should show
-        _write(findings, _sum_up(findings, bot, seed), page, plots)
+        _write(findings, _sum_up(findings, bot, games, seed), page, plots)
     if as_json:
         print(json.dumps({"bot": bot, "seed": seed, "kinds": list(map(describe, findings))}))
         return
@@ -73,14 +75,21 @@ def study(
             console.print(draw_table(table))
 
 
-def _play(tasks: Sequence[Task], ledger: Ledger, processes: int | None, out: Path | None) -> bool:
-    """Plays what is missing; whether it came to its end."""
-    missing = ledger.missing(tasks)
-    played = Processes(processes).map(play_task, missing)
+def _count(kinds: Sequence[Kind], ledger: Ledger, games: int) -> tuple[int, int]:
+    """How many games of the study are played already, and how many it has."""
+    counts = [(kind, *count) for kind in kinds for count in count_games(kind, games).items()]
+    played = sum(len(ledger.lines(*count)) for count in counts)
+    return played, sum(number for _, _, number in counts)
+
+
+def _play(
+    lines: Generator[Line, None, None], ledger: Ledger, counts: tuple[int, int], out: Path | None
+) -> bool:
+    """Keeps games as they are played; whether it came to its end."""
+    played, total = counts
     try:
-        with new_progress() as progress, closing(played) as lines:
-            done = len(tasks) - len(missing)
-            bar = progress.add_task("Playing", total=len(tasks), completed=done)
+        with new_progress() as progress, closing(lines):
+            bar = progress.add_task("Playing", total=total, completed=played)
             for line in lines:
                 ledger.add(line)
                 progress.advance(bar)
@@ -90,6 +99,9 @@ def _play(tasks: Sequence[Task], ledger: Ledger, processes: int | None, out: Pat
             f"Stopped with {len(ledger)} games{kept}."
         )
         return False
+    except BotFailed as failed:
+        print(failed.trace, file=sys.stderr)  # the line that ends the command says the rest
+        raise
     return True
 
 
@@ -107,16 +119,22 @@ def _write(
         page.write_text(replace_figures(read_page(page), figures, str(page)), encoding="utf-8")
 
 
-def _sum_up(findings: Sequence[Findings], bot: str, seed: int) -> str:
+def _sum_up(findings: Sequence[Findings], bot: str, games: int, seed: int) -> str:
     """Who played how many games, and how to play them again."""
     compared = [found.exchanging.games for found in findings if found.exchanging]
-    games = sum(found.games for found in findings) + sum(compared)
-    most = max(found.games for found in findings)
+    played = sum(found.games for found in findings) + sum(compared)
+    command = _write_command([found.kind for found in findings], bot, games, seed)
     return (
-        f"The bot `{bot}` played {games:,} games (Genial {genial.__version__}, "
-        f"`genial lab --bot {bot} --games {most} --seed {seed}`). What it says of itself: "
-        f"*{load_player(bot).summary}* In brackets stand 95% intervals."
+        f"The bot `{bot}` played {played:,} games (Genial {genial.__version__}, `{command}`). "
+        f"What it says of itself: *{load_player(bot).summary}* In brackets stand 95% intervals."
     )
+
+
+def _write_command(kinds: Sequence[Kind], bot: str, games: int, seed: int) -> str:
+    """What plays these games again, typed anywhere where the bot is found."""
+    options = {"bot": bot, **find_choice(kinds), "games": games, "seed": seed}
+    words = (word for name, value in options.items() for word in (f"--{name}", str(value)))
+    return shlex.join(["genial", "lab", *words])
 
 
 def describe(found: Findings) -> dict[str, object]:

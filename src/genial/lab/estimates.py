@@ -46,14 +46,20 @@ def estimate_share(parts: Sequence[float]) -> Estimate:
     return Estimate(share, *find_interval(share, len(parts)))
 
 
-def estimate_mean(numbers: Sequence[float]) -> Estimate:
-    """The mean of numbers from 0 up, with the interval of a normal distribution.
+def estimate_mean(numbers: Sequence[float], most: float) -> Estimate:
+    """The mean of numbers from 0 to `most`, with the interval of a normal distribution.
+
+    Where all are the same there is no deviation to tell it from: then as many games may be
+    otherwise as Wilson's interval allows where none was, and as far off as a game can be.
 
     Caller ensures that there are at least two.
     """
     mean = float(np.mean(numbers))
+    if min(numbers) == max(numbers):
+        _, others = find_interval(0.0, len(numbers))
+        return Estimate(mean, mean - others * mean, mean + others * (most - mean))
     margin = Z * float(np.std(numbers, ddof=1)) / math.sqrt(len(numbers))
-    return Estimate(mean, max(0.0, mean - margin), mean + margin)
+    return Estimate(mean, max(0.0, mean - margin), min(most, mean + margin))
 
 
 def measure_spread(numbers: Sequence[int], most: int) -> Spread:
@@ -61,4 +67,4 @@ def measure_spread(numbers: Sequence[int], most: int) -> Spread:
     seen = Counter(numbers)
     first, second, third = np.quantile(numbers, (0.25, 0.5, 0.75), method="inverted_cdf").tolist()
     counts = tuple(seen[number] for number in range(most + 1))
-    return Spread(estimate_mean(numbers), (first, second, third), counts)
+    return Spread(estimate_mean(numbers, most), (first, second, third), counts)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Literal, TypeAlias
 
 from genial.arena.shares import Share, compare
 from genial.engine.state import TUG
@@ -11,7 +13,9 @@ from genial.engine.state import TUG
 from .estimates import Estimate, Spread, estimate_mean, estimate_share, measure_spread
 from .ledger import Ledger
 from .playing import Line
-from .schedule import Kind
+from .schedule import STUDIES, Kind, count_games
+
+Count: TypeAlias = Literal["turns", "placements", "bonuses", "empty", "offered", "taken"]
 
 FEWEST_GAMES = 2
 """One game has no spread."""
@@ -31,7 +35,7 @@ class Findings:
         last: the same of the side that came last; None in solo.
         turns: in a game.
         placements: in a game.
-        bonuses: placements of a game that were bonuses.
+        bonuses: placements of a game that were bonuses; None in solo.
         empty: spaces in play that are empty at the end.
         offered: exchanges that could be decided on in a game; None where there are none.
         taken: how many of these were taken.
@@ -48,7 +52,7 @@ class Findings:
     last: Spread | None
     turns: Estimate
     placements: Estimate
-    bonuses: Estimate
+    bonuses: Estimate | None
     empty: Estimate
     offered: Estimate | None
     taken: Estimate | None
@@ -60,13 +64,15 @@ class Findings:
         return 1 / self.kind.sides
 
 
-def find_all(kinds: Sequence[Kind], ledger: Ledger) -> list[Findings]:
-    """The findings of every kind with enough games."""
-    return [
-        find(kind, equals, ledger.lines(kind, "keeping"))
-        for kind in kinds
-        if len(equals := ledger.lines(kind, "equals")) >= FEWEST_GAMES
-    ]
+def find_all(kinds: Sequence[Kind], ledger: Ledger, games: int) -> list[Findings]:
+    """The findings of every kind with enough games, from those of a study of so many games."""
+    found = []
+    for kind in kinds:
+        counts = count_games(kind, games)
+        equals, keeping = (ledger.lines(kind, study, counts[study]) for study in STUDIES)
+        if len(equals) >= FEWEST_GAMES:
+            found.append(find(kind, equals, keeping))
+    return found
 
 
 def find(kind: Kind, equals: Sequence[Line], keeping: Sequence[Line]) -> Findings:
@@ -76,6 +82,7 @@ def find(kind: Kind, equals: Sequence[Line], keeping: Sequence[Line]) -> Finding
     """
     is_alone, has_exchange = kind.sides == 1, kind.has_exchange
     wins = [_share_win(line["ranks"]) for line in equals]
+    count = partial(_estimate_count, kind, equals)
     return Findings(
         kind=kind,
         games=len(equals),
@@ -84,14 +91,18 @@ def find(kind: Kind, equals: Sequence[Line], keeping: Sequence[Line]) -> Finding
         instant=estimate_share([line["reason"] == "instant" for line in equals]),
         winner=_spread_scores(kind, equals, min),
         last=None if is_alone else _spread_scores(kind, equals, max),
-        turns=estimate_mean([line["turns"] for line in equals]),
-        placements=estimate_mean([line["placements"] for line in equals]),
-        bonuses=estimate_mean([line["bonuses"] for line in equals]),
-        empty=estimate_mean([line["empty"] for line in equals]),
-        offered=estimate_mean([line["offered"] for line in equals]) if has_exchange else None,
-        taken=estimate_mean([line["taken"] for line in equals]) if has_exchange else None,
+        turns=count("turns"),
+        placements=count("placements"),
+        bonuses=count("bonuses") if kind.has_bonus else None,
+        empty=count("empty"),
+        offered=count("offered") if has_exchange else None,
+        taken=count("taken") if has_exchange else None,
         exchanging=_compare_exchanging(keeping) if has_exchange else None,
     )
+
+
+def _estimate_count(kind: Kind, lines: Sequence[Line], name: Count) -> Estimate:
+    return estimate_mean([line[name] for line in lines], kind.spaces)
 
 
 def _share_win(ranks: Sequence[int]) -> list[float]:

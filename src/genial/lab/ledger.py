@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import cast
 
 from genial.arena.journal import Journal
+from genial.arena.shape import is_shaped
+from genial.engine.editions import every_kind
 
 from .playing import Line
 from .schedule import Key, Kind, Study, Task
@@ -25,6 +28,7 @@ class Ledger:
         self._journal = Journal[Line](
             {"format": FORMAT, "bot": bot, "seed": seed},
             path,
+            is_entry=_is_game,
             entries="games",
             others="another bot or seed: go on with the same ones",
         )
@@ -38,14 +42,16 @@ class Ledger:
         self._lines[_find_key(line)] = line
         self._journal.add(line)
 
-    def missing(self, tasks: Iterable[Task]) -> list[Task]:
-        """Those that have not been played yet."""
-        return [task for task in tasks if task.key not in self._lines]
+    def missing(self, tasks: Iterable[Task]) -> Iterator[Task]:
+        """Those that have not been played when it is called."""
+        done = frozenset(self._lines)
+        return (task for task in tasks if task.key not in done)
 
-    def lines(self, kind: Kind, study: Study) -> list[Line]:
-        """The games of a kind and a study, in order."""
+    def lines(self, kind: Kind, study: Study, number: int | None = None) -> list[Line]:
+        """The games of a kind and a study, in order: the first so many, or all."""
         wanted = (*kind, study)
-        return [self._lines[key] for key in sorted(self._lines) if key[:4] == wanted]
+        keys = sorted(key for key in self._lines if key[:4] == wanted)
+        return [self._lines[key] for key in keys if number is None or key[4] < number]
 
     def close(self) -> None:
         """Closes the file."""
@@ -55,3 +61,18 @@ class Ledger:
 def _find_key(line: Line) -> Key:
     """That of the task it was played for."""
     return line["edition"], line["variant"], line["players"], line["study"], line["number"]
+
+
+def _is_game(line: object) -> bool:
+    """Whether a line of a file can be a game."""
+    if not is_shaped(line, Line):
+        return False
+    game = cast("Line", line)
+    kind, keeper = Kind(game["edition"], game["variant"], game["players"]), game["keeper"]
+    return (
+        kind in every_kind()
+        and 1 in game["ranks"]
+        and len(game["ranks"]) == len(game["markers"]) == kind.sides
+        and all(len(side) == len(kind.rules.colours) for side in game["markers"])
+        and (keeper is None or 0 <= keeper < kind.sides)
+    )

@@ -7,6 +7,7 @@ from typing import TypedDict
 
 import numpy as np
 
+from genial.arena.failure import naming
 from genial.bots.registry import Player, load_player
 from genial.engine.game import Game
 
@@ -37,7 +38,11 @@ class Line(TypedDict):
 
 
 def play_task(task: Task) -> Line:
-    """Plays a game to its end; a function of the task, but for what clocks decide."""
+    """Plays a game to its end; a function of the task, but for what clocks decide.
+
+    Raises:
+        BotFailed: naming the bot and the game.
+    """
     game = _play(task)
     outcome = game.outcome
     assert outcome is not None
@@ -70,9 +75,11 @@ def _play(task: Task) -> Game:
     game = Game(edition, variant=variant, players=players, seed=task.seed, start=0)
     seated = [_seat(task, side) for side in game.rules.owners]
     luck = [np.random.default_rng([task.seed, seat]) for seat in range(players)]
+    told = f"{task.study} game {task.number} of {task.kind} (seed {task.seed})"
     while game.outcome is None:
         seat = game.seat
-        game.play(seated[seat].choose(game.view(seat), luck[seat]).move)
+        with naming(task.bot, told, seat):
+            game.play(seated[seat].choose(game.view(seat), luck[seat]).move)
     return game
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from itertools import combinations
+from typing import Literal, NamedTuple, TypeAlias, TypedDict, cast
 
 import numpy as np
 
@@ -44,6 +45,16 @@ class Kind(NamedTuple):
     def sides(self) -> int:
         """How many can win: players, or teams."""
         return len(set(self.rules.owners))
+
+    @property
+    def spaces(self) -> int:
+        """How many are in play: in a game there are not so many of anything."""
+        return len(self.rules.board.in_play(self.players))
+
+    @property
+    def has_bonus(self) -> bool:
+        """Whether there are bonus placements in it (R5, R9.2)."""
+        return self.rules.mechanisms.bonus
 
     @property
     def has_exchange(self) -> bool:
@@ -91,16 +102,37 @@ def choose_kinds(
     return kinds
 
 
-def plan(kind: Kind, bot: str, games: int, seed: int) -> Iterator[Task]:
-    """The games of a kind: of equals so many, of the exchange as many or just more, in whole sets.
+class Choice(TypedDict, total=False):
+    """What `choose_kinds` is asked for."""
 
-    More games go on where fewer ended.
+    edition: str
+    variant: str
+    players: int
+
+
+def find_choice(kinds: Sequence[Kind]) -> Choice:
+    """The least that chooses these kinds, for a command that does so again.
+
+    Caller ensures that they come from `choose_kinds`.
     """
-    for number in range(games):
+    first = kinds[0]._asdict()  # what all have in common, the first has
+    names = [chosen for size in range(4) for chosen in combinations(first, size)]
+    choices = (cast("Choice", {name: first[name] for name in chosen}) for chosen in names)
+    return next(choice for choice in choices if choose_kinds(**choice) == list(kinds))
+
+
+def count_games(kind: Kind, games: int) -> dict[Study, int]:
+    """How many there are of each study: of the exchange as many or just more, in whole sets."""
+    sets = -(-games // kind.sides) if kind.has_exchange else 0
+    return {"equals": games, "keeping": sets * kind.sides}
+
+
+def plan(kind: Kind, bot: str, games: int, seed: int) -> Iterator[Task]:
+    """The games of a kind, so many of equals; more games go on where fewer ended."""
+    counts = count_games(kind, games)
+    for number in range(counts["equals"]):
         yield Task(kind, bot, "equals", number, number, _draw_seed(kind, "equals", seed, number))
-    if not kind.has_exchange:
-        return
-    for its_set in range(-(-games // kind.sides)):
+    for its_set in range(counts["keeping"] // kind.sides):
         drawn = _draw_seed(kind, "keeping", seed, its_set)
         for keeper in range(kind.sides):
             number = its_set * kind.sides + keeper
