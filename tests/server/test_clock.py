@@ -50,3 +50,39 @@ def test_a_clock_counts_down_while_it_runs() -> None:
     assert clock.read(0, now=500.0) == 0
     clock.start(None, now=110.0)
     assert clock.read(0, now=500.0) == 30_000
+
+
+def test_time_for_every_turn_is_full_again_when_the_turn_is_done() -> None:
+    clock = Clock.wind(ClockSettings(minutes=1.0, per="turn"), [True, True])
+    clock.start(0, now=100.0)
+    assert clock.read_after_turn(0, now=130.0) == 60_000
+    assert clock.read(0, now=130.0) == 30_000
+    game = Clock.wind(ClockSettings(minutes=1.0, increment=5), [True, True])
+    game.start(0, now=100.0)
+    assert game.read_after_turn(0, now=130.0) == 35_000
+
+
+def test_a_turn_gives_its_time_back_at_the_table(client: TestClient) -> None:
+    days = {"minutes": 3 * 24 * 60.0, "per": "turn"}
+    table_id = new_table(client, None, None, clock=days)
+    with sit(client, table_id) as screen:
+        screen.ask("look", seat=0)
+        screen.play(screen.first_move())
+        full = 3 * 24 * 3600 * 1000
+        assert screen.situation["seats"][0]["clock_ms"] == full
+        assert screen.info["clock"]["per"] == "turn"
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [
+        {"minutes": 601.0},
+        {"minutes": 20161.0, "per": "turn"},
+        {"minutes": 5.0, "per": "turn", "increment": 5},
+        {"minutes": 5.0, "per": "week"},
+    ],
+)
+def test_clocks_that_make_no_sense_are_refused(client: TestClient, clock: object) -> None:
+    seats = [{"name": "Ann"}, {"name": "Ben"}]
+    answer = client.post("/api/tables", json={"seats": seats, "clock": clock})
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid")

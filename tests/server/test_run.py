@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,17 +20,19 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from genial.engine.errors import GenialError
-from genial.server.run import format_address, serve
+from genial.server.run import INTERRUPTED, SHUTDOWN_S, format_address, serve
 from genial.server.settings import Settings
 from tests.server.conftest import build_client
 from tests.server.driver import sit
 
 
 @pytest.fixture
-def process(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+def process(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[subprocess.Popen[str]]:
+    """A server; a test can give it more options, as parameters."""
     command = [sys.executable, "-m", "genial", "serve", "--port", "0", "--workers", "1"]
+    options = ["--database", str(tmp_path / "new" / "genial.sqlite3")]
     started = subprocess.Popen(
-        [*command, "--database", str(tmp_path / "new" / "genial.sqlite3")],
+        [*command, *options, *getattr(request, "param", ())],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -114,6 +117,83 @@ def test_what_was_acknowledged_survives_a_kill(
         with sit(again, table["id"]) as back:
             assert back.steps == steps
             assert len(steps) == 6
+
+
+def begin_request(address: str) -> tuple[socket.socket, bytes]:
+    """A request that the server is busy with until the rest of its body comes."""
+    url = httpx2.URL(address)
+    body = json.dumps({"seats": [{"name": "A"}, {"name": "B"}], "start": 0}).encode()
+    head = (
+        f"POST /api/tables?code=sk3tch HTTP/1.1\r\nHost: {url.host}:{url.port}\r\n"
+        f"X-Genial: 1\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    line = socket.create_connection((url.host, url.port or 80), timeout=20)
+    line.sendall(head.encode() + body[:10])
+    httpx2.get(f"{address}/health")  # it came later, and is answered: the other has been begun
+    return line, body[10:]
+
+
+def wait_until_closed(address: str) -> None:
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:
+        try:
+            httpx2.get(f"{address}/health")
+        except httpx2.ConnectError:
+            return
+        except httpx2.TransportError:  # it was being let in when the door closed
+            pass
+    raise AssertionError("somebody is let in")
+
+
+@pytest.mark.parametrize("process", [["--log-format", "json"]], indirect=True)
+def test_requests_under_way_are_finished_while_nobody_else_is_let_in(
+    process: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    address = address_of(process)
+    line, rest = begin_request(address)
+    with line:
+        process.send_signal(signal.SIGTERM)
+        wait_until_closed(address)
+        line.sendall(rest)
+        answer = line.makefile("rb").read().decode()
+    assert answer.startswith("HTTP/1.1 201 Created\r\n")
+    assert "connection: close" in answer.lower()
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode in (0, -signal.SIGTERM)
+    lines = [json.loads(line) for line in errors.splitlines()]
+    [stored] = [line for line in lines if line.get("status") == 201]
+    assert (stored["method"], stored["path"]) == ("POST", "/api/tables")
+    assert "sk3tch" not in errors
+    database = tmp_path / "new" / "genial.sqlite3"
+    assert database.exists()
+    assert not Path(f"{database}-wal").exists()  # the database was closed, not left
+
+
+def test_a_request_that_does_not_end_is_given_up(process: subprocess.Popen[str]) -> None:
+    line, _ = begin_request(address_of(process))
+    with line:
+        process.send_signal(signal.SIGTERM)
+        began = time.monotonic()
+        _, errors = process.communicate(timeout=SHUTDOWN_S + 15)
+    assert time.monotonic() - began > SHUTDOWN_S - 1
+    assert process.returncode in (0, -signal.SIGTERM)
+    assert "Traceback" not in errors
+
+
+def test_a_second_ctrl_c_ends_at_once(process: subprocess.Popen[str]) -> None:
+    address = address_of(process)
+    line, _ = begin_request(address)
+    with line:
+        process.send_signal(signal.SIGINT)
+        wait_until_closed(address)
+        assert process.poll() is None  # it waits for the one under way
+        process.send_signal(signal.SIGINT)
+        began = time.monotonic()
+        assert process.wait(20) == INTERRUPTED
+    assert time.monotonic() - began < SHUTDOWN_S / 2
+    assert process.stderr is not None
+    said = process.stderr.read()  # comes to an end: no worker lives on to hold it open
+    assert "Traceback" not in said  # though Python may mention the semaphores that it tidies up
 
 
 def test_a_port_in_use_is_named(tmp_path: Path) -> None:

@@ -1,9 +1,8 @@
-"""What is acknowledged is stored, what is not stored has not happened; and the database's form."""
+"""What is acknowledged is stored, what is not stored has not happened."""
 
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,13 +10,16 @@ from sqlalchemy import text
 from starlette.testclient import TestClient
 
 from genial.server.store.database import open_database
-from genial.server.store.rows import Conflict, EventRow, TableRow, TableState
 from genial.server.store.store import Store
 from tests.server.driver import new_table, sit
 
+pytest_plugins = ["tests.server.postgresql"]
 
-def url(database: Path) -> str:
-    return f"sqlite+aiosqlite:///{database}"
+
+@pytest.fixture
+def database(each_database: str) -> str:
+    """Every test here runs on both kinds of database."""
+    return each_database
 
 
 class BrokenDisk:
@@ -67,10 +69,10 @@ def test_a_bot_tries_again_when_its_move_could_not_be_stored(
 
 
 def test_the_move_is_in_the_database_when_it_is_acknowledged(
-    client: TestClient, database: Path
+    client: TestClient, database: str
 ) -> None:
     async def count() -> int:
-        engine = await open_database(url(database))
+        engine = await open_database(database)
         async with engine.connect() as connection:
             number = (await connection.execute(text("SELECT count(*) FROM events"))).scalar_one()
         await engine.dispose()
@@ -106,51 +108,3 @@ def test_a_table_that_another_process_has_moved_is_read_again(
         assert answer["code"] == "stale"
         screen.listen_until(lambda screen: screen.version == 2)
         assert [step["move"] for step in screen.steps] == [move]
-
-
-def test_an_event_number_is_used_once(database: Path) -> None:
-    async def race() -> None:
-        store = Store(await open_database(url(database)))
-        try:
-            await store.ensure_guest("guest", "now")
-            state = TableState("now", False, None, "{}")
-            row = TableRow("id", "guest", "now", "2023", "solo", False, False, state)
-            await store.create_table(row, EventRow(1, "now", "created", "{}"))
-            results = await asyncio.gather(
-                *(store.append("id", EventRow(2, "now", "played", str(n)), state) for n in "ab"),
-                return_exceptions=True,
-            )
-            assert [type(result) for result in results if result] == [Conflict]
-            found = await store.load_table("id")
-            assert found is not None
-            assert len(found[1]) == 2
-        finally:
-            await store.close()
-
-    asyncio.run(race())
-
-
-def test_many_writers_regression_the_database_was_locked(
-    database: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # Nobody waits for the lock in vain if nobody has to wait for it.
-    impatient = ("journal_mode=WAL", "busy_timeout=0")
-    monkeypatch.setattr("genial.server.store.database._PRAGMAS", impatient)
-
-    async def crowd() -> None:
-        store = Store(await open_database(url(database)))
-        state = TableState("now", False, None, "{}")
-
-        async def write(name: str) -> None:
-            row = TableRow(name, name, "now", "2023", "solo", False, False, state)
-            await store.ensure_guest(name, "now")
-            await store.create_table(row, EventRow(1, "now", "created", "{}"))
-            await store.append(name, EventRow(2, "now", "played", "{}"), state)
-            await store.delete_table(name)
-
-        try:
-            await asyncio.gather(*(write(f"guest {number}") for number in range(60)))
-        finally:
-            await store.close()
-
-    asyncio.run(crowd())

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
 from starlette.testclient import TestClient
 
+from genial.server.protocol.http import NewSeat, NewTable
+from genial.server.tables.commands import (
+    Decide,
+    Refusal,
+    decide_play,
+    decide_undo,
+    decide_undo_answer,
+)
+from genial.server.tables.events import Event
+from genial.server.tables.setup import set_up
+from genial.server.tables.table import Table
 from tests.server.driver import Client, new_table, sit
 from tests.server.lines_of_play import find_line
 
@@ -90,3 +102,52 @@ def test_an_exchange_is_a_step_that_shows_its_tiles(client: TestClient) -> None:
         assert (step["move"], step["halves"]) == ("swap", [])
         assert step["shown"] == offer["tiles"]
         assert step["drawn"] >= len(offer["tiles"])
+
+
+def play_apart(line: tuple[str, tuple[str, ...]]) -> tuple[Table, int]:
+    """A table of two people far apart, and the seat whose placement could be taken back."""
+    seed, moves = line
+    seats = [NewSeat(name="Ann"), NewSeat(name="Ben")]
+    opening = set_up(NewTable(seats=seats, seed=seed, start=0))
+    table = Table("t", "ann", "", opening.model_copy(update={"holders": ["ann", "ben"]}))
+    seat = 0
+    for move in moves:
+        seat = table.game.seat
+        happen(table, decide_play(table.sitter(seat), seat, table.ply, move))
+    return table, seat
+
+
+def happen(table: Table, decide: Decide) -> Event:
+    decision = decide(table, 0.0)
+    table.apply(decision.event, "")
+    return decision.event
+
+
+def test_others_are_asked_before_a_placement_is_taken_back() -> None:
+    table, seat = play_apart(find_line("place", bonus=True))
+    steps, ply, other = len(table.steps), table.ply, 1 - seat
+    me, them = table.sitter(seat), table.sitter(other)
+    with pytest.raises(Refusal, match="nobody asks"):
+        happen(table, decide_undo_answer(them, other, ply, agrees=True))
+    assert happen(table, decide_undo(me, seat, ply)).kind == "undo_asked"
+    assert (table.undo_asked, len(table.steps), table.ply) == (seat, steps, ply)
+    for by, answering in ((me, seat), ("stranger", other), (me, other)):
+        with pytest.raises(Refusal):
+            happen(table, decide_undo_answer(by, answering, ply, agrees=True))
+    assert happen(table, decide_undo_answer(them, other, ply, agrees=False)).kind != "undone"
+    assert table.undo_asked is None
+    happen(table, decide_undo(me, seat, ply))
+    assert happen(table, decide_undo_answer(them, other, ply, agrees=True)).kind == "undone"
+    assert (table.undo_asked, len(table.steps), table.ply) == (None, steps - 1, ply + 1)
+
+
+def test_who_plays_on_has_taken_the_question_back() -> None:
+    table, seat = play_apart(find_line("place", bonus=True))
+    me, other = table.sitter(seat), 1 - seat
+    happen(table, decide_undo(me, seat, table.ply))
+    asked = table.ply
+    move = str(table.game.legal_moves()[0])
+    happen(table, decide_play(me, seat, table.ply, move))
+    assert table.undo_asked is None
+    with pytest.raises(Refusal):
+        happen(table, decide_undo_answer(table.sitter(other), other, asked, agrees=True))

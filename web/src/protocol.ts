@@ -196,6 +196,11 @@ export interface Fault {
     | 'not_found'
     | 'broken'
     | 'not_your_seat'
+    | 'not_host'
+    | 'waiting'
+    | 'begun'
+    | 'taken'
+    | 'bad_name'
     | 'not_your_turn'
     | 'stale'
     | 'illegal'
@@ -244,11 +249,12 @@ export interface Hints {
   hints: Hint[]
 }
 /**
- * Who sits here: a person at this screen, or a bot.
+ * Who sits here: a person at this screen, a bot, or whoever has the link.
  */
 export interface NewSeat {
   name: string
   bot: string | null
+  is_open: boolean
 }
 /**
  * A game to be set up.
@@ -304,6 +310,8 @@ export interface Step {
  * The table now, as one viewer may know it.
  */
 export interface Situation {
+  waiting: boolean
+  is_host: boolean
   viewer: number | null
   seat: number
   turn: number
@@ -334,6 +342,7 @@ export interface SeatState {
   name: string
   bot: string | null
   is_mine: boolean
+  is_open: boolean
   owner: number
   rack_size: number
   rack: string[] | null
@@ -441,4 +450,6 @@ export interface TableSummary {
   winners: number[]
   result: number | null
   my_turn: boolean
+  is_waiting: boolean
+  is_host: boolean
 }

@@ -113,14 +113,14 @@ def _human(
 
 
 LEVELS: tuple[Level, ...] = (
-    _human(1, "Newcomer", 150, "Takes points where it sees some.", count_points, 0.02, 0.4),
-    _human(2, "Learner", 510, "Takes the points it sees; misses many.", count_points, 0.08, 0.2),
-    _human(3, "Casual", 770, "Minds the colours that lag behind.", judge_moves, 0.3, 0.2),
+    _human(1, "Newcomer", 130, "Takes points where it sees some.", count_points, 0.02, 0.4),
+    _human(2, "Learner", 410, "Takes the points it sees; misses many.", count_points, 0.08, 0.2),
+    _human(3, "Casual", 720, "Minds the colours that lag behind.", judge_moves, 0.3, 0.2),
     _human(4, "Regular", 1000, "Sees most moves, minds all its colours.", judge_moves, 0.6, 0.07),
-    _human(5, "Skilled", 1240, "Has an eye for what its rivals need.", judge, 0.13, 0.1),
-    _human(6, "Strong", 1540, "Denies its rivals what they need.", judge, 0.3, 0.07),
-    Level(7, "Expert", "Overlooks nothing one move ahead.", 1770, JudgeBot),
-    Level(8, "Master", "Looks several turns ahead.", 2040, SearchBot),
+    _human(5, "Skilled", 1320, "Has an eye for what its rivals need.", judge, 0.13, 0.1),
+    _human(6, "Strong", 1550, "Denies its rivals what they need.", judge, 0.3, 0.07),
+    Level(7, "Expert", "Overlooks nothing one move ahead.", 1740, JudgeBot),
+    Level(8, "Master", "Looks several turns ahead.", 1870, SearchBot),
 )
 
 LEVEL_BOTS: Mapping[str, Callable[[], Bot]] = MappingProxyType(

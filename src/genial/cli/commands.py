@@ -86,6 +86,15 @@ def serve(
         int | None, typer.Option(help="Processes that think for bots.", min=1, max=64)
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page.")] = False,
+    log_format: Annotated[
+        str | None, typer.Option(help="text, or json: an object a line, and one a request.")
+    ] = None,
+    log_level: Annotated[
+        str | None, typer.Option(help="debug, info, warning or error; info has every request.")
+    ] = None,
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Answer at /metrics, for Prometheus.")
+    ] = False,
 ) -> None:
     """Serve the table in the browser, until Ctrl-C."""
     with waiting("Setting the table ..."):
@@ -97,10 +106,53 @@ def serve(
                 f"the server needs {error.name}: pip install 'genial[server]'"
             ) from None
 
-    serve(
-        Settings.from_environment(host=host, port=port, database=database, workers=workers),
-        open_browser,
+    settings = Settings.from_environment(
+        host=host,
+        port=port,
+        database=database,
+        workers=workers,
+        log_format=log_format,
+        log_level=log_level,
+        metrics=metrics or None,
     )
+    serve(settings, open_browser)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    database: Annotated[
+        str | None, typer.Option(help="A file; otherwise one in your data folder.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+) -> None:
+    """Copy the server's database into a file, also while it is being played."""
+    with waiting("Opening the database ..."):
+        try:
+            from .backup import back_up_database
+        except ModuleNotFoundError as error:
+            raise typer.BadParameter(
+                f"copies need {error.name}: pip install 'genial[server]'"
+            ) from None
+
+    back_up_database(file, database, force)
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Written by genial backup.")],
+    database: Annotated[
+        str | None, typer.Option(help="A file; otherwise one in your data folder.")
+    ] = None,
+) -> None:
+    """Put a copy in the database's place, which is kept beside it; stop the server first."""
+    with waiting("Opening the database ..."):
+        try:
+            from .backup import restore_database
+        except ModuleNotFoundError as error:
+            raise typer.BadParameter(
+                f"copies need {error.name}: pip install 'genial[server]'"
+            ) from None
+
+    restore_database(file, database)
 
 
 def show(

@@ -83,6 +83,12 @@ _add(
     "genial train 2023-family-standard-2 --start training/2023-standard-2/network.npy",
 )
 _add(
+    commands.backup,
+    "genial backup copy.sqlite3  [dim]also while the server runs[/dim]",
+    "genial backup --force copy.sqlite3 --database games.sqlite3",
+)
+_add(commands.restore, "genial restore copy.sqlite3  [dim]stop the server first[/dim]")
+_add(
     commands.curves,
     "genial curves training/2023-standard-2",
     "genial curves training/* --out docs/images/training.svg",

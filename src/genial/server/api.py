@@ -21,9 +21,9 @@ from .protocol.http import (
     TableSummary,
 )
 from .store.rows import TableRow
-from .tables.events import Created
+from .tables.seating import check_continue, decide_continue
 from .tables.setup import set_up, set_up_again
-from .tables.summary import Summary, read_summaries
+from .tables.summary import Summary, is_of, read_summaries
 from .tables.table import Table
 
 router = APIRouter()
@@ -60,22 +60,27 @@ async def list_tables(request: Request, backend: InBackend) -> list[TableSummary
     """My games, the one played last first."""
     guest = backend.guests.read(request)
     rows = await backend.store.list_tables(guest) if guest else []
-    return [_present_row(row, summary) for row, summary in read_summaries(rows)]
+    return [
+        _present_row(row, summary, guest)
+        for row, summary in read_summaries(rows)
+        if is_of(row, summary, guest)
+    ]
 
 
 @router.post("/api/tables/{table_id}/rematch", status_code=201)
 async def rematch(
     table_id: str, how: Rematch, request: Request, response: Response, backend: InBackend
 ) -> TableRef:
-    """The same table again, the next seat beginning."""
-    table = (await backend.keeper.open(table_id)).table
-    _check_owner(table, backend.guests.read(request))
-    if not isinstance(table.opening, Created) or not table.is_over:
-        raise Refused(409, "not_over", "a rematch follows a game that is over")
-    start = (table.game.start + 1) % len(table.seats)
-    opening = set_up_again(table.opening, start, how.same_bag)
-    writer = await backend.keeper.create(await backend.admit(request, response), opening)
-    return TableRef(id=writer.table.id)
+    """The same table again, the next seat beginning; with friends, whoever asks first."""
+    writer = await backend.keeper.open(table_id)
+    table, guest = writer.table, backend.guests.read(request)
+    check_continue(table, guest)
+    opening = set_up_again(table, how.same_bag and not table.is_shared)
+    again = (await backend.keeper.create(await backend.admit(request, response), opening)).table
+    for person in again.people - {again.owner}:
+        await backend.store.ensure_sitter(person, again.id)
+    await writer.write(decide_continue(guest, again.id))
+    return TableRef(id=again.id)
 
 
 @router.delete("/api/tables/{table_id}", status_code=204)
@@ -102,7 +107,7 @@ def _check_owner(table: Table, guest: str) -> None:
         raise Refused(403, "forbidden", "this table is somebody else's")
 
 
-def _present_row(row: TableRow, summary: Summary) -> TableSummary:
+def _present_row(row: TableRow, summary: Summary, guest: str) -> TableSummary:
     variant: Any = row.variant
     return TableSummary(
         id=row.id,
@@ -117,7 +122,9 @@ def _present_row(row: TableRow, summary: Summary) -> TableSummary:
         is_imported=row.is_imported,
         winners=summary.winners,
         result=summary.result,
-        my_turn=summary.is_persons_turn,
+        my_turn=summary.turn_of == guest if summary.holders else summary.is_persons_turn,
+        is_waiting=summary.is_waiting,
+        is_host=row.owner == guest,
     )
 
 

@@ -12,10 +12,11 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import genial
 
-from . import api, records, sockets
+from . import api, exports, metrics, records, seats, sockets
 from .backend import Backend
 from .guards import BodyLimit, ForgeryGuard, HostGuard, SecurityHeaders
 from .limits import Limits
+from .logs import AccessLog
 from .page import FOLDER, Page
 from .problems import Failsafe, install_handlers
 from .settings import Settings
@@ -45,7 +46,7 @@ def create_app(
     @contextlib.asynccontextmanager
     async def live(app: FastAPI) -> AsyncIterator[None]:
         thinkers = workers or ProcessWorkers(settings.workers)
-        backend = await Backend.open(settings, allowed, thinkers, store)
+        backend = await Backend.open(settings, allowed, thinkers, app.state.metrics, store)
         app.state.backend = backend
         sweeping = asyncio.create_task(backend.sweep())
         try:
@@ -63,10 +64,16 @@ def create_app(
         redoc_url=None,
         redirect_slashes=False,
     )
+    app.state.metrics = metrics.Metrics(lambda: len(app.state.backend.keeper))
+    app.state.exports = exports.Exports()
     install_handlers(app)
     app.include_router(api.router)
     app.include_router(records.router)
+    app.include_router(exports.router)
+    if settings.metrics:
+        app.include_router(metrics.router)
     app.include_router(sockets.router)
+    app.include_router(seats.router)
     app.router.default = Page(page)  # whatever no route knows
     # The last one added is the first to see a request.
     app.add_middleware(BodyLimit, most=allowed.body_bytes)
@@ -75,4 +82,5 @@ def create_app(
     app.add_middleware(Failsafe)
     app.add_middleware(GZipMiddleware)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(AccessLog, metrics=app.state.metrics)
     return app

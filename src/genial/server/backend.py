@@ -13,9 +13,11 @@ from .catalogue import DEFAULT_BOT
 from .guests import Guests
 from .hub import Hub
 from .limits import Limits
+from .metrics import Metrics
 from .moments import Moments
 from .problems import Refused
 from .settings import Settings
+from .store.bus import Bus, open_bus
 from .store.database import open_database
 from .store.store import Store
 from .tables.bots import BotPlayers
@@ -41,10 +43,17 @@ class Backend:
     bots: BotPlayers
     timers: Timers
     workers: Workers
+    bus: Bus
+    metrics: Metrics
 
     @classmethod
     async def open(
-        cls, settings: Settings, limits: Limits, workers: Workers, store: Store | None = None
+        cls,
+        settings: Settings,
+        limits: Limits,
+        workers: Workers,
+        metrics: Metrics,
+        store: Store | None = None,
     ) -> Backend:
         """Opens the database and gets everything going that was under way."""
         moments = Moments()
@@ -58,17 +67,20 @@ class Backend:
             moments,
             store,
             Guests(key, settings.is_secure),
-            Keeper(store, moments),
+            Keeper(store, moments, metrics),
             Hub(moments, limits.listeners),
-            BotPlayers(workers, share_cores(settings.workers)),
+            BotPlayers(workers, metrics, share_cores(settings.workers)),
             Timers(moments, DEFAULT_BOT),
             workers,
+            open_bus(settings.database_url),
+            metrics,
         )
         backend.keeper.watchers += [
             backend.hub.tell,
             backend.bots.consider,
             backend.timers.consider,
         ]
+        await backend.bus.listen(backend.keeper.hear, backend.keeper.hear_gap)
         await backend.keeper.restore()
         return backend
 
@@ -89,6 +101,7 @@ class Backend:
         self.hub.close()
         self.timers.close()
         await self.bots.close()
+        await self.bus.close()
         await self.keeper.close()
         await self.workers.close()
         await self.store.close()

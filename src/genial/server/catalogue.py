@@ -44,6 +44,11 @@ def check_bot(name: str) -> None:
         )
 
 
+def name_bot(name: str) -> str:
+    """What a bot is called at a table."""
+    return next(bot.title for bot in list_bots() if bot.id == name)
+
+
 def build_catalogue() -> Catalogue:
     """All editions and bots."""
     return Catalogue(

@@ -43,7 +43,7 @@ class Connection:
             text = message if isinstance(message, str) else message.model_dump_json()
             self._waiting.put_nowait(text)
 
-    def mention(self, message: BaseModel) -> None:
+    def mention(self, message: BaseModel | str) -> None:
         """Sends a message where there is room; it is not worth losing the reader for."""
         if not self._waiting.full():
             self.send(message)

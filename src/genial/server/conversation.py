@@ -9,11 +9,19 @@ from .backend import Backend
 from .connection import FAILED, FULL, NOT_FOUND, Connection
 from .present.messages import present_welcome
 from .present.steps import present_hint
-from .protocol.incoming import AskHint, Hello, Look, Ping, Play, Undo
+from .protocol.incoming import AnswerUndo, AskHint, Hello, Look, Ping, Play, Say, Undo, Wish
 from .protocol.outgoing import Fault, Hints, Pong
-from .tables.commands import Refusal, check_command, decide_play, decide_undo
+from .tables.commands import (
+    Decide,
+    Refusal,
+    check_command,
+    decide_play,
+    decide_undo,
+    decide_undo_answer,
+)
 from .tables.events import Created
 from .tables.writer import Cause, Writer
+from .talk import hear
 from .thoughts import rank
 
 log = logging.getLogger("genial.server")
@@ -31,7 +39,7 @@ class Conversation:
         self._writer: Writer | None = None  # None: no hello yet
         self._hinting: asyncio.Task[None] | None = None
 
-    async def answer(self, message: Hello | Look | Play | Undo | AskHint | Ping) -> None:
+    async def answer(self, message: Wish) -> None:
         """Does what a message asks; every message gets exactly one answer."""
         try:
             await self._answer(message)
@@ -41,10 +49,12 @@ class Conversation:
     def end(self) -> None:
         """The client is gone."""
         self._backend.hub.leave(self._table_id, self._connection)
+        if self._writer is not None and self._is_missed(self._writer):
+            self._backend.hub.tell_others(self._writer, self._connection)
         if self._hinting is not None:
             self._hinting.cancel()
 
-    async def _answer(self, message: Hello | Look | Play | Undo | AskHint | Ping) -> None:
+    async def _answer(self, message: Wish) -> None:
         guest = self._connection.guest
         if isinstance(message, Ping):
             self._connection.send(Pong(reply_to=message.id))
@@ -56,31 +66,40 @@ class Conversation:
             self._look(self._writer, message)
         elif isinstance(message, AskHint):
             self._start_hint(self._writer, message)
+        elif isinstance(message, Say):
+            said = hear(self._writer.table, guest, message)
+            self._backend.hub.pass_on(self._table_id, said, self._connection, message.id)
         else:
-            if isinstance(message, Play):
-                decide = decide_play(guest, message.seat, message.ply, message.move)
-            else:
-                decide = decide_undo(guest, message.seat, message.ply)
+            decide = _find_decision(guest, message)
             await self._writer.write(decide, Cause(self._connection, message.id))
 
     async def _greet(self, message: Hello) -> None:
         connection = self._connection
         try:
             writer = await self._backend.keeper.open(self._table_id)
+            table, is_missed = writer.table, self._is_missed(writer)
             self._backend.hub.join(self._table_id, connection)
         except Refusal as refusal:
             connection.end(_CLOSE_CODES.get(refusal.code, FAILED))
             raise
-        self._writer, table = writer, writer.table
+        self._writer = writer
         connection.eyes.resume(table, message.seat)
+        if is_missed:
+            self._backend.hub.tell_others(writer, connection)
         if message.version is not None and 1 <= message.version <= table.version:
             connection.version = message.version
             self._backend.hub.tell_one(writer, connection, message.id)
             return
-        sight = connection.eyes.follow(table)
+        sight = self._backend.hub.see(writer, connection)
         connection.version = table.version
         now = self._backend.moments.monotonic()
         connection.send(present_welcome(table, sight, now, message.id))
+
+    def _is_missed(self, writer: Writer) -> bool:
+        """Whether the client's guest plays at the table and does not look at it."""
+        guest = self._connection.guest
+        here = self._backend.hub.find_guests(self._table_id)
+        return guest in writer.table.people and guest not in here
 
     def _look(self, writer: Writer, message: Look) -> None:
         if not self._connection.eyes.look(writer.table, message.seat):
@@ -113,6 +132,7 @@ class Conversation:
             self._refuse(message.id, Refusal("failed", "no hint could be found"))
 
     def _refuse(self, message: int, refusal: Refusal) -> None:
+        self._backend.metrics.refused(refusal.code)
         self._connection.send(
             Fault(
                 reply_to=message,
@@ -123,3 +143,11 @@ class Conversation:
         )
         if refusal.code == "stale" and self._writer is not None:
             self._backend.hub.tell_one(self._writer, self._connection, None)
+
+
+def _find_decision(guest: str, message: Play | Undo | AnswerUndo) -> Decide:
+    if isinstance(message, Play):
+        return decide_play(guest, message.seat, message.ply, message.move)
+    if isinstance(message, Undo):
+        return decide_undo(guest, message.seat, message.ply)
+    return decide_undo_answer(guest, message.seat, message.ply, message.agrees)

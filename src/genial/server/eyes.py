@@ -14,6 +14,9 @@ class Sight:
     mine: tuple[int, ...]  # the seats it acts for
     viewer: int | None  # whose rack it sees
     curtain: int | None  # one of its seats, on turn, that has not asked to look
+    is_host: bool = False
+    lent: tuple[int, ...] = ()  # its seats that a bot plays for: it can have them back
+    here: frozenset[str] = frozenset()  # the guests at the table
 
 
 class Eyes:
@@ -45,6 +48,10 @@ class Eyes:
     def follow(self, table: Table) -> Sight:
         """What is to be seen of the table as it is now."""
         mine = table.seats_of(self._guest)
+        is_host = self._guest == table.owner
+        if table.is_waiting:  # who saw their tiles could go, and come back for others
+            return Sight(mine, None, None, is_host)
+        lent = table.lent_seats(self._guest)
         on_turn = table.game.seat
         is_mine = on_turn in mine and not table.is_over
         if self._seat not in mine:
@@ -58,4 +65,4 @@ class Eyes:
             self._seat = None
         self._on_turn = on_turn
         curtain = on_turn if is_mine and self._seat != on_turn else None
-        return Sight(mine, self._seat, curtain)
+        return Sight(mine, self._seat, curtain, is_host, lent)

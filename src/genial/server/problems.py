@@ -21,7 +21,20 @@ log = logging.getLogger("genial.server")
 _MOST_WHERE = 60  # characters of a field's name that are said again
 
 _CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_big"}
-_STATUSES = {"not_found": 404, "broken": 409}
+_STATUSES = {
+    "not_found": 404,
+    "broken": 409,
+    "not_your_seat": 403,
+    "not_host": 403,
+    "waiting": 409,
+    "begun": 409,
+    "not_over": 409,
+    "no_resigning": 409,
+    "stale": 409,
+    "illegal": 409,
+    "taken": 409,
+    "bad_name": 422,
+}
 _MESSAGES = {404: "there is nothing here", 405: "this cannot be done here"}
 
 
@@ -96,6 +109,7 @@ class Failsafe:
         except Exception:
             if has_begun:
                 raise
-            log.exception("%s %s failed", scope["method"], scope["path"])
+            route = getattr(scope.get("route"), "path", "page")  # a path could hold anything
+            log.exception("%s %s failed", scope["method"], route)
             answer = answer_problem(500, "failed", "something went wrong on the server")
             await answer(scope, receive, send)

@@ -6,11 +6,13 @@ import asyncio
 import contextlib
 import errno
 import logging
+import os
 import signal
 import socket
 import sys
 import threading
 import webbrowser
+from types import FrameType
 
 import uvicorn
 
@@ -18,16 +20,18 @@ from genial.engine.errors import GenialError
 
 from .app import create_app
 from .limits import Limits
+from .logs import set_up_logs
 from .settings import Settings
 from .store.database import open_database
 from .store.exclusion import hold_database
 from .thoughts import warm_engine
 
 SHUTDOWN_S = 5
+INTERRUPTED = 128 + signal.SIGINT  # as shells have it
 
 
 class _Server(uvicorn.Server):
-    """Says where it is once it really is."""
+    """Says where it is once it really is, and lets the impatient end it."""
 
     def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
         super().__init__(config)
@@ -41,14 +45,24 @@ class _Server(uvicorn.Server):
             if self._open_browser:
                 threading.Thread(target=_open, args=(self._address,), daemon=True).start()
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Shuts down; at the second Ctrl-C ends, whatever is under way in whichever thread."""
+        if self.should_exit and sig == signal.SIGINT:
+            # Nothing is lost: a move is on disk before anybody hears of it, and workers see us go.
+            os._exit(INTERRUPTED)
+        super().handle_exit(sig, frame)
+
 
 def serve(settings: Settings, open_browser: bool = False) -> None:
     """Serves until Ctrl-C or SIGTERM.
 
+    Then nobody else is let in, sockets hear that the server goes and may come back, requests have
+    SHUTDOWN_S to finish, and the database is closed. A second Ctrl-C ends all at once.
+
     Raises:
         GenialError: where the port is taken, or the database cannot be opened or is in use.
     """
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    set_up_logs(settings)
     listener = _listen(settings)
     # uvicorn shuts down on either signal and then passes it on: here both end quietly.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)

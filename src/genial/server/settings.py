@@ -14,6 +14,8 @@ from genial.engine.errors import GenialError, quote
 
 HOST = "127.0.0.1"
 PORT = 8674
+LOG_FORMATS = ("text", "json")
+LOG_LEVELS = ("debug", "info", "warning", "error")
 _MOST_WORKERS = 64
 _SHORTEST_KEY = 16
 _ORIGIN = re.compile(r"https?://[^/\s?#@]+", re.ASCII)
@@ -35,10 +37,13 @@ class Settings:
     workers: int = field(default_factory=_default_workers)  # processes that think for bots
     is_secure: bool = False  # cookies only over https; they are so anyway where the request is
     key: str = ""  # signs cookies; "": made once and kept in the database
+    log_format: str = "text"  # or json: an object a line
+    log_level: str = ""  # "": warning for people, info for programs, which has every request
+    metrics: bool = False  # whether /metrics answers; whoever reaches the server can then read it
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ, **flags: Any) -> Settings:
-        """Reads GENIAL_HOST, _PORT, _DATABASE, _ORIGINS, _WORKERS, _SECURE and _KEY.
+        """Reads GENIAL_HOST, GENIAL_PORT and so on: all that `_VARIABLES` names.
 
         Args:
             environ: the environment variables.
@@ -57,7 +62,14 @@ class Settings:
         settings = cls(**found)
         read_port("port", str(settings.port))
         _read_workers("workers", str(settings.workers))
+        _read_format("log-format", settings.log_format)
+        _read_level("log-level", settings.level)
         return settings
+
+    @property
+    def level(self) -> str:
+        """The least important lines that are logged."""
+        return self.log_level or ("info" if self.log_format == "json" else "warning")
 
     @property
     def database_url(self) -> str:
@@ -103,6 +115,20 @@ def _read_origins(variable: str, text: str) -> tuple[str, ...]:
     return origins
 
 
+def _read_choice(variable: str, text: str, choices: tuple[str, ...]) -> str:
+    if text not in choices:
+        raise GenialError(f"{variable} is one of {', '.join(choices)}, not {quote(text)}")
+    return text
+
+
+def _read_format(variable: str, text: str) -> str:
+    return _read_choice(variable, text, LOG_FORMATS)
+
+
+def _read_level(variable: str, text: str) -> str:
+    return _read_choice(variable, text, LOG_LEVELS)
+
+
 def _read_flag(variable: str, text: str) -> bool:
     if text not in ("0", "1"):
         raise GenialError(f"{variable} is 0 or 1, not {quote(text)}")
@@ -129,4 +155,7 @@ _VARIABLES = {
     "workers": ("GENIAL_WORKERS", _read_workers),
     "is_secure": ("GENIAL_SECURE", _read_flag),
     "key": ("GENIAL_KEY", _read_key),
+    "log_format": ("GENIAL_LOG_FORMAT", _read_format),
+    "log_level": ("GENIAL_LOG_LEVEL", _read_level),
+    "metrics": ("GENIAL_METRICS", _read_flag),
 }

@@ -10,23 +10,26 @@ from genial.engine.view import View
 from ..protocol.pieces import End, Standing
 
 
-def present_end(view: View, best_before: int | None) -> End | None:
+def present_end(view: View, best_before: int | None, resigned: int | None = None) -> End | None:
     """The end, once it has come.
 
     Args:
         view: the table, with anybody's eyes: at the end nothing here hangs on them.
         best_before: solo: what the result is to be compared with.
+        resigned: whose score board was given up, of two.
     """
     outcome = view.outcome
-    if outcome is None:
+    if outcome is None and resigned is None:
         return None
-    rows = sorted(enumerate(outcome.ranks), key=lambda row: row[1])
+    ranks = outcome.ranks if outcome else [1 + (owner == resigned) for owner in range(2)]
+    rows = sorted(enumerate(ranks), key=lambda row: row[1])
     standings: list[Standing] = []
     for owner, rank in rows:
-        above = standings[-1] if standings else None
+        # Where somebody gave up, no marker decided.
+        above = standings[-1] if standings and outcome else None
         standings.append(_present_standing(view, owner, rank, above))
     is_solo = view.rules.variant == "solo"
-    reason: Any = outcome.reason
+    reason: Any = outcome.reason if outcome else "resigned"
     return End(
         reason=reason,
         standings=standings,

@@ -18,12 +18,15 @@ from .endings import present_end
 def present_situation(table: Table, sight: Sight, now: float) -> Situation:
     """The table now."""
     view = table.game.view(sight.viewer)
-    is_on_turn = sight.viewer == view.seat and sight.viewer in sight.mine
+    is_going_on = not (table.is_over or table.is_waiting)
+    is_on_turn = is_going_on and sight.viewer == view.seat and sight.viewer in sight.mine
     is_training = isinstance(table.opening, Created) and table.opening.training
     is_first = view.phase == "place" and view.must_touch_symbol
     unseen = {str(tile): number for tile, number in view.unseen.items()}
-    phase: Any = view.phase
+    phase: Any = "over" if table.is_over else view.phase
     return Situation(
+        waiting=table.is_waiting,
+        is_host=sight.is_host,
         viewer=sight.viewer,
         seat=view.seat,
         turn=table.turn,
@@ -40,8 +43,13 @@ def present_situation(table: Table, sight: Sight, now: float) -> Situation:
         unseen=unseen if is_training and sight.viewer is not None else None,
         choices=_present_choices(view) if is_on_turn else None,
         exchange=_present_exchange(view) if is_on_turn else None,
+        undo_asked=table.undo_asked,
+        undo_agreed=[
+            seat for seat in range(len(table.seats)) if table.sitter(seat) in table.undo_agreed
+        ],
+        next=table.next,
         can_undo=is_on_turn and table.can_undo,
-        end=present_end(view, table.best_before),
+        end=present_end(view, table.best_before, table.resigned),
     )
 
 
@@ -51,9 +59,13 @@ def _present_seats(table: Table, view: View, sight: Sight, now: float) -> list[S
             name=seat.name,
             bot=seat.bot,
             is_mine=index in sight.mine,
+            is_open=seat.is_open and not table.is_imported,
+            is_here=seat.bot is not None or seat.holder in sight.here,
+            is_lent=seat.bot is not None and seat.holder is not None and not seat.out_of_time,
+            is_returnable=index in sight.lent,
             owner=view.rules.owners[index],
             rack_size=view.rack_sizes[index],
-            rack=None if rack is None else [str(tile) for tile in rack],
+            rack=None if rack is None or table.is_waiting else [str(tile) for tile in rack],
             clock_ms=table.read_clock(index, now),
             out_of_time=seat.out_of_time,
         )

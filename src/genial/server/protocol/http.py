@@ -52,10 +52,23 @@ class Catalogue(Piece):
 
 
 class NewSeat(Piece):
-    """Who sits here: a person at this screen, or a bot."""
+    """Who sits here: a person at this screen, a bot, or whoever has the link."""
 
     name: Name
     bot: str | None = None
+    is_open: StrictBool = False  # the name is then that of whoever sits down
+
+
+class Sitting(Piece):
+    """Somebody who sits down."""
+
+    name: Name
+
+
+class BotSeat(Piece):
+    """The bot that is to play on a seat."""
+
+    bot: str
 
 
 class NewTable(Piece):
@@ -70,6 +83,7 @@ class NewTable(Piece):
     seed: Annotated[str, Field(pattern="^[0-9]{1,20}$")] | None = None  # the same bag again
     hints: StrictBool = True
     training: StrictBool = False
+    chat: StrictBool = False  # people may write what they like, beside phrases
 
 
 class Rematch(Piece):
@@ -100,6 +114,8 @@ class TableSummary(Piece):
     winners: list[int]  # owners on rank 1
     result: int | None  # solo
     my_turn: bool
+    is_waiting: bool  # for people to sit down, or for the host to begin
+    is_host: bool  # whether it is the guest's own table
 
 
 class Replay(Piece):

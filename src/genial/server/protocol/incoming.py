@@ -6,7 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from .pieces import Phrase
+
 Seat = Annotated[int, Field(ge=0, le=3)]
+MOST_TEXT = 200  # characters
 Number = Annotated[int, Field(ge=0, le=2**31)]
 
 
@@ -53,9 +56,16 @@ class Play(Command):
 
 
 class Undo(Command):
-    """Take the last placement back, before tiles are drawn."""
+    """Take the last placement back, before tiles are drawn; where others play, ask them."""
 
     type: Literal["undo"] = "undo"
+
+
+class AnswerUndo(Command):
+    """Whether somebody else may take a placement back."""
+
+    type: Literal["answer_undo"] = "answer_undo"
+    agrees: bool
 
 
 class AskHint(Command):
@@ -64,13 +74,21 @@ class AskHint(Command):
     type: Literal["hint"] = "hint"
 
 
+class Say(Incoming):
+    """Something for everybody at the table: a phrase, or where the host allows it a text."""
+
+    type: Literal["say"] = "say"
+    seat: Seat  # who speaks
+    phrase: Phrase | None = None
+    text: Annotated[str, Field(min_length=1, max_length=MOST_TEXT)] | None = None
+
+
 class Ping(Incoming):
     """Are you there?"""
 
     type: Literal["ping"] = "ping"
 
 
-ClientMessage = Annotated[Hello | Look | Play | Undo | AskHint | Ping, Field(discriminator="type")]
-client_message: TypeAdapter[Hello | Look | Play | Undo | AskHint | Ping] = TypeAdapter(
-    ClientMessage
-)
+Wish = Hello | Look | Play | Undo | AnswerUndo | AskHint | Say | Ping
+ClientMessage = Annotated[Wish, Field(discriminator="type")]
+client_message: TypeAdapter[Wish] = TypeAdapter(ClientMessage)

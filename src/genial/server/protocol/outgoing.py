@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from .pieces import Hint, Piece, Situation, Step, TableInfo
+from .pieces import Hint, Phrase, Piece, Situation, Step, TableInfo
 
 ErrorCode = Literal[
     "bad_message",  # not JSON, or no message of ours
@@ -16,11 +16,19 @@ ErrorCode = Literal[
     "not_found",  # no such table
     "broken",  # the table is there, and cannot be read
     "not_your_seat",
+    "not_host",  # only who set the table up may do that
+    "waiting",  # the game has not begun
+    "begun",  # it has
+    "not_over",  # the game is still going on
+    "taken",  # somebody else sits there
+    "bad_name",
     "not_your_turn",
     "stale",  # the table has moved on: news is on its way
     "illegal",  # the rules forbid it; `clause` says which
     "no_undo",
+    "no_resigning",  # only one of two sides can give up
     "no_hints",
+    "no_chat",  # this table has phrases only, or none
     "failed",  # a fault of the server
 ]
 
@@ -58,6 +66,16 @@ class Hints(Piece):
     hints: list[Hint]
 
 
+class Said(Piece):
+    """What somebody said; it is told once, and not kept."""
+
+    type: Literal["said"] = "said"
+    reply_to: int | None
+    seat: int
+    phrase: Phrase | None
+    text: str | None
+
+
 class Fault(Piece):
     """What was wrong; nothing has changed."""
 
@@ -75,4 +93,4 @@ class Pong(Piece):
     reply_to: int
 
 
-ServerMessage = Annotated[Welcome | News | Hints | Fault | Pong, Field(discriminator="type")]
+ServerMessage = Annotated[Welcome | News | Hints | Said | Fault | Pong, Field(discriminator="type")]

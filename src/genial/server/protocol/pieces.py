@@ -45,11 +45,34 @@ class BoardMap(Piece):
     directions: list[Direction]  # clockwise from the right
 
 
-class ClockSettings(Piece):
-    """Thinking time: for the whole game, and what each turn gives back."""
+MOST_MINUTES = 14 * 24 * 60  # for games that are played over days
 
-    minutes: float = Field(gt=0, le=600, strict=True)
-    increment: int = Field(default=0, ge=0, le=600, strict=True)  # seconds
+
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "well_played",
+    "thanks",
+    "sorry",
+    "one_moment",
+    "your_turn",
+    "good_game",
+    "again",
+    "smile",
+    "laugh",
+    "wow",
+    "clap",
+    "sad",
+]
+"""What can be said at every table, in the words of whoever hears it."""
+
+
+class ClockSettings(Piece):
+    """Thinking time: for the whole game, with what each turn gives back, or for every turn anew."""
+
+    minutes: float = Field(gt=0, le=MOST_MINUTES, strict=True)
+    increment: int = Field(default=0, ge=0, le=600, strict=True)  # seconds; for the whole game only
+    per: Literal["game", "turn"] = "game"
 
 
 class TableInfo(Piece):
@@ -71,6 +94,7 @@ class TableInfo(Piece):
     clock: ClockSettings | None
     hints: bool
     training: bool  # unseen tiles are counted
+    chat: bool  # people may write what they like; else they have phrases
     seed: str | None  # a number of up to 20 digits, which JavaScript cannot hold
     commitment: str | None  # the seal of the bag
     created_at: str  # ISO 8601, UTC
@@ -82,6 +106,10 @@ class SeatState(Piece):
     name: str
     bot: str | None  # the bot's id; None: a person
     is_mine: bool  # whether this client may act for it
+    is_open: bool  # whoever has the link may sit down here
+    is_here: bool  # a bot, or a person who looks at the table now
+    is_lent: bool  # a bot plays for a person who left, and may come back
+    is_returnable: bool  # and that is this client
     owner: int  # the score board it plays for
     rack_size: int
     rack: list[str] | None  # None: hidden
@@ -159,7 +187,7 @@ class Standing(Piece):
 class End(Piece):
     """How the game ended."""
 
-    reason: Literal["full", "instant", "tiles"]
+    reason: Literal["full", "instant", "tiles", "resigned"]
     standings: list[Standing]  # best first
     result: int | None  # solo: the lowest marker
     best: int | None  # solo: the best result before this one
@@ -168,6 +196,8 @@ class End(Piece):
 class Situation(Piece):
     """The table now, as one viewer may know it."""
 
+    waiting: bool  # for people to sit down, and for the host to begin: nothing can be played yet
+    is_host: bool  # whether this client set the table up
     viewer: int | None  # whose eyes; None: nobody's, no rack is seen
     seat: int  # on turn
     turn: int
@@ -184,6 +214,9 @@ class Situation(Piece):
     unseen: dict[str, int] | None  # training: tiles the viewer cannot see
     choices: Choices | None  # while the viewer is to place a tile
     exchange: ExchangeOffer | None  # while the viewer is to decide
+    undo_asked: int | None  # the seat that asks the others for its last placement back
+    undo_agreed: list[int]  # seats that have nothing against it
+    next: str | None  # the table where the same people play again
     can_undo: bool  # whether the viewer's last placement can be taken back: nothing was drawn since
     end: End | None
 

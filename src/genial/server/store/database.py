@@ -1,69 +1,93 @@
-"""Opening the database: how each kind wants to be spoken to, and the migrations."""
+"""Opening the database, and the migrations."""
 
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, event, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from genial.engine.errors import GenialError
 
-MIGRATIONS = Path(__file__).parent / "migrations"
+from .address import explain_driver, explain_failure, is_shared, name_database, parse_address
+from .kinds import Kind, find_kind
 
-# WAL lets readers go on while one writes. FULL puts a move on disk before it is acknowledged.
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 async def open_database(url: str) -> AsyncEngine:
     """Connects, and brings the database to the newest form.
 
+    Args:
+        url: like `sqlite:///file` or `postgresql://user:password@host/name`.
+
     Raises:
         GenialError: where it cannot be opened, or was written by a newer Genial.
     """
-    try:
-        address = make_url(url)
-    except ArgumentError:
-        raise GenialError(
-            "the database must be a file, or a URL like sqlite+aiosqlite:///..."
-        ) from None
-    is_sqlite = address.get_backend_name() == "sqlite"
-    if is_sqlite and address.database:
+    address = parse_address(url)
+    if address.database and not is_shared(address):
         _check_file(Path(address.database))
-    # Parameters of a failed statement would put tiles and secrets into the log.
-    engine = create_async_engine(address, hide_parameters=True)
-    if is_sqlite:
-        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    kind = find_kind(address)
+    engine = _create_engine(address, kind)
     try:
         async with engine.begin() as connection:
-            await connection.run_sync(migrate)
-    except DBAPIError as error:
+            await connection.run_sync(migrate, kind.turn)
+    except BaseException as error:
         await engine.dispose()
-        raise GenialError(
-            f"the database {address.database} cannot be opened: {error.orig}"
-        ) from None
-    except CommandError:
-        await engine.dispose()
-        raise GenialError(
-            f"the database {address.database} was written by a newer Genial: use that one, "
-            "or name another file with --database"
-        ) from None
+        if isinstance(error, DBAPIError):
+            raise explain_failure(address, error.orig) from None
+        if isinstance(error, CommandError):
+            raise GenialError(
+                f"the database {name_database(address)} was written by a newer Genial: "
+                "use that one, or name another database with --database"
+            ) from None
+        raise
     return engine
 
 
-def migrate(connection: Connection) -> None:
-    """Runs the migrations that are missing."""
+def migrate(connection: Connection, turn: Sequence[str] = ()) -> None:
+    """Runs the migrations that are missing.
+
+    Args:
+        connection: to the database, in a transaction.
+        turn: statements that wait for whoever is doing the same.
+    """
+    for statement in turn:
+        connection.exec_driver_sql(statement)
+    command.upgrade(configure(connection), "head")
+
+
+def configure(connection: Connection) -> Config:
+    """What Alembic has to know."""
     config = Config()
     # Alembic reads the option as a format: a per cent sign in a path has to be doubled.
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
+
+
+def _create_engine(address: URL, kind: Kind) -> AsyncEngine:
+    def greet(connection: Any, _: object) -> None:
+        cursor = connection.cursor()
+        for statement in kind.greeting:
+            cursor.execute(statement)
+        cursor.close()
+        connection.commit()  # PostgreSQL forgets a setting that is rolled back
+
+    try:
+        # Parameters of a failed statement would put tiles and secrets into the log.
+        engine = create_async_engine(address, hide_parameters=True, **kind.pool)
+    except ImportError:
+        raise explain_driver() from None
+    event.listen(engine.sync_engine, "connect", greet)
+    return engine
 
 
 def _check_file(path: Path) -> None:
@@ -77,11 +101,3 @@ def _check_file(path: Path) -> None:
             connection.close()
     except (OSError, sqlite3.Error) as error:
         raise GenialError(f"the database {path} cannot be opened: {error}") from None
-
-
-def _set_up_sqlite(connection: Any, _: object) -> None:
-    """Says how SQLite is to write; this file is the only one that knows it."""
-    cursor = connection.cursor()
-    for pragma in _PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

@@ -8,15 +8,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
-
 from genial.engine.errors import GenialError
+
+from .address import is_shared, parse_address
 
 
 @contextmanager
 def hold_database(url: str) -> Iterator[None]:
-    """Keeps other servers away from an SQLite file; other databases see to that themselves.
+    """Keeps other servers away from an SQLite file; PostgreSQL takes any number of them.
 
     Raises:
         GenialError: where another server holds the file.
@@ -43,12 +42,12 @@ def hold_database(url: str) -> Iterator[None]:
 
 def _find_file(url: str) -> Path | None:
     try:
-        address = make_url(url)
-    except ArgumentError:  # whoever opens it says so
+        address = parse_address(url)
+    except GenialError:  # whoever opens it says so
         return None
     name = address.database or ""
     is_file = name and name != ":memory:" and not name.startswith("file:")
-    return Path(name).resolve() if is_file and address.get_backend_name() == "sqlite" else None
+    return Path(name).resolve() if is_file and not is_shared(address) else None
 
 
 if sys.platform == "win32":

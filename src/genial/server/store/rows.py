@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import Row
+
 
 class Conflict(Exception):
     """An event of this number is there already: somebody else has written."""
@@ -47,3 +49,18 @@ class TableRow:
         """Its columns in the database."""
         fields = {key: value for key, value in vars(self).items() if key != "state"}
         return fields | vars(self.state)
+
+    @classmethod
+    def read(cls, row: Row[Any]) -> TableRow:
+        """Out of its columns in the database."""
+        state = TableState(row.played_at, row.is_over, row.solo_result, row.summary)
+        return cls(
+            row.id,
+            row.owner,
+            row.created_at,
+            row.edition,
+            row.variant,
+            row.is_imported,
+            row.is_timed,
+            state,
+        )

@@ -48,6 +48,14 @@ tables = Table(
     Index("ix_tables_owner", "owner", "played_at"),
 )
 
+# Who has ever sat down by a table's link: so that it is among their games.
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("guest", String(32), ForeignKey("guests.id"), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+
 # The primary key makes an append compare-and-append: of two writers with the same number one fails.
 events = Table(
     "events",

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from typing import Any
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 
-from sqlalchemy import Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Table, bindparam, delete, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from .address import is_shared
+from .news import CHANNEL, GONE, format_news
 from .rows import Conflict, EventRow, TableRow, TableState
-from .schema import events, guests, keys, tables
+from .schema import events, guests, keys, sitters, tables
 
-# Written once: these two make up every move.
+# Written once: these make up every move.
 _ADD_EVENT = insert(events)
 _SET_STATE = update(tables).where(tables.c.id == bindparam("of"))
+_NOTIFY = select(func.pg_notify(CHANNEL, bindparam("news")))
 
 MOST_LISTED = 200  # tables of one guest, the latest first
 
@@ -26,7 +29,11 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._door = asyncio.Lock()
+        self._is_shared = is_shared(engine.url)
+        # SQLite has one lock for writes, and does not queue fairly: there all use one door.
+        self._door: AbstractAsyncContextManager[None] = (
+            nullcontext() if self._is_shared else asyncio.Lock()
+        )
 
     async def close(self) -> None:
         """Lets the database go."""
@@ -39,7 +46,7 @@ class Store:
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
-        """The one door for writes: SQLite has one lock for them, and does not queue fairly."""
+        """A transaction: all of it or nothing."""
         async with self._door, self._engine.begin() as connection:
             yield connection
 
@@ -50,7 +57,7 @@ class Store:
             await connection.execute(_ADD_EVENT, {"table_id": row.id, **vars(event)})
 
     async def append(self, table_id: str, event: EventRow, state: TableState) -> None:
-        """Writes the next event of a table.
+        """Writes the next event of a table; other workers hear of it with the commit.
 
         Raises:
             Conflict: where an event of this number is there already; nothing is then written.
@@ -59,28 +66,30 @@ class Store:
             async with self._writing() as connection:
                 await connection.execute(_ADD_EVENT, {"table_id": table_id, **vars(event)})
                 await connection.execute(_SET_STATE, {"of": table_id, **vars(state)})
+                await self._tell(connection, table_id, event.number)
         except IntegrityError:
             raise Conflict(f"event {event.number} of table {table_id}") from None
 
     async def load_table(self, table_id: str) -> tuple[TableRow, list[EventRow]] | None:
         """A table and all its events, or None where there is none."""
+        if "\0" in table_id:  # PostgreSQL has no such texts
+            return None
         async with self._engine.connect() as connection:
+            # Events first: whoever deletes the table meanwhile leaves no table without events.
+            query = select(events).filter_by(table_id=table_id).order_by(events.c.number)
+            found = [
+                EventRow(e.number, e.at, e.kind, e.body) for e in await connection.execute(query)
+            ]
             row = (await connection.execute(select(tables).filter_by(id=table_id))).one_or_none()
-            if row is None:
-                return None
-            found = await connection.execute(
-                select(events).filter_by(table_id=table_id).order_by(events.c.number)
-            )
-            return _read_table(row), [EventRow(e.number, e.at, e.kind, e.body) for e in found]
+            return None if row is None else (TableRow.read(row), found)
 
-    async def list_tables(self, owner: str) -> list[TableRow]:
-        """A guest's tables, the one played last first."""
-        query = select(tables).filter_by(owner=owner)
+    async def list_tables(self, owner: str, most: int | None = MOST_LISTED) -> list[TableRow]:
+        """A guest's tables, own ones and those they sat down at, the one played last first."""
+        sat = select(sitters.c.table_id).filter_by(guest=owner)
+        query = select(tables).where((tables.c.owner == owner) | tables.c.id.in_(sat))
         async with self._engine.connect() as connection:
-            found = await connection.execute(
-                query.order_by(tables.c.played_at.desc()).limit(MOST_LISTED)
-            )
-            return [_read_table(row) for row in found]
+            found = await connection.execute(query.order_by(tables.c.played_at.desc()).limit(most))
+            return [TableRow.read(row) for row in found]
 
     async def count_unfinished(self, owner: str) -> int:
         """How many tables of a guest are not over."""
@@ -101,44 +110,44 @@ class Store:
             query = query.filter_by(edition=edition)
         query = query.order_by(tables.c.solo_result.desc(), tables.c.played_at)
         async with self._engine.connect() as connection:
-            return [_read_table(row) for row in await connection.execute(query)]
+            return [TableRow.read(row) for row in await connection.execute(query)]
 
     async def delete_table(self, table_id: str) -> None:
-        """Removes a table and all its events."""
+        """Removes a table and all its events; other workers hear of it with the commit."""
         async with self._writing() as connection:
             await connection.execute(delete(events).where(events.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
+            await self._tell(connection, table_id, GONE)
 
     async def ensure_guest(self, guest: str, at: str) -> None:
         """Writes a guest down who is not known yet."""
-        try:
-            async with self._writing() as connection:
-                known = await connection.execute(select(guests.c.id).filter_by(id=guest))
-                if known.one_or_none() is None:
-                    await connection.execute(insert(guests).values(id=guest, created_at=at))
-        except IntegrityError:
-            pass  # known since a moment ago
+        async with self._writing() as connection:
+            await self._add_new(connection, guests, id=guest, created_at=at)
+
+    async def ensure_sitter(self, guest: str, table_id: str) -> None:
+        """Writes down that a known guest sat down at a table."""
+        async with self._writing() as connection:
+            await self._add_new(connection, sitters, guest=guest, table_id=table_id)
 
     async def ensure_key(self, name: str, make: Callable[[], str]) -> str:
-        """A key of this server, made when it is first asked for."""
+        """A key of this server, made when it is first asked for; all workers get the same."""
         query = select(keys.c.value).filter_by(name=name)
         async with self._writing() as connection:
             found: str | None = (await connection.execute(query)).scalar_one_or_none()
             if found is None:
-                found = make()
-                await connection.execute(insert(keys).values(name=name, value=found))
+                await self._add_new(connection, keys, name=name, value=make())
+                found = str((await connection.execute(query)).scalar_one())
             return found
 
+    async def _add_new(self, connection: AsyncConnection, table: Table, **values: str) -> None:
+        """Adds a row unless there is one with its key, also one of a moment ago."""
+        if self._is_shared:
+            await connection.execute(
+                postgresql.insert(table).values(values).on_conflict_do_nothing()
+            )
+        else:
+            await connection.execute(sqlite.insert(table).values(values).on_conflict_do_nothing())
 
-def _read_table(row: Row[Any]) -> TableRow:
-    state = TableState(row.played_at, row.is_over, row.solo_result, row.summary)
-    return TableRow(
-        row.id,
-        row.owner,
-        row.created_at,
-        row.edition,
-        row.variant,
-        row.is_imported,
-        row.is_timed,
-        state,
-    )
+    async def _tell(self, connection: AsyncConnection, table_id: str, number: int) -> None:
+        if self._is_shared:
+            await connection.execute(_NOTIFY, {"news": format_news(table_id, number)})

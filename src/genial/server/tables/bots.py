@@ -4,33 +4,46 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
+import time
 
 from genial.engine.view import View
 
+from ..metrics import Metrics
 from ..thoughts import Seed, is_searching, search, think
 from ..workers import Workers
 from .commands import Refusal, decide_play
 from .events import Created
 from .table import BOT, Table
-from .writer import Cause, Writer
+from .writer import HEARD, Cause, Writer
 
 log = logging.getLogger("genial.server")
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 1.0, 30.0
+TAKEOVER_S = 10.0  # longer than any bot thinks
 FALLBACK = "greedy"  # moves at once, for a bot that does not
 
 
 class BotPlayers:
     """Moves for every bot at every table, one thought a table at a time."""
 
-    def __init__(self, workers: Workers, threads: int = 1) -> None:
+    def __init__(self, workers: Workers, metrics: Metrics, threads: int = 1) -> None:
         """Lets the workers think, each bot that searches on so many threads."""
-        self._workers, self._threads = workers, threads
+        self._workers, self._metrics, self._threads = workers, metrics, threads
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._is_closed = False
 
-    def consider(self, writer: Writer, _: Cause | None) -> None:
-        """Looks whether a bot is on turn."""
+    def consider(self, writer: Writer, cause: Cause | None) -> None:
+        """Looks whether a bot is on turn.
+
+        Where another process wrote last, that one thinks; unless it is gone, which shows in that
+        nothing happens for a while.
+        """
+        if cause is HEARD and writer.table.bot_on_turn is not None:
+            wait = TAKEOVER_S * (1 + random.random())  # so that not all begin at once
+            loop = asyncio.get_running_loop()
+            loop.call_later(wait, self._take_over, writer, writer.table.version)
+            return
         table_id = writer.table.id
         if self._is_closed or table_id in self._tasks or writer.is_gone:
             return
@@ -39,6 +52,10 @@ class BotPlayers:
         task = asyncio.create_task(self._play_on(writer), name=f"bots of {table_id}")
         self._tasks[table_id] = task
         task.add_done_callback(lambda _: self._tasks.pop(table_id, None))
+
+    def _take_over(self, writer: Writer, version: int) -> None:
+        if writer.table.version == version:
+            self.consider(writer, None)
 
     def is_busy(self, table_id: str) -> bool:
         """Whether somebody is thinking there."""
@@ -83,8 +100,11 @@ class BotPlayers:
         """A bot's move; whatever is wrong with it, nobody should wait for it in vain."""
         view = table.game.view(table.game.seat)
         for name in dict.fromkeys((bot, FALLBACK)):
+            began = time.monotonic()
             try:
-                return await self._think(view, name, _seed(table))
+                move = await self._think(view, name, _seed(table))
+                self._metrics.thought(name, time.monotonic() - began)
+                return move
             except Exception:
                 log.exception("table %s: bot %s could not choose", table.id, name)
         return str(view.legal_moves()[0])

@@ -23,7 +23,7 @@ class Clock:
     @classmethod
     def wind(cls, settings: ClockSettings, persons: Sequence[bool]) -> Clock:
         """Full time for every person."""
-        full = round(settings.minutes * 60_000)
+        full = count_full(settings)
         return cls(settings, [full if is_person else None for is_person in persons])
 
     def read(self, seat: int, now: float) -> int | None:
@@ -33,6 +33,13 @@ class Clock:
             return left
         return max(0, left - int((now - self.since) * 1000))
 
+    def read_after_turn(self, seat: int, now: float) -> int | None:
+        """What a person has left when a turn is done now."""
+        left = self.read(seat, now)
+        if left is None or self.settings.per == "game":
+            return None if left is None else left + self.settings.increment * 1000
+        return count_full(self.settings)
+
     def start(self, seat: int | None, now: float) -> None:
         """Lets this seat's clock run from now on, and no other."""
         self.running = seat
@@ -41,3 +48,8 @@ class Clock:
     def is_up(self, seat: int, now: float) -> bool:
         """Whether the running seat has no time left."""
         return self.running == seat and self.read(seat, now) == 0
+
+
+def count_full(settings: ClockSettings) -> int:
+    """Milliseconds that a person begins with."""
+    return round(settings.minutes * 60_000)

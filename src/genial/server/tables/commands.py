@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from genial.engine.errors import BadNotation, IllegalMove
 
 from ..protocol.outgoing import ErrorCode
-from .events import Event, OutOfTime, Played, Undone
+from .events import Event, OutOfTime, Played, UndoAnswered, UndoAsked, Undone
 from .summary import Summary, summarise
 from .table import BOT, Seat, Table
 
@@ -48,6 +48,8 @@ def check_command(table: Table, by: str, seat: int, ply: int, now: float) -> Non
     """
     if by != table.sitter(seat):
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
+    if table.is_waiting:
+        raise Refusal("waiting", "the game has not begun yet")
     if ply != table.ply:
         raise Refusal("stale", f"that answers ply {ply}, and the table is at {table.ply}")
     if table.is_over:
@@ -93,17 +95,39 @@ def decide_undo(by: str, seat: int, ply: int) -> Decide:
             raise Refusal(
                 "no_undo", "only a placement of this turn can be taken back, before tiles are drawn"
             )
-        game = table.game
-        last = game.turns[-1].moves[-1]
-        game.undo()
-        try:
-            summary = summarise(game, table.seats)
-        finally:
-            game.play(last)
-        left = table.read_clock(seat, now)
-        return Decision(Undone(seat=seat, left_ms=left), summary)
+        if table.find_others(seat):
+            return Decision(UndoAsked(seat=seat), summarise(table.game, table.seats))
+        return _undo(table, seat, now)
 
     return decide
+
+
+def decide_undo_answer(by: str, seat: int, ply: int, agrees: bool) -> Decide:
+    """Has something against somebody else's taking back, or has not; the last one decides."""
+
+    def decide(table: Table, now: float) -> Decision:
+        asking = table.undo_asked
+        if by != table.sitter(seat):
+            raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
+        if ply != table.ply or asking is None or by == table.sitter(asking):
+            raise Refusal("stale", "nobody asks you for a placement back")
+        if agrees and table.find_others(asking) <= table.undo_agreed | {by}:
+            return _undo(table, asking, now)
+        event = UndoAnswered(seat=seat, agrees=agrees)
+        return Decision(event, summarise(table.game, table.seats))
+
+    return decide
+
+
+def _undo(table: Table, seat: int, now: float) -> Decision:
+    game = table.game
+    last = game.turns[-1].moves[-1]
+    game.undo()
+    try:
+        summary = summarise(game, table.seats)
+    finally:
+        game.play(last)
+    return Decision(Undone(seat=seat, left_ms=table.read_clock(seat, now)), summary)
 
 
 def decide_timeout(seat: int, bot: str) -> Decide:

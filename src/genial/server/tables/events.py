@@ -31,6 +31,9 @@ class Created(_Event):
     hints: bool
     training: bool
     is_known: bool = False  # its secret was opened after an earlier game: nothing is sealed now
+    chat: bool = False
+    open: list[bool] = []  # seats for whoever has the link; none where it is empty
+    holders: list[str | None] = []  # guests on the seats; where it is empty, people are the owner's
 
 
 class Imported(_Event):
@@ -58,6 +61,52 @@ class Undone(_Event):
     left_ms: int | None = None
 
 
+class Seated(_Event):
+    """Somebody took an open seat."""
+
+    kind: Literal["seated"] = "seated"
+    seat: int
+    guest: str
+    name: str
+
+
+class Vacated(_Event):
+    """A seat is open again, before the game begins."""
+
+    kind: Literal["vacated"] = "vacated"
+    seat: int
+
+
+class Filled(_Event):
+    """The host put a bot on an open seat."""
+
+    kind: Literal["filled"] = "filled"
+    seat: int
+    bot: str
+    name: str
+
+
+class Started(_Event):
+    """The host let the game begin."""
+
+    kind: Literal["started"] = "started"
+
+
+class UndoAsked(_Event):
+    """Somebody would like to take the last placement back, and others play along."""
+
+    kind: Literal["undo_asked"] = "undo_asked"
+    seat: int
+
+
+class UndoAnswered(_Event):
+    """Somebody else agrees, but not everybody has yet; or does not."""
+
+    kind: Literal["undo_answered"] = "undo_answered"
+    seat: int
+    agrees: bool
+
+
 class OutOfTime(_Event):
     """A person's time is up, and a bot plays on."""
 
@@ -66,8 +115,40 @@ class OutOfTime(_Event):
     bot: str
 
 
+class Lent(_Event):
+    """A bot plays for somebody who left; the seat stays theirs."""
+
+    kind: Literal["lent"] = "lent"
+    seat: int
+    bot: str
+
+
+class Returned(_Event):
+    """Who had left plays on."""
+
+    kind: Literal["returned"] = "returned"
+    seat: int
+
+
+class Resigned(_Event):
+    """Somebody gave the game up, and the other side has won."""
+
+    kind: Literal["resigned"] = "resigned"
+    seat: int
+
+
+class Continued(_Event):
+    """The same people play again, at another table."""
+
+    kind: Literal["continued"] = "continued"
+    table: str
+
+
 Opening = Created | Imported
-Event = Created | Imported | Played | Undone | OutOfTime
+Seating = Seated | Vacated | Filled | Started
+Leaving = OutOfTime | Lent | Returned | Resigned
+Asking = UndoAsked | UndoAnswered
+Event = Created | Imported | Played | Undone | Asking | Leaving | Continued | Seating
 _event: TypeAdapter[Event] = TypeAdapter(
     Annotated[Event, Field(discriminator="kind")], config=ConfigDict(hide_input_in_errors=True)
 )

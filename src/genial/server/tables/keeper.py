@@ -7,16 +7,17 @@ import logging
 import secrets
 from collections.abc import Callable
 
+from ..metrics import Metrics
 from ..moments import Moments
 from ..store.rows import EventRow, TableRow
 from ..store.store import Store
 from .commands import Refusal
 from .dealing import BrokenTable
-from .events import Opening, format_event
+from .events import Created, Opening, format_event
 from .loading import load_table
 from .summary import summarise, to_state
 from .table import Table
-from .writer import Cause, Tell, Writer
+from .writer import UNKNOWN, Cause, Tell, Writer
 
 log = logging.getLogger("genial.server")
 
@@ -29,17 +30,19 @@ class Keeper:
     Its `watchers` are told of every change, in their order, and when a table comes into memory.
     """
 
-    def __init__(self, store: Store, moments: Moments) -> None:
+    def __init__(self, store: Store, moments: Moments, metrics: Metrics) -> None:
         self.watchers: list[Tell] = []
-        self._store, self._moments = store, moments
+        self._store, self._moments, self._metrics = store, moments, metrics
         self._writers: dict[str, Writer] = {}
         self._loading: dict[str, asyncio.Task[Writer | None]] = {}
+        self._following: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
         return len(self._writers)
 
     async def create(self, owner: str, opening: Opening) -> Writer:
         """Sets a table up and stores it."""
+        began = self._moments.monotonic()
         table_id = secrets.token_hex(16)
         at = self._moments.utc()
         await self._store.ensure_guest(owner, at)
@@ -52,13 +55,16 @@ class Keeper:
             edition=rules.edition.id,
             variant=rules.variant,
             is_imported=table.is_imported,
-            is_timed=table.clock is not None,
+            is_timed=isinstance(opening, Created) and opening.clock is not None,
             state=to_state(
-                summarise(table.game, table.seats, table.is_imported), at, table.is_imported
+                summarise(table.game, table.seats, table.is_imported, table.is_waiting),
+                at,
+                table.is_imported,
             ),
         )
         event = EventRow(1, at, opening.kind, format_event(opening))
         await self._store.create_table(row, event)
+        self._metrics.stored(self._moments.monotonic() - began)
         table.start_clock(self._moments.monotonic())
         return self._keep(table)
 
@@ -96,8 +102,23 @@ class Keeper:
             if writer.used < oldest and not is_needed(writer):
                 del self._writers[table_id]
 
+    def hear(self, table_id: str, number: int) -> None:
+        """Some process has written an event of this number, or deleted the table (GONE)."""
+        writer = self._writers.get(table_id)
+        if writer is not None:
+            task = asyncio.create_task(writer.follow(number))
+            self._following.add(task)
+            task.add_done_callback(self._following.discard)
+
+    def hear_gap(self) -> None:
+        """News of other processes may have been lost: every table is looked up again."""
+        for table_id in list(self._writers):
+            self.hear(table_id, UNKNOWN)
+
     async def close(self) -> None:
         """Waits for what is being read and written."""
+        if self._following:
+            await asyncio.wait(list(self._following))
         if self._loading:
             await asyncio.wait(list(self._loading.values()))
         for writer in list(self._writers.values()):
@@ -113,7 +134,7 @@ class Keeper:
         return None if table is None else self._keep(table)
 
     def _keep(self, table: Table) -> Writer:
-        writer = Writer(table, self._store, self._moments, self._tell)
+        writer = Writer(table, self._store, self._moments, self._metrics, self._tell)
         self._writers[table.id] = writer
         self._tell(writer, None)
         return writer

@@ -28,7 +28,7 @@ async def load_table(table_id: str, store: Store, moments: Moments) -> Table | N
     found = await store.load_table(table_id)
     if found is None:
         return None
-    table = _rebuild(*found)
+    table = rebuild(*found)
     table.start_clock(moments.monotonic())
     await find_best(table, store)
     return table
@@ -51,7 +51,12 @@ async def find_best(table: Table, store: Store) -> None:
     table.best_before = max((result for result in earlier if result is not None), default=None)
 
 
-def _rebuild(row: TableRow, events: Sequence[EventRow]) -> Table:
+def rebuild(row: TableRow, events: Sequence[EventRow]) -> Table:
+    """A table from what is stored of it.
+
+    Raises:
+        BrokenTable: where its events cannot be read, or do not fit together.
+    """
     if not events:
         raise BrokenTable(f"table {row.id} has no events")
     try:

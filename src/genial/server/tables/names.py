@@ -62,3 +62,9 @@ def _fold(name: str) -> str:
     """What two names have in common that people would take for one."""
     plain = "".join(sign for sign in name if sign not in _JOINERS)
     return unicodedata.normalize("NFKC", plain).casefold()
+
+
+def clean_text(text: str) -> str:
+    """A line that somebody wrote, without what cannot be shown; empty where nothing is left."""
+    kept = _clean("".join(sign if _is_shown(sign) else " " for sign in text))
+    return kept if _is_visible(kept) else ""

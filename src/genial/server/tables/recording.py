@@ -13,6 +13,8 @@ def write_record(table: Table) -> dict[str, Any]:
     if isinstance(table.opening, Imported):
         return table.opening.record
     record: dict[str, Any] = dict(table.game.record())
+    if table.resigned is not None:
+        record["resigned"] = table.resigned
     if table.opening.is_known:
         record.pop("fair", None)
     return record

@@ -10,8 +10,10 @@ from ..catalogue import check_bot
 from ..protocol.http import NewTable
 from .events import Created
 from .names import check_names
+from .table import Table, name_open
 
 SHORTEST_MINUTES = 0.1
+LONGEST_MINUTES = 600
 
 
 def set_up(new: NewTable) -> Created:
@@ -20,12 +22,26 @@ def set_up(new: NewTable) -> Created:
     Raises:
         GenialError: where no rulebook has it, or seats are not as they should be.
     """
-    names = check_names([seat.name for seat in new.seats])
+    is_open = [seat.is_open for seat in new.seats]
+    names = check_names(
+        [name_open(number) if seat.is_open else seat.name for number, seat in enumerate(new.seats)]
+    )
+    if any(is_open) and new.seed is not None:
+        raise BadRules("seed: whoever names the bag would know it; friends need one that is drawn")
+    if any(seat.is_open and seat.bot is not None for seat in new.seats):
+        raise BadRules("seats: a seat is open, or a bot's, not both")
     for seat in new.seats:
         if seat.bot is not None:
             check_bot(seat.bot)
     if new.clock is not None and new.clock.minutes < SHORTEST_MINUTES:
         raise BadRules(f"clock.minutes: a clock has at least {SHORTEST_MINUTES} minutes")
+    if new.clock is not None and new.clock.per == "game" and new.clock.minutes > LONGEST_MINUTES:
+        raise BadRules(
+            f"clock.minutes: for a whole game a clock has at most {LONGEST_MINUTES} minutes; "
+            'give days for every turn instead: "per": "turn"'
+        )
+    if new.clock is not None and new.clock.per == "turn" and new.clock.increment:
+        raise BadRules("clock.increment: who has time for every turn anew gets none back")
     secret = None if new.seed is not None else new_secret()
     game = Game(
         new.edition,
@@ -50,11 +66,20 @@ def set_up(new: NewTable) -> Created:
         clock=new.clock,
         hints=new.hints,
         training=new.training,
+        chat=new.chat,
+        open=is_open if any(is_open) else [],
     )
 
 
-def set_up_again(old: Created, start: int, same_bag: bool) -> Created:
-    """The same table once more, `start` beginning; with the same tiles, or fresh ones."""
+def set_up_again(table: Table, same_bag: bool) -> Created:
+    """The same table once more, the next seat beginning; with the same tiles, or fresh ones.
+
+    Caller ensures that it was played at.
+    """
+    old = table.opening
+    assert isinstance(old, Created)
+    start = (table.game.start + 1) % len(table.seats)
+    names = [seat.name for seat in table.seats]
     secret = None if same_bag and old.seed is not None else new_secret()
     if same_bag and old.secret is not None:
         secret = bytes.fromhex(old.secret)
@@ -62,16 +87,21 @@ def set_up_again(old: Created, start: int, same_bag: bool) -> Created:
     game = Game(
         old.edition,
         variant=old.variant,
-        players=len(old.names),
+        players=len(names),
         seed=None if seed is None else int(seed),
         secret=secret,
         start=start,
-        names=old.names,
+        names=names,
         open_partners=old.open_partners,
     )
     return old.model_copy(
         update={
             "start": start,
+            "names": names,
+            # Whose time was up plays for himself again.
+            "bots": [None if seat.holder else seat.bot for seat in table.seats],
+            "open": [],
+            "holders": [seat.holder for seat in table.seats] if table.is_shared else [],
             "seed": seed,
             "secret": None if secret is None else secret.hex(),
             "deal": [[str(tile) for tile in rack] for rack in game.racks],

@@ -28,22 +28,40 @@ class Summary(BaseModel):
     result: int | None  # solo: the lowest marker
     markers: list[int]  # solo: from the lowest
     is_persons_turn: bool
+    holders: list[str | None] = []  # the guests on the seats
+    is_waiting: bool = False
+    turn_of: str | None = None  # the guest whose turn it is
 
 
-def summarise(game: Game, seats: Sequence[Seat], is_imported: bool = False) -> Summary:
-    """The line for a game as it stands."""
+def summarise(
+    game: Game,
+    seats: Sequence[Seat],
+    is_imported: bool = False,
+    is_waiting: bool = False,
+    resigned: int | None = None,
+) -> Summary:
+    """The line for a game as it stands; `resigned`: whose score board was given up, of two."""
     outcome = game.outcome
+    is_over = outcome is not None or resigned is not None
+    winners = list(outcome.winners) if outcome else []
+    if resigned is not None:
+        winners = [1 - resigned]
+    on_turn = seats[game.seat]
+    is_persons = not (is_over or is_imported or is_waiting) and on_turn.bot is None
     is_solo = game.rules.variant == "solo"
     markers = sorted(game.scores[0]) if is_solo and outcome else []
     return Summary(
         names=[seat.name for seat in seats],
         bots=[seat.bot for seat in seats],
         turns=len(game.turns),
-        is_over=outcome is not None,
-        winners=list(outcome.winners) if outcome else [],
+        is_over=is_over,
+        winners=winners,
         result=markers[0] if markers else None,
         markers=markers,
-        is_persons_turn=not (outcome or is_imported) and seats[game.seat].bot is None,
+        is_persons_turn=is_persons,
+        holders=[seat.holder for seat in seats],
+        is_waiting=is_waiting,
+        turn_of=on_turn.holder if is_persons else None,
     )
 
 
@@ -61,3 +79,8 @@ def read_summaries(rows: Iterable[TableRow]) -> Iterator[tuple[TableRow, Summary
             yield row, Summary.model_validate_json(row.state.summary)
         except ValidationError as error:
             log.error("table %s has no summary that can be read: %s", row.id, error)
+
+
+def is_of(row: TableRow, summary: Summary, guest: str) -> bool:
+    """Whether a table is among a guest's games: who stood up again, or never sat, has none."""
+    return guest in (row.owner, *summary.holders)

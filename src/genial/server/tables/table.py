@@ -11,7 +11,24 @@ from genial.engine.errors import GenialError
 
 from .clock import Clock
 from .dealing import BrokenTable, compare_tiles, deal
-from .events import Created, Event, Imported, OutOfTime, Played, Undone
+from .events import (
+    Asking,
+    Continued,
+    Created,
+    Event,
+    Filled,
+    Imported,
+    Leaving,
+    OutOfTime,
+    Played,
+    Resigned,
+    Returned,
+    Seated,
+    Seating,
+    Started,
+    UndoAsked,
+    Undone,
+)
 from .steps import GameStep, conceal, foresee, list_steps, write_step
 
 BOT = "bot"  # who sits on a bot's seat; no guest is called so
@@ -24,7 +41,30 @@ class Seat:
 
     name: str
     bot: str | None
+    holder: str | None = None  # the guest; None: a bot, or nobody yet
     out_of_time: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anybody who has the link may sit down."""
+        return self.bot is None and self.holder is None
+
+
+def name_open(seat: int) -> str:
+    """What a seat is called while nobody sits there."""
+    return f"Seat {seat + 1}"
+
+
+def seat_people(opening: Created, owner: str) -> list[Seat]:
+    """The seats as a table begins."""
+    number = len(opening.names)
+    holders = opening.holders or [owner] * number
+    is_open = opening.open or [False] * number
+    people = zip(opening.names, opening.bots, holders, is_open, strict=True)
+    return [
+        Seat(name, bot, None if bot is not None or is_free else holder)
+        for name, bot, holder, is_free in people
+    ]
 
 
 class Table:
@@ -41,16 +81,20 @@ class Table:
         self.ply = 0  # plays and take-backs so far
         self.steps: list[GameStep] = []
         self.clock: Clock | None = None
+        self.next: str | None = None  # the table where the same people play again
+        self.undo_asked: int | None = None  # the seat that would like its last placement back
+        self.undo_agreed: set[str] = set()  # the guests who have nothing against it
+        self.resigned: int | None = None  # whose score board was given up
+        self.is_waiting = False  # for people to sit down, and for the host to begin
         self._stood = [0, 0]  # by version: how many steps of the version before still stand
         if isinstance(opening, Imported):
             self.game, self.steps = list_steps(opening.record)
             self.seats = [Seat(name, None) for name in self.game.names]
             return
         self.game = deal(table_id, opening)
-        people = zip(opening.names, opening.bots, strict=True)
-        self.seats = [Seat(name, bot) for name, bot in people]
-        if opening.clock is not None:
-            self.clock = Clock.wind(opening.clock, [bot is None for bot in opening.bots])
+        self.seats = seat_people(opening, owner)
+        self.is_waiting = any(seat.is_open for seat in self.seats)
+        self._wind_clock()
 
     @property
     def is_imported(self) -> bool:
@@ -58,9 +102,19 @@ class Table:
         return isinstance(self.opening, Imported)
 
     @property
+    def is_shared(self) -> bool:
+        """Whether people sit here who came by its link."""
+        return bool(self.people - {self.owner})
+
+    @property
+    def people(self) -> set[str]:
+        """The guests who play here, those included whose seats are lent."""
+        return {seat.holder for seat in self.seats if seat.holder is not None}
+
+    @property
     def is_over(self) -> bool:
-        """Whether nothing more can happen."""
-        return self.game.outcome is not None
+        """Whether nothing more can be played."""
+        return self.game.outcome is not None or self.resigned is not None
 
     @property
     def turn(self) -> int:
@@ -80,16 +134,31 @@ class Table:
         """Who may act for a seat: a guest, or BOT."""
         if self.is_imported or seat >= len(self.seats):
             return NOBODY
-        return self.owner if self.seats[seat].bot is None else BOT
+        sitting = self.seats[seat]
+        return BOT if sitting.bot is not None else sitting.holder or NOBODY
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats a guest may act for."""
         return tuple(s for s in range(len(self.seats)) if self.sitter(s) == guest)
 
+    def find_others(self, seat: int) -> set[str]:
+        """The people who play now, apart from the one on a seat."""
+        playing = {self.sitter(number) for number in range(len(self.seats))}
+        return playing - {self.sitter(seat), BOT, NOBODY}
+
+    def lent_seats(self, guest: str) -> tuple[int, ...]:
+        """The seats of a guest that a bot plays for, and that can be had back."""
+        return tuple(
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.bot is not None and seat.holder == guest and not seat.out_of_time
+        )
+
     @property
     def bot_on_turn(self) -> str | None:
         """The bot that is to move, if one is."""
-        return None if self.is_over or self.is_imported else self.seats[self.game.seat].bot
+        is_resting = self.is_over or self.is_imported or self.is_waiting
+        return None if is_resting else self.seats[self.game.seat].bot
 
     def num_kept(self, version: int) -> int:
         """How many of the steps that were there at an earlier version stand unchanged."""
@@ -98,15 +167,16 @@ class Table:
     def start_clock(self, now: float) -> None:
         """Lets the person on turn spend time: after every event, and when a table is loaded."""
         if self.clock is not None:
-            is_resting = self.is_over or self.bot_on_turn is not None
+            is_resting = self.is_over or self.is_waiting or self.bot_on_turn is not None
             self.clock.start(None if is_resting else self.game.seat, now)
 
     def read_clock(self, seat: int, now: float, is_turn_done: bool = False) -> int | None:
         """Milliseconds left to a seat after a move made now; a person's turn gives some back."""
-        left = self.clock.read(seat, now) if self.clock else None
-        if self.clock is None or left is None or not is_turn_done or self.sitter(seat) == BOT:
-            return left
-        return left + self.clock.settings.increment * 1000
+        if self.clock is None:
+            return None
+        if is_turn_done and self.sitter(seat) != BOT:
+            return self.clock.read_after_turn(seat, now)
+        return self.clock.read(seat, now)
 
     def apply(self, event: Event, at: str) -> None:
         """Lets an event happen.
@@ -122,17 +192,57 @@ class Table:
             self.game.undo()
             self.steps.pop()
             stands = len(self.steps)
-        elif isinstance(event, OutOfTime):
-            seat = self.seats[event.seat]
-            seat.bot, seat.out_of_time = event.bot, True
+        elif isinstance(event, Asking):
+            self._ask(event)
+        elif isinstance(event, Leaving):
+            self._leave(event)
+        elif isinstance(event, Seating):
+            self._seat(event)
+        elif isinstance(event, Continued):
+            self.next = event.table
         else:
             raise BrokenTable(f"table {self.id} begins twice, at event {number}")
         if isinstance(event, (Played, Undone)):
             self.ply += 1
+            self.undo_asked, self.undo_agreed = None, set()
         self._set_clock(event)
         self.played_at = at
         self.version = number
         self._stood.append(stands)
+
+    def _seat(self, event: Seating) -> None:
+        if isinstance(event, Started):
+            self.is_waiting = False
+            self.game.names = tuple(seat.name for seat in self.seats)
+            self._wind_clock()
+        elif isinstance(event, Seated):
+            self.seats[event.seat] = Seat(event.name, None, event.guest)
+        elif isinstance(event, Filled):
+            self.seats[event.seat] = Seat(event.name, event.bot)
+        else:
+            self.seats[event.seat] = Seat(name_open(event.seat), None)
+
+    def _ask(self, event: Asking) -> None:
+        if isinstance(event, UndoAsked):
+            self.undo_asked, self.undo_agreed = event.seat, set()
+        elif event.agrees:
+            self.undo_agreed.add(self.sitter(event.seat))
+        else:
+            self.undo_asked = None
+
+    def _leave(self, event: Leaving) -> None:
+        seat = self.seats[event.seat]
+        if isinstance(event, Resigned):
+            self.resigned = self.game.rules.owners[event.seat]
+        elif isinstance(event, Returned):
+            seat.bot = None  # with the time that was left
+        else:
+            seat.bot, seat.out_of_time = event.bot, isinstance(event, OutOfTime)
+
+    def _wind_clock(self) -> None:
+        if isinstance(self.opening, Created) and self.opening.clock and not self.is_waiting:
+            persons = [seat.bot is None for seat in self.seats]
+            self.clock = Clock.wind(self.opening.clock, persons)
 
     def _play(self, event: Played, number: int) -> int:
         stands = len(self.steps) - (event.move == "keep")

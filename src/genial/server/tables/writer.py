@@ -7,7 +7,9 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..metrics import Metrics
 from ..moments import Moments
+from ..store.news import GONE
 from ..store.rows import Conflict, EventRow
 from ..store.store import Store
 from .commands import Decide, Refusal
@@ -27,15 +29,21 @@ class Cause:
     message: int
 
 
+HEARD = Cause(None, 0)  # another process made it happen
+UNKNOWN = 1 << 62  # a number that no event has: nobody knows how far the store is
+
+
 class Writer:
     """Holds a table, and appends to the store before anybody hears of a change."""
 
-    def __init__(self, table: Table, store: Store, moments: Moments, tell: Tell) -> None:
+    def __init__(
+        self, table: Table, store: Store, moments: Moments, metrics: Metrics, tell: Tell
+    ) -> None:
         self.table = table
         self.is_gone = False  # the table was deleted
         self._is_closed = False
         self.used = moments.monotonic()
-        self._store, self._moments, self._tell = store, moments, tell
+        self._store, self._moments, self._metrics, self._tell = store, moments, metrics, tell
         self._lock = asyncio.Lock()
 
     async def write(self, decide: Decide, cause: Cause | None = None) -> None:
@@ -54,12 +62,20 @@ class Writer:
             self.is_gone = True
         self._tell(self, None)
 
+    async def follow(self, number: int) -> None:
+        """Reads the table again where another process has written more than this one knows."""
+        async with self._lock:  # our own news may be heard before we are done with it
+            is_behind = number == GONE or number > self.table.version
+            if is_behind and not (self.is_gone or self._is_closed):
+                await self._catch_up()
+
     async def close(self) -> None:
         """Waits until what is being written has been written; nothing more is."""
         async with self._lock:
             self._is_closed = True
 
     async def _write(self, decide: Decide, cause: Cause | None) -> None:
+        began = self._moments.monotonic()
         async with self._lock:
             if self.is_gone:
                 raise Refusal("not_found", "this table is gone")
@@ -79,6 +95,9 @@ class Writer:
             except Exception:
                 log.exception("table %s: event %d could not be stored", self.table.id, number)
                 raise Refusal("failed", "it could not be saved; nothing has changed") from None
+            self._metrics.stored(self._moments.monotonic() - began)
+            if kind == "played":
+                self._metrics.moved()
             self.table.apply(decision.event, at)
             self.table.start_clock(self._moments.monotonic())
             if self.table.is_over:
@@ -87,14 +106,16 @@ class Writer:
 
     async def _catch_up(self) -> Refusal:
         """An append that seemed to fail had been stored, or another process has written."""
-        log.warning("table %s: the store is ahead, reading it again", self.table.id)
+        version = self.table.version
         try:
             found = await load_table(self.table.id, self._store, self._moments)
         except Exception:
             log.exception("table %s could not be read again", self.table.id)
             return Refusal("failed", "the table could not be read again")
+        if found is not None and found.version == version:
+            return Refusal("stale", "the table is as it was")  # nothing was missed
         self.table, self.is_gone = found or self.table, found is None
-        self._tell(self, None)
+        self._tell(self, HEARD)
         if found is None:
             return Refusal("not_found", "this table is gone")
         return Refusal("stale", "the table has moved on")

@@ -1,0 +1,103 @@
+"""All games of a guest in one file: theirs to keep."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+from starlette.responses import StreamingResponse
+
+from .archives import Archive
+from .backend import Backend, get_backend
+from .limits import Bucket, Limits
+from .problems import Refused
+from .store.rows import TableRow
+from .tables.dealing import BrokenTable
+from .tables.loading import rebuild
+from .tables.summary import is_of, read_summaries
+from .tables.table import Table
+
+log = logging.getLogger("genial.server")
+router = APIRouter()
+InBackend = Annotated[Backend, Depends(get_backend)]
+
+NAME = "genial-games.zip"
+AT_ONCE = 2  # exports of all guests together: the tables go first
+PATIENCE = Limits(burst=3, per_second=1 / 60)  # of one guest
+_CHUNK = 64 * 1024  # bytes
+
+
+class Exports:
+    """How often games are handed out; one for each server."""
+
+    def __init__(self) -> None:
+        self.turns = asyncio.Semaphore(AT_ONCE)
+        self._asked: dict[str, tuple[Bucket, float]] = {}  # by guest, and when they last did
+
+    def admit(self, guest: str, now: float) -> None:
+        """Counts one more.
+
+        Raises:
+            Refused: where it is one too many.
+        """
+        # Whoever has waited so long may do everything again, and is as good as new.
+        refilled = now - PATIENCE.burst / PATIENCE.per_second
+        self._asked = {who: (b, at) for who, (b, at) in self._asked.items() if at > refilled}
+        bucket, _ = self._asked.get(guest, (Bucket(PATIENCE, now), now))
+        self._asked[guest] = bucket, now
+        if not bucket.take(now):
+            raise Refused(429, "too_many", "your games were handed out just now; wait a minute")
+
+
+@router.get("/api/export", response_class=StreamingResponse)
+async def export_games(request: Request, backend: InBackend) -> StreamingResponse:
+    """My games as a ZIP: a record of each that is over, and index.json with all of them."""
+    guest, exports = backend.guests.read(request), request.app.state.exports
+    if guest:
+        exports.admit(guest, backend.moments.monotonic())
+    async with exports.turns:
+        archive = Archive()
+        try:
+            await _fill(archive, guest, backend)
+        except BaseException:  # also where the guest did not wait for it
+            archive.discard()
+            raise
+    headers = {
+        "Content-Disposition": f'attachment; filename="{NAME}"',
+        "Content-Length": str(archive.file.tell()),
+    }
+    return StreamingResponse(_read(archive), media_type="application/zip", headers=headers)
+
+
+async def _fill(archive: Archive, guest: str, backend: Backend) -> None:
+    """Writes all games of a guest; one at a time, so that everybody else is served between them."""
+    rows = await backend.store.list_tables(guest, most=None) if guest else []
+    for row, summary in read_summaries(reversed(rows)):
+        if is_of(row, summary, guest):
+            table = await _load_finished(row, backend)
+            await asyncio.to_thread(archive.add, row, summary, table)
+    await asyncio.to_thread(archive.finish, backend.moments.utc())
+
+
+async def _load_finished(row: TableRow, backend: Backend) -> Table | None:
+    """A table whose game may be shown; not in the keeper, which would keep all of them a while."""
+    if not (row.state.is_over or row.is_imported):
+        return None
+    try:
+        found = await backend.store.load_table(row.id)
+        table = None if found is None else await asyncio.to_thread(rebuild, *found)
+    except BrokenTable as error:
+        log.error("table %s is not exported: %s", row.id, error)
+        return None
+    # The line that a list shows is no proof: hidden tiles depend on the game itself.
+    return table if table and (table.is_over or table.is_imported) else None
+
+
+async def _read(archive: Archive) -> AsyncIterator[bytes]:
+    with archive.file as file:
+        file.seek(0)
+        while chunk := await asyncio.to_thread(file.read, _CHUNK):
+            yield chunk

@@ -1,0 +1,98 @@
+"""What the server counts while it runs, and how Prometheus reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fastapi import APIRouter, Request, Response
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
+
+router = APIRouter()  # for servers that were told to show their metrics: not for everybody
+
+_METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
+_REQUEST_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+_STORED_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5)
+_THOUGHT_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 10, 30, 60)
+
+
+class Metrics:
+    """Counters of one server, in a registry of its own: two servers in a process share nothing.
+
+    Labels come from short lists (methods, templates of routes, codes, bots): an id as a label
+    would make a new series for each table.
+    """
+
+    def __init__(self, count_tables: Callable[[], int]) -> None:
+        """Starts at nothing; `count_tables` says how many tables are in memory when asked."""
+        self.registry = own = CollectorRegistry()
+        of = ("method", "route")
+        self._requests = Counter(
+            "genial_requests", "Requests answered.", (*of, "status"), registry=own
+        )
+        self._request_s = Histogram(
+            "genial_request_seconds",
+            "From a request to the end of its answer.",
+            of,
+            buckets=_REQUEST_S,
+            registry=own,
+        )
+        self._sockets = Gauge("genial_sockets_open", "Sockets at tables.", registry=own)
+        tables = Gauge("genial_tables_in_memory", "Tables in memory.", registry=own)
+        tables.set_function(count_tables)
+        self._moves = Counter("genial_moves", "Moves accepted, of people and bots.", registry=own)
+        self._refusals = Counter(
+            "genial_commands_refused", "Commands refused.", ("code",), registry=own
+        )
+        self._events = Counter("genial_events_written", "Events in the store.", registry=own)
+        self._stored_s = Histogram(
+            "genial_store_seconds",
+            "From a command to its event on disk.",
+            buckets=_STORED_S,
+            registry=own,
+        )
+        self._thought_s = Histogram(
+            "genial_thinking_seconds",
+            "Bots' time for a move, with the wait for a free process.",
+            ("bot",),
+            buckets=_THOUGHT_S,
+            registry=own,
+        )
+
+    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+        """A request was answered; `route` is the template, never the path that was asked for."""
+        known = method if method in _METHODS else "other"
+        self._requests.labels(known, route, str(status)).inc()
+        self._request_s.labels(known, route).observe(seconds)
+
+    def connected(self) -> None:
+        """A socket was opened."""
+        self._sockets.inc()
+
+    def disconnected(self) -> None:
+        """A socket that had been open is closed."""
+        self._sockets.dec()
+
+    def moved(self) -> None:
+        """A move was accepted."""
+        self._moves.inc()
+
+    def refused(self, code: str) -> None:
+        """A command was refused, with a code of the protocol."""
+        self._refusals.labels(code).inc()
+
+    def stored(self, seconds: float) -> None:
+        """An event was stored, so long after its command had come."""
+        self._events.inc()
+        self._stored_s.observe(seconds)
+
+    def thought(self, bot: str, seconds: float) -> None:
+        """A bot has chosen a move."""
+        self._thought_s.labels(bot).observe(seconds)
+
+
+@router.get("/metrics", include_in_schema=False)
+async def get_metrics(request: Request) -> Response:
+    """Everything, in the text format of Prometheus."""
+    metrics: Metrics = request.app.state.metrics
+    return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_PLAIN_0_0_4)

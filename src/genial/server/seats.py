@@ -1,0 +1,92 @@
+"""Sitting down at a table by its link, without an account; leaving it, and coming back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from .api import InBackend
+from .catalogue import check_bot, name_bot
+from .problems import Refused
+from .protocol.http import BotSeat, Sitting
+from .tables.leaving import decide_lend, decide_resign, decide_return
+from .tables.seating import decide_fill, decide_sit, decide_start, decide_vacate
+
+router = APIRouter()
+SeatNumber = Annotated[int, Path(ge=0, le=3)]
+AWAY_S = 60.0  # who is away for so long can be stood in for by a bot, if the others want it
+
+
+@router.put("/api/tables/{table_id}/seats/{seat}", status_code=204)
+async def sit_down(
+    table_id: str,
+    seat: SeatNumber,
+    who: Sitting,
+    request: Request,
+    response: Response,
+    backend: InBackend,
+) -> None:
+    """Takes an open seat."""
+    writer = await backend.keeper.open(table_id)
+    guest = backend.guests.admit(request, response)
+    await backend.store.ensure_guest(guest, backend.moments.utc())
+    await backend.store.ensure_sitter(guest, table_id)
+    await writer.write(decide_sit(guest, seat, who.name))
+
+
+@router.delete("/api/tables/{table_id}/seats/{seat}", status_code=204)
+async def stand_up(table_id: str, seat: SeatNumber, request: Request, backend: InBackend) -> None:
+    """Leaves a seat; the host can send anybody away, bots too."""
+    writer = await backend.keeper.open(table_id)
+    await writer.write(decide_vacate(backend.guests.read(request), seat))
+
+
+@router.put("/api/tables/{table_id}/seats/{seat}/bot", status_code=204)
+async def seat_bot(
+    table_id: str, seat: SeatNumber, who: BotSeat, request: Request, backend: InBackend
+) -> None:
+    """Puts a bot on an open seat, as the host."""
+    check_bot(who.bot)
+    writer = await backend.keeper.open(table_id)
+    guest = backend.guests.read(request)
+    await writer.write(decide_fill(guest, seat, who.bot, name_bot(who.bot)))
+
+
+@router.post("/api/tables/{table_id}/start", status_code=204)
+async def start(table_id: str, request: Request, backend: InBackend) -> None:
+    """Lets the game begin, as the host."""
+    writer = await backend.keeper.open(table_id)
+    await writer.write(decide_start(backend.guests.read(request)))
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/lend", status_code=204)
+async def lend(
+    table_id: str, seat: SeatNumber, who: BotSeat, request: Request, backend: InBackend
+) -> None:
+    """Lets a bot play on: for oneself, or for somebody who has been away for a while."""
+    check_bot(who.bot)
+    writer = await backend.keeper.open(table_id)
+    table, guest = writer.table, backend.guests.read(request)
+    if guest not in table.people | {table.owner}:
+        raise Refused(403, "not_your_seat", "only who plays here may do that")
+    if guest != table.sitter(seat):
+        away = backend.hub.count_away(table_id, table.sitter(seat))
+        if away < AWAY_S:
+            words = f"whoever sits there has been away for {away:.0f} seconds, not {AWAY_S:.0f}"
+            raise Refused(409, "not_away", words)
+    await writer.write(decide_lend(seat, who.bot))
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/return", status_code=204)
+async def come_back(table_id: str, seat: SeatNumber, request: Request, backend: InBackend) -> None:
+    """Plays on, on a seat that was lent to a bot."""
+    writer = await backend.keeper.open(table_id)
+    await writer.write(decide_return(backend.guests.read(request), seat))
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/resign", status_code=204)
+async def resign(table_id: str, seat: SeatNumber, request: Request, backend: InBackend) -> None:
+    """Gives the game up."""
+    writer = await backend.keeper.open(table_id)
+    await writer.write(decide_resign(backend.guests.read(request), seat))

@@ -1,0 +1,216 @@
+"""The bus: what one worker writes, the others hear, with the commit and in its order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
+
+import pytest
+import pytest_asyncio
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from genial.server.store.bus import Bus, SilentBus, open_bus
+from genial.server.store.database import open_database
+from genial.server.store.news import CHANNEL, GONE, format_news, parse_news
+from genial.server.store.rows import Conflict, EventRow, TableRow, TableState
+from genial.server.store.store import Store
+
+if TYPE_CHECKING:  # pytest loads it as a plugin
+    from tests.server.postgresql import PostgreSQL
+
+pytest_plugins = ["tests.server.postgresql"]
+
+STATE = TableState("now", False, None, "{}")
+WAIT_S = 20.0  # for what comes at once, on a machine that has much to do
+
+
+def event(number: int) -> EventRow:
+    return EventRow(number, "now", "played", "{}")
+
+
+@pytest_asyncio.fixture
+async def store(shared_database: str) -> AsyncIterator[Store]:
+    """A store with the tables `one` and `two`."""
+    store = Store(await open_database(shared_database))
+    await store.ensure_guest("guest", "now")
+    for name in ("one", "two"):
+        row = TableRow(name, "guest", "now", "2023", "solo", False, False, STATE)
+        await store.create_table(row, EventRow(1, "now", "created", "{}"))
+    yield store
+    await store.close()
+
+
+class Ear:
+    """Takes in what a bus tells."""
+
+    def __init__(self) -> None:
+        self.news: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        self.gaps: asyncio.Queue[None] = asyncio.Queue()
+
+    def hear(self, table_id: str, number: int) -> None:
+        self.news.put_nowait((table_id, number))
+
+    def hear_gap(self) -> None:
+        self.gaps.put_nowait(None)
+
+    async def next(self) -> tuple[str, int]:
+        return await asyncio.wait_for(self.news.get(), WAIT_S)
+
+
+@pytest_asyncio.fixture
+async def bus(shared_database: str, store: Store) -> AsyncIterator[Bus]:
+    bus = open_bus(shared_database)
+    yield bus
+    await bus.close()
+
+
+@pytest_asyncio.fixture
+async def ear(bus: Bus) -> Ear:
+    ear = Ear()
+    await bus.listen(ear.hear, ear.hear_gap)
+    return ear
+
+
+async def test_appends_and_deletions_are_heard_in_their_order(store: Store, ear: Ear) -> None:
+    for number in (2, 3):
+        await store.append("one", event(number), STATE)
+    await store.delete_table("two")
+    assert [await ear.next() for _ in range(3)] == [("one", 2), ("one", 3), ("two", GONE)]
+
+
+async def test_news_come_with_the_commit_and_not_before(
+    store: Store, ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tell, told, may_commit = Store._tell, asyncio.Event(), asyncio.Event()
+
+    async def hesitate(store: Store, connection: AsyncConnection, name: str, number: int) -> None:
+        await tell(store, connection, name, number)
+        if name == "one":
+            told.set()
+            await may_commit.wait()
+
+    monkeypatch.setattr(Store, "_tell", hesitate)
+    append = asyncio.create_task(store.append("one", event(2), STATE))
+    await told.wait()
+    await store.append("two", event(2), STATE)
+    assert await ear.next() == ("two", 2)  # begun later, committed earlier
+    may_commit.set()
+    await append
+    assert await ear.next() == ("one", 2)
+
+
+async def test_nothing_is_heard_of_an_append_that_failed(
+    store: Store, ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(Conflict):
+        await store.append("one", event(1), STATE)
+    tell = Store._tell
+
+    async def fail(store: Store, connection: AsyncConnection, name: str, number: int) -> None:
+        await tell(store, connection, name, number)
+        raise OSError("the line broke before the commit")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "_tell", fail)
+        with pytest.raises(OSError, match="the line broke"):
+            await store.append("one", event(2), STATE)
+    await store.append("two", event(2), STATE)
+    assert await ear.next() == ("two", 2)
+
+
+async def test_a_line_that_was_cut_is_mended_and_the_gap_is_told(
+    postgresql: PostgreSQL,
+    shared_database: str,
+    store: Store,
+    ear: Ear,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    assert postgresql.cut_lines(shared_database) > 0
+    await asyncio.wait_for(ear.gaps.get(), WAIT_S)
+    await store.append("one", event(2), STATE)
+    assert await ear.next() == ("one", 2)
+    assert ear.gaps.empty()
+    assert ["broke" in caplog.messages[0], "mended" in caplog.messages[-1]] == [True, True]
+
+
+async def test_a_database_that_stays_away_is_tried_again_with_patience(
+    postgresql: PostgreSQL, shared_database: str, ear: Ear, caplog: pytest.LogCaptureFixture
+) -> None:
+    name = make_url(shared_database).database
+    postgresql.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+    postgresql.cut_lines(shared_database)
+    async with asyncio.timeout(WAIT_S):
+        while sum("still broken" in words for words in caplog.messages) < 2:
+            await asyncio.sleep(0.05)
+    assert ear.gaps.empty()
+    postgresql.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+    await asyncio.wait_for(ear.gaps.get(), WAIT_S)
+
+
+async def test_a_listener_that_fails_hears_the_next_news(
+    store: Store, bus: Bus, caplog: pytest.LogCaptureFixture
+) -> None:
+    ear = Ear()
+
+    def hear(table_id: str, number: int) -> None:
+        if number == 2:
+            raise RuntimeError("no")
+        ear.hear(table_id, number)
+
+    await bus.listen(hear, ear.hear_gap)
+    for number in (2, 3):
+        await store.append("one", event(number), STATE)
+    assert await ear.next() == ("one", 3)
+    assert [record.levelno for record in caplog.records] == [logging.ERROR]
+
+
+async def test_what_others_say_on_our_channel_is_passed_over(
+    shared_database: str, store: Store, ear: Ear, caplog: pytest.LogCaptureFixture
+) -> None:
+    engine = await open_database(shared_database)
+    async with engine.begin() as connection:
+        await connection.execute(text(f"NOTIFY {CHANNEL}, 'hello'"))
+    await engine.dispose()
+    await store.append("one", event(2), STATE)
+    assert await ear.next() == ("one", 2)
+    assert "'hello'" in caplog.text
+
+
+async def test_a_closed_bus_leaves_no_connection(
+    postgresql: PostgreSQL, shared_database: str, store: Store, bus: Bus, ear: Ear
+) -> None:
+    await store.close()
+    await bus.close()
+    async with asyncio.timeout(WAIT_S):
+        while postgresql.find_lines(shared_database):
+            await asyncio.sleep(0.01)
+    await bus.close()  # twice does no harm
+
+
+async def test_a_bus_is_closed_while_it_waits_for_the_database(
+    postgresql: PostgreSQL, shared_database: str, bus: Bus, ear: Ear
+) -> None:
+    name = make_url(shared_database).database
+    postgresql.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+    postgresql.cut_lines(shared_database)
+    await asyncio.sleep(0.2)
+    async with asyncio.timeout(WAIT_S):
+        await bus.close()
+    assert ear.gaps.empty()
+
+
+async def test_an_sqlite_file_has_nobody_to_hear_of() -> None:
+    bus = open_bus("sqlite+aiosqlite:///genial.sqlite3")
+    assert isinstance(bus, SilentBus)
+    await bus.listen(lambda *_: None, lambda: None)
+    await bus.close()
+
+
+def test_news_are_read_as_they_were_written() -> None:
+    assert parse_news(format_news("4f0c", 17)) == ("4f0c", 17)
+    for words in ("", "17", "4f0c x"):
+        with pytest.raises(ValueError, match=r"."):
+            parse_news(words)
