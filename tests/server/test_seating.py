@@ -134,12 +134,15 @@ def test_an_onlooker_sees_no_rack(
 def test_my_games_are_those_i_sit_at(client: TestClient, stranger: TestClient) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN, start=1)
     assert stranger.get("/api/tables").json() == []
+    assert client.get("/api/tables").json()[0]["is_open"] == [False, True]
     sit_down(stranger, table_id, 1, "Ben")
     (line,) = stranger.get("/api/tables").json()
     assert (line["id"], line["is_waiting"], line["is_host"]) == (table_id, True, False)
+    assert (line["is_open"], line["on_turn"]) == ([False, False], None)
     assert not line["my_turn"]
     start(client, table_id)
     assert [one["my_turn"] for one in stranger.get("/api/tables").json()] == [True]
+    assert [one["on_turn"] for one in client.get("/api/tables").json()] == [1]
     assert [one["my_turn"] for one in client.get("/api/tables").json()] == [False]
     assert stranger.delete(f"/api/tables/{table_id}").status_code == 403
 

@@ -32,11 +32,24 @@ describe('requests', () => {
     ['createTable', () => api.createTable({} as NewTable), 'POST', 'api/tables'],
     ['rematch', () => api.rematch('a', { same_bag: true }), 'POST', 'api/tables/a/rematch'],
     ['deleteTable', () => api.deleteTable('a'), 'DELETE', 'api/tables/a'],
+    ['sitDown', () => api.sitDown('a', 1, 'Ann'), 'PUT', 'api/tables/a/seats/1'],
+    ['standUp', () => api.standUp('a', 1), 'DELETE', 'api/tables/a/seats/1'],
+    ['seatBot', () => api.seatBot('a', 1, 'casual'), 'PUT', 'api/tables/a/seats/1/bot'],
+    ['beginGame', () => api.beginGame('a'), 'POST', 'api/tables/a/start'],
     ['uploadRecord', () => api.uploadRecord('{}'), 'POST', 'api/records'],
   ] as const)('%s carries the header against forgery', async (_, call, method, url) => {
     answer({ id: 'new' })
     await call()
     expect(asked()).toMatchObject({ url, method, headers: { 'X-Genial': '1' } })
+  })
+
+  it('says who sits down', async () => {
+    answer(null, 204)
+    await api.sitDown('a', 1, 'Ann')
+    expect(asked().body).toBe('{"name":"Ann"}')
+    answer(null, 204)
+    await api.seatBot('a', 1, 'casual')
+    expect(asked().body).toBe('{"bot":"casual"}')
   })
 
   it('sends a record as it was written', async () => {

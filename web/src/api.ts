@@ -48,6 +48,26 @@ export function deleteTable(id: string): Promise<void> {
   return ask('DELETE', tableUrl(id))
 }
 
+/** Takes an open seat of somebody's table. */
+export function sitDown(id: string, seat: number, name: string): Promise<void> {
+  return ask('PUT', seatUrl(id, seat), JSON.stringify({ name }))
+}
+
+/** Leaves a seat; the host can send anybody away, bots too. */
+export function standUp(id: string, seat: number): Promise<void> {
+  return ask('DELETE', seatUrl(id, seat))
+}
+
+/** Puts a bot on an open seat, as the host. */
+export function seatBot(id: string, seat: number, bot: string): Promise<void> {
+  return ask('PUT', `${seatUrl(id, seat)}/bot`, JSON.stringify({ bot }))
+}
+
+/** Lets the game begin, as the host. */
+export function beginGame(id: string): Promise<void> {
+  return ask('POST', `${tableUrl(id)}/start`)
+}
+
 export function getReplay(id: string): Promise<Replay> {
   return ask('GET', `${tableUrl(id)}/replay`)
 }
@@ -70,7 +90,11 @@ function tableUrl(id: string): string {
   return `api/tables/${encodeURIComponent(id)}`
 }
 
-type Method = 'GET' | 'POST' | 'DELETE'
+function seatUrl(id: string, seat: number): string {
+  return `${tableUrl(id)}/seats/${seat}`
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 async function ask<T>(method: Method, url: string, body?: string): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json' }

@@ -1,8 +1,18 @@
 // Generated from src/genial/server/protocol by `make types`: change it there.
 
-export type ClientMessage = Hello | Look | Play | Undo | AskHint | Ping
-export type ServerMessage = Welcome | News | Hints | Fault | Pong
+export type ClientMessage = Hello | Look | Play | Undo | AnswerUndo | AskHint | Say | Ping
+export type ServerMessage = Welcome | News | Hints | Said | Fault | Pong
 
+/**
+ * Whether somebody else may take a placement back.
+ */
+export interface AnswerUndo {
+  id: number
+  seat: number
+  ply: number
+  type: 'answer_undo'
+  agrees: boolean
+}
 /**
  * Which moves would be good?
  */
@@ -132,13 +142,40 @@ export interface Play {
   move: string
 }
 /**
- * Take the last placement back, before tiles are drawn.
+ * Take the last placement back, before tiles are drawn; where others play, ask them.
  */
 export interface Undo {
   id: number
   seat: number
   ply: number
   type: 'undo'
+}
+/**
+ * Something for everybody at the table: a phrase, or where the host allows it a text.
+ */
+export interface Say {
+  id: number
+  type: 'say'
+  seat: number
+  phrase:
+    | (
+        | 'hello'
+        | 'good_luck'
+        | 'well_played'
+        | 'thanks'
+        | 'sorry'
+        | 'one_moment'
+        | 'your_turn'
+        | 'good_game'
+        | 'again'
+        | 'smile'
+        | 'laugh'
+        | 'wow'
+        | 'clap'
+        | 'sad'
+      )
+    | null
+  text: string | null
 }
 /**
  * Are you there?
@@ -148,17 +185,18 @@ export interface Ping {
   type: 'ping'
 }
 /**
- * Thinking time: for the whole game, and what each turn gives back.
+ * Thinking time: for the whole game, with what each turn gives back, or for every turn anew.
  */
 export interface ClockSettings {
   minutes: number
   increment: number
+  per: 'game' | 'turn'
 }
 /**
  * How the game ended.
  */
 export interface End {
-  reason: 'full' | 'instant' | 'tiles'
+  reason: 'full' | 'instant' | 'tiles' | 'resigned'
   standings: Standing[]
   result: number | null
   best: number | null
@@ -199,13 +237,16 @@ export interface Fault {
     | 'not_host'
     | 'waiting'
     | 'begun'
+    | 'not_over'
     | 'taken'
     | 'bad_name'
     | 'not_your_turn'
     | 'stale'
     | 'illegal'
     | 'no_undo'
+    | 'no_resigning'
     | 'no_hints'
+    | 'no_chat'
     | 'failed'
   message: string
   clause: string | null
@@ -277,6 +318,7 @@ export interface NewTable {
   seed: string | null
   hints: boolean
   training: boolean
+  chat: boolean
 }
 /**
  * What has changed: the first `keep` steps stand, `steps` follow them.
@@ -332,6 +374,9 @@ export interface Situation {
   } | null
   choices: Choices | null
   exchange: ExchangeOffer | null
+  undo_asked: number | null
+  undo_agreed: number[]
+  next: string | null
   can_undo: boolean
   end: End | null
 }
@@ -343,6 +388,9 @@ export interface SeatState {
   bot: string | null
   is_mine: boolean
   is_open: boolean
+  is_here: boolean
+  is_lent: boolean
+  is_returnable: boolean
   owner: number
   rack_size: number
   rack: string[] | null
@@ -401,9 +449,37 @@ export interface TableInfo {
   clock: ClockSettings | null
   hints: boolean
   training: boolean
+  chat: boolean
   seed: string | null
   commitment: string | null
   created_at: string
+}
+/**
+ * What somebody said; it is told once, and not kept.
+ */
+export interface Said {
+  type: 'said'
+  reply_to: number | null
+  seat: number
+  phrase:
+    | (
+        | 'hello'
+        | 'good_luck'
+        | 'well_played'
+        | 'thanks'
+        | 'sorry'
+        | 'one_moment'
+        | 'your_turn'
+        | 'good_game'
+        | 'again'
+        | 'smile'
+        | 'laugh'
+        | 'wow'
+        | 'clap'
+        | 'sad'
+      )
+    | null
+  text: string | null
 }
 /**
  * The whole table: the answer to `hello`.
@@ -450,6 +526,8 @@ export interface TableSummary {
   winners: number[]
   result: number | null
   my_turn: boolean
+  is_open: boolean[]
+  on_turn: number | null
   is_waiting: boolean
   is_host: boolean
 }

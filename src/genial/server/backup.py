@@ -82,8 +82,6 @@ def _find_file(url: str, other: Path, is_restore: bool) -> Path:
     system, name = address.get_backend_name(), address.database or ""
     if system == "postgresql":
         raise GenialError(_name_tool(address, other, is_restore))
-    if system != "sqlite":
-        raise GenialError(f"copies of a database of {system} are made with its own tools")
     if name in ("", ":memory:") or name.startswith("file:"):
         raise GenialError("this database is in memory alone: name a file with --database")
     return Path(name).resolve()

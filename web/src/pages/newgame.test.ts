@@ -15,7 +15,7 @@ function problemsOf(part: Partial<newgame.NewGameForm>): newgame.FormProblems {
 }
 
 function seats(...names: (string | null)[]): newgame.SeatChoice[] {
-  return [0, 1, 2, 3].map((seat) => ({ name: names[seat] ?? null, bot: null }))
+  return [0, 1, 2, 3].map((seat) => ({ name: names[seat] ?? null, bot: null, isOpen: false }))
 }
 
 describe('what can be chosen', () => {
@@ -63,7 +63,7 @@ describe('settling', () => {
   })
 
   it('replaces an edition or bot that the server does not have', () => {
-    const form = formWith({ edition: '1999', seats: [{ name: null, bot: 'gone' }] })
+    const form = formWith({ edition: '1999', seats: [{ name: null, bot: 'gone', isOpen: false }] })
     expect(form.edition).toBe('2023')
     expect(form.seats[0]?.bot).toBe('casual')
   })
@@ -125,6 +125,39 @@ describe('problems', () => {
   })
 })
 
+describe('friends by link', () => {
+  const open = seats('Ann').map((seat, index) => ({ ...seat, isOpen: index === 1 }))
+
+  it('make a table that waits, with a bag that nobody knows', () => {
+    const form = formWith({ seats: open, seed: '7' })
+    expect(newgame.isShared(form)).toBe(true)
+    expect(buildTable(form, ['Ann', 'Seat 2'])).toMatchObject({
+      seats: [
+        { name: 'Ann', bot: null, is_open: false },
+        { name: 'Seat 2', bot: null, is_open: true },
+      ],
+      seed: null,
+    })
+    expect(problemsOf({ seats: open, seed: 'x' })).toEqual({})
+  })
+
+  it('are not at this screen', () => {
+    expect(newgame.peopleHere(formWith({ seats: open }))).toBe(1)
+    expect(newgame.isWatched(formWith({ seats: open }))).toBe(false)
+  })
+
+  it('do not matter on seats that do not play', () => {
+    const third = seats().map((seat, index) => ({ ...seat, isOpen: index === 2 }))
+    expect(newgame.isShared(formWith({ players: 2, seats: third }))).toBe(false)
+    expect(newgame.isShared(formWith({ players: 3, seats: third }))).toBe(true)
+  })
+
+  it('are not for a solo game', () => {
+    const first = seats().map((seat) => ({ ...seat, isOpen: true }))
+    expect(newgame.isShared(formWith({ variant: 'solo', seats: first }))).toBe(false)
+  })
+})
+
 describe('what is folded away', () => {
   it('comes to light when something in it is wrong', () => {
     expect(newgame.hasHiddenProblem(problemsOf({ seats: seats('') }))).toBe(false)
@@ -141,15 +174,16 @@ describe('the table asked for', () => {
       edition: '2023',
       variant: 'standard',
       seats: [
-        { name: 'You', bot: null },
-        { name: 'Casual', bot: 'casual' },
+        { name: 'You', bot: null, is_open: false },
+        { name: 'Casual', bot: 'casual', is_open: false },
       ],
       start: 1,
-      clock: { minutes: 2.5, increment: 5 },
+      clock: { minutes: 2.5, increment: 5, per: 'game' },
       open_partners: false,
       seed: '007',
       hints: true,
       training: false,
+      chat: false,
     })
   })
 

@@ -5,7 +5,8 @@ export type VariantId = VariantInfo['id']
 
 export interface SeatChoice {
   name: string | null // null: nobody has typed one yet
-  bot: string | null // null: a person at this screen
+  bot: string | null // null: a person
+  isOpen: boolean // for whoever has the link; otherwise a person sits at this screen
 }
 
 export interface NewGameForm {
@@ -54,6 +55,7 @@ export function defaultForm(catalogue: Catalogue): NewGameForm {
       seats: Array.from({ length: MOST_SEATS }, (_, seat) => ({
         name: null,
         bot: seat === 0 ? null : catalogue.default_bot,
+        isOpen: false,
       })),
       start: null,
       timed: false,
@@ -83,7 +85,7 @@ export function settle(form: NewGameForm, catalogue: Catalogue): NewGameForm {
     bot: seat.bot === null || bots.has(seat.bot) ? seat.bot : catalogue.default_bot,
   }))
   const [only] = seats
-  if (players === 1 && only) only.bot = null // solo is for a person
+  if (players === 1 && only) [only.bot, only.isOpen] = [null, false] // solo is for a person here
   return {
     ...form,
     edition,
@@ -96,9 +98,8 @@ export function settle(form: NewGameForm, catalogue: Catalogue): NewGameForm {
 
 /** Names for all who play: what was typed, else a default that nobody else has. */
 export function namesOf(form: NewGameForm, suggest: (seat: number) => string): string[] {
-  const playing = form.seats.slice(0, form.players)
-  const taken = new Set(playing.map((seat) => key(seat.name ?? '')))
-  return playing.map((seat, index) => {
+  const taken = new Set(playing(form).map((seat) => key(seat.name ?? '')))
+  return playing(form).map((seat, index) => {
     if (seat.name !== null) return seat.name
     const wish = suggest(index)
     let name = wish
@@ -108,9 +109,19 @@ export function namesOf(form: NewGameForm, suggest: (seat: number) => string): s
   })
 }
 
-/** Whether nobody at this screen plays: one can watch. */
+/** Whether only bots play: one can watch. */
 export function isWatched(form: NewGameForm): boolean {
-  return form.seats.slice(0, form.players).every((seat) => seat.bot !== null)
+  return playing(form).every((seat) => seat.bot !== null)
+}
+
+/** Whether friends play who get a link: the table then waits for them. */
+export function isShared(form: NewGameForm): boolean {
+  return playing(form).some((seat) => seat.isOpen)
+}
+
+/** How many people play at this screen. */
+export function peopleHere(form: NewGameForm): number {
+  return playing(form).filter((seat) => seat.bot === null && !seat.isOpen).length
 }
 
 /** Everything that keeps the game from starting. */
@@ -131,7 +142,7 @@ export function findProblems(form: NewGameForm, names: string[]): FormProblems {
       problems.increment = 'increment'
     }
   }
-  if (!isSeed(form.seed.trim())) problems.seed = 'seed'
+  if (!isShared(form) && !isSeed(form.seed.trim())) problems.seed = 'seed'
   return problems
 }
 
@@ -145,6 +156,7 @@ export function buildTable(form: NewGameForm, names: string[]): NewTable {
   const seats: NewSeat[] = names.map((name, seat) => ({
     name: name.trim(),
     bot: form.seats[seat]?.bot ?? null,
+    is_open: form.seats[seat]?.isOpen ?? false,
   }))
   const { minutes, increment } = form
   return {
@@ -152,12 +164,19 @@ export function buildTable(form: NewGameForm, names: string[]): NewTable {
     variant: form.variant,
     seats: seats as NewTable['seats'],
     start: form.start,
-    clock: form.timed && minutes !== null ? { minutes, increment: increment ?? 0 } : null,
+    clock:
+      form.timed && minutes !== null ? { minutes, increment: increment ?? 0, per: 'game' } : null,
     open_partners: form.variant === 'team' && form.openPartners,
-    seed: form.seed.trim() || null,
+    // Whoever names the bag knows it: not among friends.
+    seed: isShared(form) ? null : form.seed.trim() || null,
     hints: form.hints,
     training: form.training,
+    chat: false,
   }
+}
+
+function playing(form: NewGameForm): SeatChoice[] {
+  return form.seats.slice(0, form.players)
 }
 
 /** Names that only differ in spaces or capitals are the same for a reader. */

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Words } from '../i18n.svelte'
 import { settings } from '../settings.svelte'
 import { words as shell } from '../shell/words'
+import { words as waiting } from '../waiting/words'
 import { words as games } from './games/words'
 import { misunderstood } from './help/misunderstood'
 import { sections } from './help/sections'
@@ -25,6 +26,7 @@ const all: Record<string, Words<unknown>> = {
   newgame,
   settings: settingsWords,
   titles,
+  waiting,
   explained,
   misunderstood,
 }

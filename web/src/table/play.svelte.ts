@@ -17,6 +17,7 @@ import { readMove } from './placement'
 import { Placing } from './placing.svelte'
 import { celebrate, ring } from './report'
 import { Session } from './session.svelte'
+import { tellSeating } from '../waiting/seating'
 import { tellChoice, tellHints, tellMarkers, tellStep, tellTask } from './telling'
 import { Voice } from './voice.svelte'
 import { words } from './words'
@@ -43,6 +44,7 @@ export class Play {
       {
         added: (steps, situation) => this.#added(steps, situation),
         removed: () => this.#removed(),
+        seated: (before, now) => this.voice.say(tellSeating(before, now)),
         hinted: (hints) => this.voice.say(tellHints(hints, this.#colours)),
         fault: (fault) => this.#fault(fault),
       },

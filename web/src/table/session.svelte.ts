@@ -22,6 +22,8 @@ export interface Listener {
   added(steps: Step[], situation: Situation): void
   /** Steps were taken back. */
   removed(): void
+  /** Something changed at a table that waits: somebody sat down or left, or the game begins. */
+  seated(before: Situation, now: Situation): void
   hinted(hints: Hint[]): void
   fault(fault: Fault): void
 }
@@ -35,7 +37,8 @@ export class Session {
   #hints: Hint[] = $state.raw([])
   #isWaiting = $state(false)
 
-  readonly #line: Line
+  #line: Line
+  readonly #open: (url: string, events: LineEvents) => Line
   readonly #listener: Listener
   readonly #pace: () => number
   #version: number | null = null
@@ -55,14 +58,8 @@ export class Session {
     this.id = id
     this.#listener = listener
     this.#pace = () => (isCalm() ? 0 : PACE)
-    this.#line = open(socketUrl(id), {
-      open: () => this.#hello(),
-      message: (message) => this.#receive(message),
-      lost: () => {
-        if (this.#status !== 'missing') this.#status = 'offline'
-        this.#isWaiting = false
-      },
-    })
+    this.#open = open
+    this.#line = this.#connect()
   }
 
   get info(): TableInfo | null {
@@ -114,6 +111,23 @@ export class Session {
   close(): void {
     clearTimeout(this.#timer)
     this.#line.close()
+  }
+
+  /** Comes in again: the server looks once, at the door, who somebody is. */
+  reopen(): void {
+    this.#line.close()
+    this.#line = this.#connect()
+  }
+
+  #connect(): Line {
+    return this.#open(socketUrl(this.id), {
+      open: () => this.#hello(),
+      message: (message) => this.#receive(message),
+      lost: () => {
+        if (this.#status !== 'missing') this.#status = 'offline'
+        this.#isWaiting = false
+      },
+    })
   }
 
   #hello(): void {
@@ -193,10 +207,12 @@ export class Session {
     const keep = isWelcome ? 0 : news.keep
     const removed = !isWelcome && keep < this.#steps.length
     this.#steps = isWelcome ? news.steps : [...this.#steps.slice(0, keep), ...news.steps]
+    const before = this.#situation
     this.#situation = news.situation
     this.#version = news.version
     if (this.#ply !== news.ply) this.#hints = []
     this.#ply = news.ply
+    if (before?.waiting) this.#listener.seated(before, news.situation)
     if (!isWelcome && news.steps.length) {
       this.#shownAt = performance.now()
       this.#listener.added(news.steps, news.situation)

@@ -7,15 +7,19 @@ let events: LineEvents
 let sent: ClientMessage[]
 let added: number[][]
 let removed: number
+let seated: boolean[]
+let lines: number
 let faults: Fault[]
 
 function open(isCalm = true): Session {
-  ;[sent, added, removed, faults] = [[], [], 0, []]
+  ;[sent, added, removed, seated, faults] = [[], [], 0, [], []]
+  lines = 0
   return new Session(
     'abc',
     {
       added: (steps) => added.push(steps.map((step) => step.id)),
       removed: () => removed++,
+      seated: (_, now) => seated.push(now.waiting),
       hinted: () => undefined,
       fault: (fault) => faults.push(fault),
     },
@@ -23,7 +27,8 @@ function open(isCalm = true): Session {
     (url, given) => {
       expect(url).toMatch(/^ws:.*\/ws\/tables\/abc$/)
       events = given
-      return { send: (message) => (sent.push(message), true), close: () => undefined }
+      lines++
+      return { send: (message) => (sent.push(message), true), close: () => lines-- }
     },
   )
 }
@@ -119,6 +124,39 @@ it('an onlooker sends no commands', () => {
   welcome([], null)
   session.play('rbh8h9')
   expect(sent.filter((message) => message.type === 'play')).toHaveLength(0)
+})
+
+it('comes in again, by one line only, as somebody who has a seat now', () => {
+  const session = open()
+  welcome([], null)
+  const first = events
+  session.reopen()
+  expect(events).not.toBe(first)
+  expect(lines).toBe(1)
+  expect(session.status).toBe('online')
+  events.open()
+  expect(sent.at(-1)).toMatchObject({ type: 'hello', version: 1, seat: null })
+  news(0, [], 2)
+  expect(session.situation?.viewer).toBe(0)
+})
+
+it('tells of everything that happens while a table waits, up to the beginning', () => {
+  open()
+  const tell = (waiting: boolean, version: number) =>
+    events.message({
+      type: 'news',
+      reply_to: null,
+      version,
+      ply: 0,
+      keep: 0,
+      steps: [],
+      situation: { ...situation(), waiting },
+    })
+  tell(true, 1)
+  tell(true, 2)
+  tell(false, 3)
+  tell(false, 4)
+  expect(seated).toEqual([true, false])
 })
 
 it('knows that a table does not exist', () => {

@@ -114,6 +114,8 @@ class TableSummary(Piece):
     winners: list[int]  # owners on rank 1
     result: int | None  # solo
     my_turn: bool
+    is_open: list[bool]  # seats for whoever has the link
+    on_turn: int | None  # the seat; None: nobody's, since it is over, or has not begun
     is_waiting: bool  # for people to sit down, or for the host to begin
     is_host: bool  # whether it is the guest's own table
 

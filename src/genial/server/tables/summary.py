@@ -31,6 +31,7 @@ class Summary(BaseModel):
     holders: list[str | None] = []  # the guests on the seats
     is_waiting: bool = False
     turn_of: str | None = None  # the guest whose turn it is
+    on_turn: int | None = None  # the seat
 
 
 def summarise(
@@ -62,6 +63,7 @@ def summarise(
         holders=[seat.holder for seat in seats],
         is_waiting=is_waiting,
         turn_of=on_turn.holder if is_persons else None,
+        on_turn=None if is_over or is_imported or is_waiting else game.seat,
     )
 
 

@@ -9,6 +9,13 @@ export interface GamesWords {
   invite: string
   continue: string
   yourTurn: string
+  othersTurn: string
+  waitsForMore: (number: number) => string
+  waitsForYou: string
+  waitsForHost: string
+  open: string
+  toTable: string
+  nextGame: string
   replay: string
   download: string
   delete: string
@@ -47,6 +54,13 @@ export const words: Words<GamesWords> = {
     invite: 'Play the first one',
     continue: 'Continue',
     yourTurn: 'Your turn',
+    othersTurn: 'The others are on turn',
+    waitsForMore: (number) => `Waits for ${number} more`,
+    waitsForYou: 'Everybody is there: you can begin',
+    waitsForHost: 'Waits for the host to begin',
+    open: 'open',
+    toTable: 'To the table',
+    nextGame: 'Next game where it is my turn',
     replay: 'Replay',
     download: 'Download',
     delete: 'Delete',
@@ -84,6 +98,13 @@ export const words: Words<GamesWords> = {
     invite: 'Das erste spielen',
     continue: 'Weiterspielen',
     yourTurn: 'Du bist dran',
+    othersTurn: 'Die anderen sind dran',
+    waitsForMore: (number) => (number === 1 ? 'Es fehlt noch jemand' : `Es fehlen noch ${number}`),
+    waitsForYou: 'Alle sind da: Du kannst beginnen',
+    waitsForHost: 'Wartet auf den Beginn',
+    open: 'frei',
+    toTable: 'Zum Tisch',
+    nextGame: 'Nächstes Spiel, in dem ich dran bin',
     replay: 'Ansehen',
     download: 'Herunterladen',
     delete: 'Löschen',

@@ -10,8 +10,8 @@ describe('quick games', () => {
       edition: '2023',
       variant: 'standard',
       seats: [
-        { name: 'You', bot: null },
-        { name: 'Casual', bot: 'casual' },
+        { name: 'You', bot: null, is_open: false },
+        { name: 'Casual', bot: 'casual', is_open: false },
       ],
       start: null,
       clock: null,
@@ -19,14 +19,15 @@ describe('quick games', () => {
       seed: null,
       hints: true,
       training: false,
+      chat: false,
     })
   })
 
   it('two at this screen has no bot', () => {
     const table = quickTable('two', catalogue, 'casual', { ...names, first: 'Player 2' })
     expect(table.seats).toEqual([
-      { name: 'Player 2', bot: null },
-      { name: 'Player 2 2', bot: null },
+      { name: 'Player 2', bot: null, is_open: false },
+      { name: 'Player 2 2', bot: null, is_open: false },
     ])
   })
 

@@ -19,8 +19,8 @@ export function quickTable(
   opponent: string,
   names: SeatNames,
 ): NewTable {
-  const me: NewSeat = { name: names.me, bot: null }
-  const bot: NewSeat = { name: names.bot, bot: opponent }
+  const me: NewSeat = { name: names.me, bot: null, is_open: false }
+  const bot: NewSeat = { name: names.bot, bot: opponent, is_open: false }
   const table: NewTable = {
     edition: catalogue.default_edition,
     variant: 'standard',
@@ -31,6 +31,7 @@ export function quickTable(
     seed: null,
     hints: true,
     training: false,
+    chat: false,
   }
   switch (game) {
     case 'now':
@@ -46,8 +47,8 @@ export function quickTable(
       return {
         ...table,
         seats: [
-          { name: names.first, bot: null },
-          { name: second, bot: null },
+          { name: names.first, bot: null, is_open: false },
+          { name: second, bot: null, is_open: false },
         ],
       }
     }

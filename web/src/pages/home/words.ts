@@ -16,7 +16,6 @@ export interface HomeWords {
   games: Record<Exclude<QuickGame, 'now'>, { name: string; about: string }>
   you: string
   player: (number: number) => string
-  yourTurn: string
   turns: (number: number) => string
   bestLabel: string
   picture: string
@@ -45,7 +44,6 @@ export const words: Words<HomeWords> = {
     },
     you: 'You',
     player: (number) => `Player ${number}`,
-    yourTurn: 'Your turn',
     turns: (number) => (number === 1 ? '1 turn' : `${number} turns`),
     bestLabel: 'Your best solo result',
     picture: 'A few tiles on a board of hexagons, with three lines of equal symbols',
@@ -75,7 +73,6 @@ export const words: Words<HomeWords> = {
     },
     you: 'Du',
     player: (number) => `Spieler ${number}`,
-    yourTurn: 'Du bist dran',
     turns: (number) => (number === 1 ? '1 Zug' : `${number} Züge`),
     bestLabel: 'Dein bestes Solo-Ergebnis',
     picture: 'Ein paar Plättchen auf einem Plan aus Sechsecken, mit drei Linien gleicher Symbole',

@@ -8,7 +8,11 @@ beforeEach(() => localStorage.clear())
 describe('the last choices', () => {
   it('come back, but for the seed', () => {
     const form = { ...defaultForm(catalogue), edition: 'extreme', players: 3, start: 2, seed: '7' }
-    form.seats = form.seats.map((seat, index) => ({ ...seat, name: index === 1 ? 'Ben' : null }))
+    form.seats = form.seats.map((seat, index) => ({
+      ...seat,
+      name: index === 1 ? 'Ben' : null,
+      isOpen: index === 2,
+    }))
     remember(form)
     expect(recall(catalogue)).toEqual({ ...form, seed: '' })
   })
@@ -24,6 +28,13 @@ describe('the last choices', () => {
       expect(recall(catalogue)).toEqual(defaultForm(catalogue))
     },
   )
+
+  it('know of no friends where none were kept', () => {
+    const form = defaultForm(catalogue)
+    const seats = form.seats.map(({ name, bot }) => ({ name, bot }))
+    localStorage.setItem('genial.newgame', JSON.stringify({ seats }))
+    expect(recall(catalogue)).toEqual(form)
+  })
 
   it('are put right where the server has changed', () => {
     remember({ ...defaultForm(catalogue), edition: 'gone', variant: 'duel', players: 2 })

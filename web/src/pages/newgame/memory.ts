@@ -29,7 +29,13 @@ function merge(form: NewGameForm, kept: object): NewGameForm {
   const merged: NewGameForm = { ...form }
   for (const [name, value] of Object.entries(kept)) {
     if (name === 'seats') {
-      if (isSeats(value)) merged.seats = value.map(({ name, bot }) => ({ name, bot }))
+      if (isSeats(value)) {
+        merged.seats = value.map(({ name, bot, isOpen }) => ({
+          name,
+          bot,
+          isOpen: isOpen === true,
+        }))
+      }
     } else if (name === 'start') {
       if (Number.isInteger(value)) merged.start = value as number
     } else if (name in form && typeof value === typeof form[name as keyof NewGameForm]) {

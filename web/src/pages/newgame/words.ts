@@ -13,9 +13,12 @@ export interface NewGameWords {
   who: (number: number) => string
   name: (number: number) => string
   person: string
+  friend: string
   you: string
   player: (number: number) => string
   watched: string
+  shared: string
+  sharedOnly: string
   start: string
   drawn: string
   clock: string
@@ -26,6 +29,7 @@ export interface NewGameWords {
   clockWhy: string
   more: string
   moreWhy: string
+  moreWhyShared: string
   change: string
   show: string
   fold: string
@@ -41,6 +45,7 @@ export interface NewGameWords {
   seed: string
   seedWhy: string
   go: string
+  invite: string
   going: string
   wrong: (number: number) => string
   summary: (edition: string, variant: string, players: string) => string
@@ -60,9 +65,13 @@ export const words: Words<NewGameWords> = {
     who: (number) => `Who sits on seat ${number}`,
     name: (number) => `Name on seat ${number}`,
     person: 'Person at this screen',
+    friend: 'Friend by link',
     you: 'You',
     player: (number) => `Player ${number}`,
     watched: 'Only bots play: you watch.',
+    shared: 'You get a link to send around. The game begins when everybody sits and you say so.',
+    sharedOnly:
+      'You get a link to send around. You have no seat yet: take an open one, or watch the others.',
     start: 'Who begins',
     drawn: 'Drawn by lot',
     clock: 'Thinking time',
@@ -73,6 +82,7 @@ export const words: Words<NewGameWords> = {
     clockWhy: 'When somebody’s time is up, a bot plays on for them.',
     more: 'More options',
     moreWhy: 'Who begins, thinking time, hints, training mode, the bag.',
+    moreWhyShared: 'Who begins, thinking time, hints, training mode.',
     change: 'Change',
     show: 'Show',
     fold: 'Close',
@@ -91,6 +101,7 @@ export const words: Words<NewGameWords> = {
       'A number of up to 20 digits. The same number fills the bag in the same way, for a return match. ' +
       'Such a game is not sealed: whoever knows the number knows the draws. Usually left empty.',
     go: 'Start',
+    invite: 'Create the table',
     going: 'Setting up …',
     wrong: (number) => (number === 1 ? 'One thing to put right' : `${number} things to put right`),
     summary: (edition, variant, players) => `${edition}, ${variant}, ${players}`,
@@ -115,9 +126,14 @@ export const words: Words<NewGameWords> = {
     who: (number) => `Wer auf Platz ${number} sitzt`,
     name: (number) => `Name auf Platz ${number}`,
     person: 'Mensch an diesem Bildschirm',
+    friend: 'Jemand per Link',
     you: 'Du',
     player: (number) => `Spieler ${number}`,
     watched: 'Nur Bots spielen: Du schaust zu.',
+    shared:
+      'Du bekommst einen Link zum Verschicken. Los geht es, wenn alle sitzen und du das Spiel beginnst.',
+    sharedOnly:
+      'Du bekommst einen Link zum Verschicken. Noch hast du keinen Platz: Nimm einen freien oder schau zu.',
     start: 'Wer beginnt',
     drawn: 'Wird ausgelost',
     clock: 'Bedenkzeit',
@@ -128,6 +144,7 @@ export const words: Words<NewGameWords> = {
     clockWhy: 'Wer keine Zeit mehr hat, für den spielt ein Bot weiter.',
     more: 'Weitere Möglichkeiten',
     moreWhy: 'Wer beginnt, Bedenkzeit, Tipps, Übungsmodus, der Beutel.',
+    moreWhyShared: 'Wer beginnt, Bedenkzeit, Tipps, Übungsmodus.',
     change: 'Ändern',
     show: 'Zeigen',
     fold: 'Zuklappen',
@@ -147,6 +164,7 @@ export const words: Words<NewGameWords> = {
       'Eine Zahl mit bis zu 20 Ziffern. Dieselbe Zahl füllt den Beutel genauso, etwa für eine Revanche. ' +
       'So ein Spiel ist nicht versiegelt: Wer die Zahl kennt, weiß, was gezogen wird. Bleibt meist leer.',
     go: 'Los',
+    invite: 'Tisch anlegen',
     going: 'Wird aufgebaut …',
     wrong: (number) =>
       number === 1 ? 'Eine Angabe stimmt nicht' : `${number} Angaben stimmen nicht`,

@@ -1,0 +1,23 @@
+// A finished game of four people for tests.
+import type { TableSummary } from '../../protocol'
+
+export function summary(part: Partial<TableSummary>): TableSummary {
+  return {
+    id: 'a',
+    edition: '2023',
+    variant: 'standard',
+    names: ['Ann', 'Ben', 'Cem', 'Dora'],
+    bots: [null, null, null, null],
+    created_at: '',
+    played_at: '',
+    turns: 40,
+    is_over: true,
+    is_imported: false,
+    winners: [],
+    result: null,
+    my_turn: false,
+    is_waiting: false,
+    is_host: true,
+    ...part,
+  }
+}

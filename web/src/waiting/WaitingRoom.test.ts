@@ -1,0 +1,131 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalogue } from '../pages/catalogue.fixture'
+import type { Situation, TableInfo } from '../protocol'
+import { settings } from '../settings.svelte'
+import { Deeds, type Door } from './deeds.svelte'
+import { ann, bot, open, seat, waiting } from './situation.fixture'
+import WaitingRoom from './WaitingRoom.svelte'
+
+vi.mock('../api', async (load) => ({
+  ...(await load<typeof import('../api')>()),
+  getCatalogue: async () => catalogue,
+}))
+
+const me = seat({ name: 'Me', is_mine: true })
+const info = {
+  id: 'abc',
+  edition: '2023',
+  variant: 'standard',
+  players: 2,
+  clock: { minutes: 2.5, increment: 10, per: 'game' },
+  hints: true,
+} as TableInfo
+const door = {
+  sitDown: vi.fn<Door['sitDown']>(),
+  standUp: vi.fn<Door['standUp']>(),
+  seatBot: vi.fn<Door['seatBot']>(),
+  beginGame: vi.fn<Door['beginGame']>(),
+}
+let shown: Record<string, unknown> | null = null
+
+async function show(now: Situation): Promise<HTMLElement> {
+  const deeds = new Deeds('abc', () => undefined, door)
+  shown = mount(WaitingRoom, { target: document.body, props: { info, now, deeds } })
+  await settle()
+  return document.body
+}
+
+/** Lets what was asked for come, and the page show it. */
+async function settle(): Promise<void> {
+  await new Promise((done) => setTimeout(done))
+  flushSync()
+}
+
+const buttons = () => [...document.querySelectorAll('button')].map((each) => each.textContent)
+const press = (text: string) => {
+  const found = [...document.querySelectorAll('button')].find((each) => each.textContent === text)
+  found?.click()
+  flushSync()
+}
+
+beforeEach(() => {
+  settings.change({ language: 'en', name: '', opponent: '' })
+  for (const way of Object.values(door)) way.mockReset().mockResolvedValue()
+})
+
+afterEach(async () => {
+  if (shown) await unmount(shown)
+  shown = null
+  document.body.replaceChildren()
+})
+
+describe('a visitor', () => {
+  it('is asked for a name, and sits down by it', async () => {
+    const page = await show(waiting([ann, open]))
+    expect(page.textContent).toContain('2.5 min each, +10 s a turn')
+    press('Sit here')
+    expect(page.textContent).toContain('A name, please.')
+    expect(door.sitDown).not.toHaveBeenCalled()
+    const field = page.querySelector<HTMLInputElement>('#sitter')!
+    field.value = ' Ben '
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    press('Sit here')
+    expect(door.sitDown).toHaveBeenCalledWith('abc', 1, 'Ben')
+    expect(settings.name).toBe('Ben')
+  })
+
+  it('reads who sits there but does not look', async () => {
+    const page = await show(waiting([{ ...ann, is_here: false }, bot]))
+    expect(page.querySelector('ol li')?.textContent).toMatch(/Ann\s+away/)
+    expect(page.textContent?.match(/away/g)).toHaveLength(1)
+  })
+
+  it('can do nothing about others', async () => {
+    await show(waiting([ann, bot]))
+    expect(buttons()).toEqual([])
+  })
+})
+
+describe('who sits', () => {
+  it('can stand up, and hears what is missing', async () => {
+    const page = await show(waiting([ann, me, open]))
+    expect(page.textContent).toContain('Waiting for one more.')
+    expect(page.querySelector('#sitter')).toBeNull()
+    press('Stand up')
+    expect(door.standUp).toHaveBeenCalledWith('abc', 1)
+  })
+})
+
+describe('the host', () => {
+  it('cannot begin while a seat is open, and reads why', async () => {
+    const page = await show(waiting([me, open], { is_host: true }))
+    const begin = [...page.querySelectorAll('button')].find((each) => each.textContent === 'Begin')
+    expect(begin?.getAttribute('aria-disabled')).toBe('true')
+    const reason = page.querySelector(`#${begin?.getAttribute('aria-describedby')}`)
+    expect(reason?.textContent).toContain('One seat is still open')
+    begin?.click()
+    expect(door.beginGame).not.toHaveBeenCalled()
+    expect(page.querySelector<HTMLInputElement>('#link')?.value).toMatch(/#\/table\/abc$/)
+  })
+
+  it('seats a bot of a level', async () => {
+    const page = await show(waiting([me, open], { is_host: true }))
+    const level = page.querySelector('select')!
+    expect(level.value).toBe('casual')
+    level.value = 'strong'
+    level.dispatchEvent(new Event('change', { bubbles: true }))
+    press('Seat a bot')
+    expect(door.seatBot).toHaveBeenCalledWith('abc', 1, 'strong')
+  })
+
+  it('begins once everybody is there, or sends somebody away', async () => {
+    const page = await show(waiting([me, bot], { is_host: true }))
+    expect(page.textContent).toContain('bot, level 3')
+    press('Begin')
+    expect(door.beginGame).toHaveBeenCalledWith('abc')
+    await settle()
+    press('Send away')
+    expect(door.standUp).toHaveBeenCalledWith('abc', 1)
+  })
+})

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { copy, isOnlyHere, linkTo } from './link'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+describe('the link', () => {
+  it('is the whole address, also of a page in a folder', () => {
+    expect(linkTo('a1', 'https://example.org/games/?x#/new')).toBe(
+      'https://example.org/games/?x#/table/a1',
+    )
+  })
+
+  it.each([
+    ['http://127.0.0.1:8674/#/table/a', true],
+    ['http://localhost:8674/#/table/a', true],
+    ['http://[::1]:8674/#/table/a', true],
+    ['http://192.168.0.7:8674/#/table/a', false],
+    ['https://example.org/#/table/a', false],
+  ])('%s means this computer only: %s', (link, isOnly) => {
+    expect(isOnlyHere(link)).toBe(isOnly)
+  })
+})
+
+describe('copying', () => {
+  function field(): HTMLInputElement {
+    const input = document.createElement('input')
+    input.value = 'https://example.org'
+    document.body.append(input)
+    return input
+  }
+
+  it('uses the clipboard', async () => {
+    const writeText = vi.fn(async () => undefined)
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    expect(await copy(field())).toBe(true)
+    expect(writeText).toHaveBeenCalledWith('https://example.org')
+  })
+
+  it('has another way where there is none, as without https', async () => {
+    vi.stubGlobal('navigator', {})
+    const execCommand = vi.fn(() => true)
+    Object.assign(document, { execCommand })
+    expect(await copy(field())).toBe(true)
+    expect(execCommand).toHaveBeenCalledWith('copy')
+  })
+})

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { settings } from '../settings.svelte'
+import { greet, roleOf, tellProgress, tellSeating, waysAt } from './seating'
+import { ann, bot, open, seat, waiting } from './situation.fixture'
+
+beforeEach(() => settings.change({ language: 'en' }))
+
+const me = seat({ name: 'Me', is_mine: true })
+const nothing = { sit: false, fill: false, stand: false, send: false }
+
+describe('somebody at a table that waits', () => {
+  it('is a visitor until they sit', () => {
+    expect(roleOf(waiting([ann, open]))).toBe('visitor')
+    expect(roleOf(waiting([ann, me]))).toBe('sitter')
+    expect(roleOf(waiting([me, open], { is_host: true }))).toBe('host')
+  })
+
+  it('can take an open seat, once', () => {
+    expect(waysAt(open, waiting([ann, open]))).toEqual({ ...nothing, sit: true })
+    expect(waysAt(open, waiting([me, open]))).toEqual(nothing)
+    expect(waysAt(ann, waiting([ann, open]))).toEqual(nothing)
+    expect(waysAt(me, waiting([me, open]))).toEqual({ ...nothing, stand: true })
+  })
+
+  it('who is the host seats bots, sends people and bots away, and may sit', () => {
+    const host = { is_host: true }
+    expect(waysAt(open, waiting([me, open], host))).toEqual({ ...nothing, fill: true })
+    expect(waysAt(open, waiting([ann, open], host))).toEqual({ ...nothing, fill: true, sit: true })
+    expect(waysAt(ann, waiting([ann, me], host))).toEqual({ ...nothing, send: true })
+    expect(waysAt(bot, waiting([bot, me], host))).toEqual({ ...nothing, send: true })
+    expect(waysAt(me, waiting([ann, me], host))).toEqual({ ...nothing, stand: true })
+  })
+})
+
+describe('the words', () => {
+  it('say what to do', () => {
+    expect(greet(waiting([ann, open])).title).toBe('Take a seat')
+    expect(greet(waiting([ann, bot])).lead).toMatch(/stay and watch/)
+    expect(greet(waiting([me, open])).lead).toMatch(/Stay on this page/)
+    expect(greet(waiting([me, open], { is_host: true })).title).toBe('Invite your friends')
+    expect(greet(waiting([me, bot], { is_host: true })).lead).toBe('You can begin now.')
+  })
+
+  it('say why the host cannot begin yet', () => {
+    const host = { is_host: true }
+    expect(tellProgress(waiting([me, open], host))).toMatch(/^One seat is still open/)
+    expect(tellProgress(waiting([me, open, open], host))).toMatch(/^2 seats are still open/)
+    expect(tellProgress(waiting([me, bot], host))).toBe('All seats are taken.')
+    expect(tellProgress(waiting([me, open]))).toBe('Waiting for one more.')
+  })
+})
+
+describe('what is told', () => {
+  it('is who sits down and who leaves', () => {
+    expect(tellSeating(waiting([ann, open]), waiting([ann, bot]))).toBe('Casual sits down.')
+    expect(tellSeating(waiting([ann, bot]), waiting([ann, open]))).toBe('Casual leaves.')
+    expect(tellSeating(waiting([ann, open]), waiting([ann, open]))).toBe('')
+  })
+
+  it('is both where one follows the other unseen', () => {
+    expect(tellSeating(waiting([ann]), waiting([bot]))).toBe('Ann leaves. Casual sits down.')
+  })
+
+  it('is to the host that everybody is here, and to all that it begins', () => {
+    const host = { is_host: true }
+    expect(tellSeating(waiting([me, open], host), waiting([me, ann], host))).toBe(
+      'Ann sits down. Everybody is here. You can begin.',
+    )
+    expect(tellSeating(waiting([me, ann]), waiting([me, ann], { waiting: false }))).toBe(
+      'The game begins.',
+    )
+  })
+})
