@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
+from pathlib import Path
+
 import pytest
 from starlette.testclient import TestClient
 
 from genial.server.catalogue import DEFAULT_BOT
+from genial.server.moments import Moments
 from genial.server.protocol.pieces import ClockSettings
 from genial.server.tables.clock import Clock
+from tests.server.conftest import Serve
 from tests.server.driver import new_table, sit
 
 
@@ -86,3 +91,33 @@ def test_clocks_that_make_no_sense_are_refused(client: TestClient, clock: object
     seats = [{"name": "Ann"}, {"name": "Ben"}]
     answer = client.post("/api/tables", json={"seats": seats, "clock": clock})
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
+
+
+def test_time_in_which_no_server_ran_does_not_count() -> None:
+    moments = Moments(
+        utc=lambda: "2026-01-01T12:00:00.000Z",
+        down=("2026-01-01T10:00:00.000Z", "2026-01-01T11:00:00.000Z"),
+    )
+    assert moments.count_since("2026-01-01T11:30:00.000Z") == 1800
+    assert moments.count_since("2026-01-01T10:30:00.000Z") == 3600
+    assert moments.count_since("2026-01-01T09:00:00.000Z") == 7200
+    assert moments.count_since("2026-01-01T12:30:00.000Z") == 0  # the calendar was set back
+
+
+def test_a_restart_gives_nobody_time_and_costs_nobody_time(
+    serve: Serve, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = serve()
+    table_id = new_table(first, None, None, clock={"minutes": 60.0})
+    first.__exit__(None, None, None)
+    with sqlite3.connect(database) as connection:  # the table was made half an hour before it went
+        for table, column in (("tables", "played_at"), ("tables", "created_at"), ("events", "at")):
+            connection.execute(f"UPDATE {table} SET {column} = '2026-01-01T09:30:00.000Z'")
+        connection.execute(
+            "UPDATE keys SET value = '2026-01-01T10:00:00.000Z' WHERE name = 'alive'"
+        )
+    connection.close()
+    second = serve()
+    with sit(second, table_id) as screen:
+        left = screen.situation["seats"][0]["clock_ms"]
+        assert 29 * 60_000 < left <= 30 * 60_000

@@ -20,7 +20,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from genial.engine.errors import GenialError
-from genial.server.run import INTERRUPTED, SHUTDOWN_S, format_address, serve
+from genial.server.processes import INTERRUPTED
+from genial.server.run import SHUTDOWN_S, format_address, serve
 from genial.server.settings import Settings
 from tests.server.conftest import build_client
 from tests.server.driver import sit

@@ -318,6 +318,7 @@ export interface NewTable {
   seed: string | null
   hints: boolean
   training: boolean
+  is_public: boolean
   chat: boolean
 }
 /**

@@ -123,10 +123,7 @@ def _present_row(row: TableRow, summary: Summary, guest: str) -> TableSummary:
         winners=summary.winners,
         result=summary.result,
         my_turn=summary.turn_of == guest if summary.holders else summary.is_persons_turn,
-        is_open=[
-            bot is None and holder is None
-            for bot, holder in zip(summary.bots, summary.holders or summary.names, strict=True)
-        ],
+        is_open=summary.is_open,
         on_turn=summary.on_turn,
         is_waiting=summary.is_waiting,
         is_host=row.owner == guest,

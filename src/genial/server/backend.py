@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from dataclasses import dataclass
 
@@ -26,7 +27,10 @@ from .tables.timers import Timers
 from .tables.writer import Writer
 from .workers import Workers, share_cores
 
+log = logging.getLogger("genial.server")
+
 SWEEP_S = 60.0
+ALIVE = "alive"  # under this key: when a server last ran
 
 
 @dataclass(frozen=True)
@@ -56,9 +60,9 @@ class Backend:
         store: Store | None = None,
     ) -> Backend:
         """Opens the database and gets everything going that was under way."""
-        moments = Moments()
         if store is None:
             store = Store(await open_database(settings.database_url))
+        moments = await _find_moments(store)
         key = settings.key or await store.ensure_key("guests", lambda: secrets.token_hex(32))
         await workers.start()
         backend = cls(
@@ -104,13 +108,22 @@ class Backend:
         await self.bus.close()
         await self.keeper.close()
         await self.workers.close()
+        await self._note_alive()
         await self.store.close()
 
     async def sweep(self) -> None:
         """Forgets idle tables, for ever; to be run as a task."""
         while True:
+            await self._note_alive()
             await asyncio.sleep(SWEEP_S)
             self.keeper.forget_idle(self._is_needed)
+
+    async def _note_alive(self) -> None:
+        """Notes that a server runs; where it cannot, clocks forgive a little more later on."""
+        try:
+            await self.store.write_key(ALIVE, self.moments.utc())
+        except Exception:
+            log.exception("that the server runs could not be noted")
 
     def _is_needed(self, writer: Writer) -> bool:
         table_id = writer.table.id
@@ -119,6 +132,12 @@ class Backend:
             or self.bots.is_busy(table_id)
             or self.timers.is_running(table_id)
         )
+
+
+async def _find_moments(store: Store) -> Moments:
+    """The time, and since when no server had run: nobody's clock has run meanwhile."""
+    now = Moments().utc()
+    return Moments(down=(await store.ensure_key(ALIVE, lambda: now), now))
 
 
 def get_backend(connection: HTTPConnection) -> Backend:

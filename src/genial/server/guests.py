@@ -33,6 +33,11 @@ class Guests:
     def admit(self, connection: HTTPConnection, response: Response) -> str:
         """The guest who asks, with a new cookie where there was none."""
         guest = self.read(connection) or secrets.token_hex(16)
+        self.let_in(guest, connection, response)
+        return guest
+
+    def let_in(self, guest: str, connection: HTTPConnection, response: Response) -> None:
+        """Makes whoever asks this guest."""
         response.set_cookie(
             self.cookie,
             str(self._signer.dumps(guest)),
@@ -41,4 +46,3 @@ class Guests:
             samesite="lax",
             secure=self._is_secure or connection.url.scheme in ("https", "wss"),
         )
-        return guest

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 
 def _utc() -> str:
@@ -18,3 +18,13 @@ class Moments:
 
     utc: Callable[[], str] = _utc  # ISO 8601
     monotonic: Callable[[], float] = time.monotonic  # seconds
+    down: tuple[str, str] | None = None  # from when until when no server ran, the last time
+
+    def count_since(self, at: str) -> float:
+        """The seconds since a moment of the calendar, without those in which no server ran."""
+        since, now = datetime.fromisoformat(at), datetime.fromisoformat(self.utc())
+        total = now - since
+        if self.down is not None:
+            went, came = map(datetime.fromisoformat, self.down)
+            total -= max(came - max(went, since), timedelta())
+        return max(total.total_seconds(), 0.0)

@@ -12,6 +12,8 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
+from functools import partial
 from types import FrameType
 
 import uvicorn
@@ -19,31 +21,30 @@ import uvicorn
 from genial.engine.errors import GenialError
 
 from .app import create_app
+from .children import Line
 from .limits import Limits
 from .logs import set_up_logs
+from .processes import INTERRUPTED, Processes
 from .settings import Settings
 from .store.database import open_database
 from .store.exclusion import hold_database
 from .thoughts import warm_engine
 
 SHUTDOWN_S = 5
-INTERRUPTED = 128 + signal.SIGINT  # as shells have it
 
 
 class _Server(uvicorn.Server):
-    """Says where it is once it really is, and lets the impatient end it."""
+    """Tells once it is really there, and lets the impatient end it."""
 
-    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(config)
-        self._address, self._open_browser = address, open_browser
+        self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts, and tells."""
         await super().startup(sockets)
         if self.started:
-            print(f"Genial is at {self._address}", flush=True)
-            if self._open_browser:
-                threading.Thread(target=_open, args=(self._address,), daemon=True).start()
+            self._announce()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Shuts down; at the second Ctrl-C ends, whatever is under way in whichever thread."""
@@ -51,6 +52,19 @@ class _Server(uvicorn.Server):
             # Nothing is lost: a move is on disk before anybody hears of it, and workers see us go.
             os._exit(INTERRUPTED)
         super().handle_exit(sig, frame)
+
+
+class _ServerAmongOthers(_Server):
+    """One of several, whose parent decides when they end."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Shuts down, but not at Ctrl-C: a terminal sends that to the parent, too."""
+        if sig != signal.SIGINT:
+            super().handle_exit(sig, frame)
+
+    def stop(self) -> None:
+        """Shuts down; may be called from any thread."""
+        self.should_exit = True
 
 
 def serve(settings: Settings, open_browser: bool = False) -> None:
@@ -64,23 +78,55 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     """
     set_up_logs(settings)
     listener = _listen(settings)
+    announce = partial(_announce, format_address(listener), open_browser)
     # uvicorn shuts down on either signal and then passes it on: here both end quietly.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with contextlib.suppress(KeyboardInterrupt), hold_database(settings.database_url):
             _prepare(settings)
-            server = _build(settings, listener, open_browser)
-            server.run(sockets=[listener])
-            if not server.started:
-                raise GenialError("the server could not start; the lines above say why")
+            serve_here = _serve_alone if settings.processes == 1 else _serve_together
+            serve_here(settings, listener, announce)
     finally:
         listener.close()
         signal.signal(signal.SIGTERM, before)
 
 
-def _build(settings: Settings, listener: socket.socket, open_browser: bool) -> _Server:
+def _serve_alone(settings: Settings, listener: socket.socket, announce: Callable[[], None]) -> None:
+    server = _Server(_configure(settings), announce)
+    server.run(sockets=[listener])
+    if not server.started:
+        raise GenialError("the server could not start; the lines above say why")
+
+
+def _serve_together(
+    settings: Settings, listener: socket.socket, announce: Callable[[], None]
+) -> None:
+    """Lets several processes accept whoever comes to the one listener."""
+    processes = Processes(partial(_serve_part, settings, listener), settings.processes, announce)
+    with processes.catch_signals():
+        try:
+            processes.watch()
+        finally:
+            listener.close()  # else whoever comes now would wait for nobody
+            processes.stop()
+
+
+def _serve_part(
+    settings: Settings, listener: socket.socket, number: int, is_successor: bool, line: Line
+) -> None:
+    """What one of several processes does."""
+    # One that died had tables of any part, which may be in nobody's memory now: all are restored.
+    part = (0, 1) if is_successor else (number, settings.processes)
+    set_up_logs(settings)
+    server = _ServerAmongOthers(_configure(settings.share_out(part)), line.say_ready)
+    line.when_closed(server.stop)
+    warm_engine()
+    server.run(sockets=[listener])
+
+
+def _configure(settings: Settings) -> uvicorn.Config:
     limits = Limits()
-    config = uvicorn.Config(
+    return uvicorn.Config(
         create_app(settings, limits=limits),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
@@ -91,7 +137,12 @@ def _build(settings: Settings, listener: socket.socket, open_browser: bool) -> _
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_S,
     )
-    return _Server(config, format_address(listener), open_browser)
+
+
+def _announce(address: str, open_browser: bool) -> None:
+    print(f"Genial is at {address}", flush=True)
+    if open_browser:
+        threading.Thread(target=_open, args=(address,), daemon=True).start()
 
 
 def format_address(listener: socket.socket) -> str:
@@ -130,6 +181,8 @@ def _prepare(settings: Settings) -> None:
             file=sys.stderr,
             flush=True,
         )
+    elif settings.processes > 1:
+        return  # each of them loads it, and this one does not need it
     warm_engine()
 
 

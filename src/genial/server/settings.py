@@ -6,17 +6,19 @@ import os
 import re
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from genial.engine.errors import GenialError, quote
 
+from .store.address import is_shared, parse_address
+
 HOST = "127.0.0.1"
 PORT = 8674
 LOG_FORMATS = ("text", "json")
 LOG_LEVELS = ("debug", "info", "warning", "error")
-_MOST_WORKERS = 64
+_MOST_WORKERS = _MOST_PROCESSES = 64
 _SHORTEST_KEY = 16
 _ORIGIN = re.compile(r"https?://[^/\s?#@]+", re.ASCII)
 
@@ -35,6 +37,8 @@ class Settings:
     database: str = ""  # a file, or an SQLAlchemy URL; "": in the user's data folder
     origins: tuple[str, ...] = ()  # pages that may ask; none named: those of our own host
     workers: int = field(default_factory=_default_workers)  # processes that think for bots
+    processes: int = 1  # that serve, all at one address; several need PostgreSQL
+    part: tuple[int, int] = (0, 1)  # which of how many parts of the tables this process restores
     is_secure: bool = False  # cookies only over https; they are so anyway where the request is
     key: str = ""  # signs cookies; "": made once and kept in the database
     log_format: str = "text"  # or json: an object a line
@@ -62,9 +66,15 @@ class Settings:
         settings = cls(**found)
         read_port("port", str(settings.port))
         _read_workers("workers", str(settings.workers))
+        _read_processes("processes", str(settings.processes))
         _read_format("log-format", settings.log_format)
         _read_level("log-level", settings.level)
+        settings._check_database()
         return settings
+
+    def share_out(self, part: tuple[int, int]) -> Settings:
+        """The settings of one of the processes, with its share of the workers."""
+        return replace(self, workers=max(1, self.workers // self.processes), part=part)
 
     @property
     def level(self) -> str:
@@ -78,6 +88,15 @@ class Settings:
             return self.database
         path = Path(self.database) if self.database else find_data_folder() / "genial.sqlite3"
         return f"sqlite+aiosqlite:///{path.expanduser().absolute()}"
+
+    def _check_database(self) -> None:
+        """Several processes would get in each other's way in an SQLite file."""
+        if self.processes > 1 and not is_shared(parse_address(self.database_url)):
+            raise GenialError(
+                f"{self.processes} processes need a PostgreSQL database, and this one is SQLite: "
+                "name one with --database postgresql://user:password@host/name, "
+                "or serve with one process"
+            )
 
 
 def find_data_folder(environ: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
@@ -103,6 +122,10 @@ def _read_number(variable: str, text: str, most: int, fewest: int = 0) -> int:
 
 def _read_workers(variable: str, text: str) -> int:
     return _read_number(variable, text, _MOST_WORKERS, 1)
+
+
+def _read_processes(variable: str, text: str) -> int:
+    return _read_number(variable, text, _MOST_PROCESSES, 1)
 
 
 def _read_origins(variable: str, text: str) -> tuple[str, ...]:
@@ -153,6 +176,7 @@ _VARIABLES = {
     "database": ("GENIAL_DATABASE", _read_text),
     "origins": ("GENIAL_ORIGINS", _read_origins),
     "workers": ("GENIAL_WORKERS", _read_workers),
+    "processes": ("GENIAL_PROCESSES", _read_processes),
     "is_secure": ("GENIAL_SECURE", _read_flag),
     "key": ("GENIAL_KEY", _read_key),
     "log_format": ("GENIAL_LOG_FORMAT", _read_format),

@@ -83,7 +83,41 @@ class NewTable(Piece):
     seed: Annotated[str, Field(pattern="^[0-9]{1,20}$")] | None = None  # the same bag again
     hints: StrictBool = True
     training: StrictBool = False
+    is_public: StrictBool = False  # anybody finds it in the lobby while it waits
     chat: StrictBool = False  # people may write what they like, beside phrases
+
+
+class LobbyLine(Piece):
+    """A table that waits for anybody."""
+
+    id: str
+    edition: str
+    variant: VariantName
+    names: list[str]
+    bots: list[str | None]
+    is_open: list[bool]
+    clock: ClockSettings | None
+    created_at: str
+
+
+class Lobby(Piece):
+    """Tables that wait for anybody: those played at once, and those played over days."""
+
+    live: list[LobbyLine]
+    slow: list[LobbyLine]
+
+
+class TransferCode(Piece):
+    """With it a guest is the same on a second device, once."""
+
+    code: str
+    until: str  # ISO 8601, UTC
+
+
+class Transfer(Piece):
+    """A guest from another device."""
+
+    code: Annotated[str, Field(min_length=1, max_length=32)]
 
 
 class Rematch(Piece):

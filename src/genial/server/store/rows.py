@@ -30,6 +30,7 @@ class TableState:
     is_over: bool
     solo_result: int | None
     summary: str  # JSON
+    lobby: str | None = None  # while it waits for anybody: "live" or "slow"
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class TableRow:
     @classmethod
     def read(cls, row: Row[Any]) -> TableRow:
         """Out of its columns in the database."""
-        state = TableState(row.played_at, row.is_over, row.solo_result, row.summary)
+        state = TableState(row.played_at, row.is_over, row.solo_result, row.summary, row.lobby)
         return cls(
             row.id,
             row.owner,

@@ -45,7 +45,9 @@ tables = Table(
     Column("is_timed", Boolean(create_constraint=False), nullable=False),
     Column("solo_result", Integer, nullable=True),  # of a solo game that a person finished
     Column("summary", Text, nullable=False),  # JSON: what a list shows, without a replay
+    Column("lobby", String(8), nullable=True),  # while it waits for anybody: "live" or "slow"
     Index("ix_tables_owner", "owner", "played_at"),
+    Index("ix_tables_lobby", "lobby", "played_at"),
 )
 
 # Who has ever sat down by a table's link: so that it is among their games.
@@ -54,6 +56,16 @@ sitters = Table(
     metadata,
     Column("guest", String(32), ForeignKey("guests.id"), primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Index("ix_sitters_table_id", "table_id"),
+)
+
+# With such a code a guest is the same on a second device.
+codes = Table(
+    "codes",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("until", String(32), nullable=False),
 )
 
 # The primary key makes an append compare-and-append: of two writers with the same number one fails.

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from .address import is_shared
 from .news import CHANNEL, GONE, format_news
 from .rows import Conflict, EventRow, TableRow, TableState
-from .schema import events, guests, keys, sitters, tables
+from .schema import codes, events, guests, keys, sitters, tables
 
 # Written once: these make up every move.
 _ADD_EVENT = insert(events)
@@ -90,6 +90,38 @@ class Store:
         async with self._engine.connect() as connection:
             found = await connection.execute(query.order_by(tables.c.played_at.desc()).limit(most))
             return [TableRow.read(row) for row in found]
+
+    async def list_lobby(self, kind: str, since: str) -> list[TableRow]:
+        """Tables that wait for anybody, the one where something happened last first."""
+        query = select(tables).filter_by(lobby=kind).where(tables.c.played_at >= since)
+        async with self._engine.connect() as connection:
+            found = await connection.execute(
+                query.order_by(tables.c.played_at.desc()).limit(MOST_LISTED)
+            )
+            return [TableRow.read(row) for row in found]
+
+    async def add_code(self, code: str, guest: str, now: str, until: str) -> None:
+        """Keeps a code of a guest for a while, and forgets those whose time is up."""
+        async with self._writing() as connection:
+            is_old = (codes.c.until < now) | (codes.c.guest == guest)
+            await connection.execute(delete(codes).where(is_old))
+            await connection.execute(insert(codes).values(code=code, guest=guest, until=until))
+
+    async def take_code(self, code: str, now: str) -> str | None:
+        """The guest of a code, which is used up with that; None where there is none."""
+        query = select(codes.c.guest).filter_by(code=code).where(codes.c.until >= now)
+        async with self._writing() as connection:
+            guest: str | None = (await connection.execute(query)).scalar_one_or_none()
+            if guest is not None:
+                used = await connection.execute(delete(codes).where(codes.c.code == code))
+                guest = guest if used.rowcount else None  # somebody else was faster
+            return guest
+
+    async def write_key(self, name: str, value: str) -> None:
+        """Sets what is kept under a name."""
+        async with self._writing() as connection:
+            await self._add_new(connection, keys, name=name, value=value)
+            await connection.execute(update(keys).filter_by(name=name).values(value=value))
 
     async def count_unfinished(self, owner: str) -> int:
         """How many tables of a guest are not over."""

@@ -20,7 +20,7 @@ log = logging.getLogger("genial.server")
 
 
 async def load_table(table_id: str, store: Store, moments: Moments) -> Table | None:
-    """A table from the store, its clocks started anew: a restart costs nobody time.
+    """A table from the store; its clock has run on, but not while no server did.
 
     Raises:
         BrokenTable: where its events cannot be read, or do not fit together.
@@ -29,7 +29,8 @@ async def load_table(table_id: str, store: Store, moments: Moments) -> Table | N
     if found is None:
         return None
     table = rebuild(*found)
-    table.start_clock(moments.monotonic())
+    spent = moments.count_since(table.played_at) if table.clock else 0.0
+    table.start_clock(moments.monotonic() - spent)
     await find_best(table, store)
     return table
 

@@ -30,6 +30,8 @@ def set_up(new: NewTable) -> Created:
         raise BadRules("seed: whoever names the bag would know it; friends need one that is drawn")
     if any(seat.is_open and seat.bot is not None for seat in new.seats):
         raise BadRules("seats: a seat is open, or a bot's, not both")
+    if new.is_public and not any(is_open):
+        raise BadRules("is_public: a table for everybody has an open seat")
     for seat in new.seats:
         if seat.bot is not None:
             check_bot(seat.bot)
@@ -67,6 +69,7 @@ def set_up(new: NewTable) -> Created:
         hints=new.hints,
         training=new.training,
         chat=new.chat,
+        is_public=new.is_public,
         open=is_open if any(is_open) else [],
     )
 

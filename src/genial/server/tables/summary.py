@@ -9,10 +9,14 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from genial.engine.game import Game
 
+from ..protocol.pieces import ClockSettings
 from ..store.rows import TableRow, TableState
+from .events import Created, Imported, Opening
 from .table import Seat
 
 log = logging.getLogger("genial.server")
+
+SLOW_MINUTES = 60  # a turn: nobody sits and waits so long
 
 
 class Summary(BaseModel):
@@ -32,6 +36,14 @@ class Summary(BaseModel):
     is_waiting: bool = False
     turn_of: str | None = None  # the guest whose turn it is
     on_turn: int | None = None  # the seat
+    clock: ClockSettings | None = None  # while it waits
+
+    @property
+    def is_open(self) -> list[bool]:
+        """Which seats are for whoever has the link."""
+        holders = self.holders or self.names  # before there were holders no seat was open
+        people = zip(self.bots, holders, strict=True)
+        return [bot is None and holder is None for bot, holder in people]
 
 
 def summarise(
@@ -67,11 +79,24 @@ def summarise(
     )
 
 
-def to_state(summary: Summary, at: str, is_imported: bool = False) -> TableState:
+def to_state(summary: Summary, at: str, opening: Opening) -> TableState:
     """The summary as it is stored."""
+    is_imported = isinstance(opening, Imported)
     is_own = not is_imported and summary.bots == [None]  # a bot's result is no personal best
     solo_result = summary.result if is_own else None
-    return TableState(at, summary.is_over, solo_result, summary.model_dump_json())
+    lobby = None
+    if summary.is_waiting and isinstance(opening, Created):
+        lobby = _find_lobby(opening)
+        summary = summary.model_copy(update={"clock": opening.clock})
+    return TableState(at, summary.is_over, solo_result, summary.model_dump_json(), lobby)
+
+
+def _find_lobby(opening: Created) -> str | None:
+    """Where a table that waits is shown to everybody, if it is."""
+    if not opening.is_public:
+        return None
+    clock = opening.clock
+    return "slow" if clock and clock.per == "turn" and clock.minutes >= SLOW_MINUTES else "live"
 
 
 def read_summaries(rows: Iterable[TableRow]) -> Iterator[tuple[TableRow, Summary]]:

@@ -86,10 +86,9 @@ class Writer:
             at = self._moments.utc()
             number = self.table.version + 1
             kind, body = decision.event.kind, format_event(decision.event)
+            state = to_state(decision.summary, at, self.table.opening)
             try:
-                await self._store.append(
-                    self.table.id, EventRow(number, at, kind, body), to_state(decision.summary, at)
-                )
+                await self._store.append(self.table.id, EventRow(number, at, kind, body), state)
             except Conflict:
                 raise await self._catch_up() from None
             except Exception:

@@ -1,0 +1,169 @@
+"""What somebody may know of a table, told apart from what they were told.
+
+The model here is the tests' own: it reads the true state of the table after each event, and shares
+no code with what shapes messages. `test_secrets.py` shows the same from the other side, in whatever
+form a tile might leave: hidden tiles dealt anew change no message.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from typing import Any
+
+from genial.server.tables.events import Created
+from genial.server.tables.table import Table
+
+COLOURS = "rgboyp"
+WORDS = ("by", "go")  # blue-yellow and green-orange, and English
+_HEXADECIMAL = re.compile(r"[0-9a-f]{16,}")  # ids and seals: they spell nothing
+_TILE = re.compile(r"(?<![A-Za-z0-9])([rgboyp]{2})(?=[a-z]\d|[^A-Za-z0-9]|$)")
+
+
+@dataclass(frozen=True)
+class Truth:
+    """A table at one version: all of it."""
+
+    racks: tuple[tuple[str, ...], ...]
+    sitters: tuple[str, ...]
+    on_turn: int
+    is_waiting: bool
+    is_over: bool
+    open_racks: bool
+    open_partners: bool
+    training: bool
+    moves: frozenset[str]  # on the board
+    shown: tuple[tuple[str, ...], ...]  # by turn: tiles laid open in an exchange
+
+    @classmethod
+    def read(cls, table: Table) -> Truth:
+        """The truth about a table as it is."""
+        game, opening = table.game, table.opening
+        assert isinstance(opening, Created)
+        return cls(
+            racks=tuple(tuple(str(tile) for tile in rack) for rack in game.racks),
+            sitters=tuple(table.sitter(seat) for seat in range(len(table.seats))),
+            on_turn=game.seat,
+            is_waiting=table.is_waiting,
+            is_over=table.is_over,
+            open_racks=opening.edition == "2023-family",
+            open_partners=opening.open_partners,
+            training=opening.training,
+            moves=frozenset(str(move) for turn in game.turns for move in turn.moves),
+            shown=tuple(tuple(str(tile) for tile in turn.shown) for turn in game.turns),
+        )
+
+    @classmethod
+    def read_nothing(cls) -> Truth:
+        """Before a table was told of: nobody sits anywhere."""
+        return cls((), (), 0, True, False, False, False, False, frozenset(), ())
+
+    def seats_of(self, guest: str) -> set[int]:
+        """Where somebody sits; nowhere while a bot plays for them."""
+        return {seat for seat, sitter in enumerate(self.sitters) if sitter == guest}
+
+    def known_to(self, guest: str) -> set[int]:
+        """The seats whose racks somebody may see (R2.4, R8.4)."""
+        everybody = set(range(len(self.racks)))
+        mine = self.seats_of(guest)
+        if self.is_waiting:
+            return set()
+        if self.is_over or self.open_racks:
+            return everybody
+        return mine | {(seat + 2) % 4 for seat in mine if self.open_partners}
+
+    def count_left(self, racks: Iterable[Iterable[str]]) -> Counter[str]:
+        """All tiles (R2.1) but those on the board and on some racks."""
+        left = Counter(
+            {a + b: 5 if a == b else 6 for a, b in combinations_with_replacement(COLOURS, 2)}
+        )
+        left.subtract("".join(sorted(move[:2], key=COLOURS.index)) for move in self.moves)
+        left.subtract(tile for rack in racks for tile in rack)
+        return +left
+
+
+def find_leaks(message: dict[str, Any], truth: Truth, guest: str) -> list[str]:
+    """What a message tells somebody that they may not know."""
+    found = [
+        f"{'.'.join(map(str, path))}: {tile}"
+        for path, text in walk(message)
+        for tile in find_tiles(text)
+        if not _may_tell(message, path, tile, truth, guest)
+    ]
+    situation = message.get("situation")
+    return found if situation is None else found + _find_wrong_eyes(situation, truth, guest)
+
+
+def find_tiles(text: str) -> list[str]:
+    """Tiles in a text, alone or at the head of a move."""
+    return _TILE.findall(_HEXADECIMAL.sub("", text))
+
+
+def find_secrets(text: str, secrets: Iterable[str]) -> list[str]:
+    """Secrets in a text, as they are or in the forms that programs write bytes in."""
+    return [secret for secret in secrets for form in _list_forms(secret) if form in text]
+
+
+def walk(part: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], str]]:
+    """Every text in a message with its place; names of fields too, at the place of their object."""
+    if isinstance(part, str):
+        yield path, part
+    pairs = part.items() if isinstance(part, dict) else ()
+    if isinstance(part, list):
+        pairs = enumerate(part)
+    for key, value in pairs:
+        if isinstance(key, str):
+            yield path, key
+        yield from walk(value, (*path, key))
+
+
+def _may_tell(
+    message: dict[str, Any], path: tuple[Any, ...], tile: str, truth: Truth, guest: str
+) -> bool:
+    mine = {tile for seat in truth.seats_of(guest) for tile in truth.racks[seat]}
+    match path:
+        case ("situation", "seats", int(seat), "rack", int()):
+            return seat in truth.known_to(guest) and tile in truth.racks[seat]
+        case ("situation", "exchange", "tiles" | "colours", *_):
+            return truth.on_turn in truth.seats_of(guest)
+        case ("situation", "unseen"):
+            return truth.training and bool(mine)  # how many is looked at below
+        case ("steps", int(number), "shown", int()):
+            return tile in truth.shown[message["steps"][number]["turn"]]
+        case ("steps", int(number), "move"):
+            return message["steps"][number]["move"] in truth.moves
+        case ("hints", int(), "move"):
+            return "".join(sorted(tile, key=COLOURS.index)) in mine
+        case ("message",):  # of an error
+            return tile in mine or tile in WORDS
+    return False
+
+
+def _find_wrong_eyes(situation: dict[str, Any], truth: Truth, guest: str) -> list[str]:
+    """What is no tile, and would tell of tiles."""
+    mine, viewer, found = truth.seats_of(guest), situation["viewer"], []
+    if viewer is not None and viewer not in mine:
+        found.append(f"viewer: {viewer}")
+    if truth.on_turn not in mine or truth.is_waiting:
+        found += [name for name in ("choices", "exchange") if situation[name] is not None]
+        found += ["can_undo"] * situation["can_undo"]
+    racks = [seat["rack"] for seat in situation["seats"] if seat["rack"]]
+    if situation["unseen"] not in (None, truth.count_left(racks)):
+        found.append("unseen: not what is left of all tiles")
+    return found
+
+
+def _list_forms(secret: str) -> Iterator[str]:
+    yield secret
+    yield secret.upper()
+    if _HEXADECIMAL.fullmatch(secret):
+        raw = bytes.fromhex(secret)
+        yield base64.b64encode(raw).decode().rstrip("=")
+        yield base64.urlsafe_b64encode(raw).decode().rstrip("=")
+        yield repr(raw)[2:-1]
+        yield str(int(secret, 16))
+    yield base64.b64encode(secret.encode()).decode()[:-4]  # the last letters hang on what follows
