@@ -1,4 +1,4 @@
-"""A whole game by link, with everything that can happen to it, played by people who overhear all."""
+"""A whole game by link, with everything that can happen to it, and all that is told on the way."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Evening:
 
     @property
     def mover(self) -> Client:
-        """The socket of whoever is on turn."""
-        return next(socket for socket in self.sockets if socket.is_on_turn)
+        """The first socket of whoever is on turn."""
+        return self.party.people[self.party.last.on_turn].sockets[0]
 
     def begin(self) -> None:
         """The host lets the game begin."""

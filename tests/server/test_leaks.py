@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +16,17 @@ from genial.server.settings import Settings
 from tests.server.conftest import Serve
 from tests.server.evening import LATE, Evening
 from tests.server.party import Kept, Party
+from tests.server.spoiling import (
+    Spoil,
+    call_seats_by_their_guests,
+    count_the_bag_alone,
+    list_racks_among_my_games,
+    log_moves_with_their_draws,
+    look_with_the_eyes_on_turn,
+    show_all_racks,
+    tell_draws,
+    tell_the_secret_instead_of_its_seal,
+)
 
 
 @pytest.fixture
@@ -23,10 +35,12 @@ def party(
     monkeypatch: pytest.MonkeyPatch,
     database: Path,
     caplog: pytest.LogCaptureFixture,
+    request: pytest.FixtureRequest,
 ) -> Iterator[Party]:
-    """A server whose log is kept to the last detail, and whose bag is always the same."""
-    secret = hashlib.sha256(__import__("os").environ["BAG"].encode()).digest()
+    """A server whose log is kept to the last detail, and whose bag is the one of this number."""
+    secret = hashlib.sha256(f"bag {getattr(request, 'param', 1)}".encode()).digest()
     monkeypatch.setattr("genial.server.tables.setup.new_secret", lambda: secret)
+    monkeypatch.setattr("genial.server.tables.bots._seed", lambda table: [1, table.ply])
     log, kept = logging.getLogger("genial"), Kept()
     log.addHandler(kept)
     with caplog.at_level(logging.DEBUG, "genial"):
@@ -46,23 +60,56 @@ def meet(party: Party, seats: int, plan: set[str], **options: Any) -> Iterator[E
             yield evening
 
 
+LEAVING = {"undo", "lend", "return"}
+GIVING_UP = {"undo", "resign"}
+TEAM = {"variant": "team", "training": True}
+OPEN_TEAM = {"variant": "team", "open_partners": True, "chat": True}
+OPEN_RACKS = {"edition": "2023-family", "training": True}
+
+
+# Bags in which the bonuses and exchanges that the last column names are met.
 @pytest.mark.parametrize(
-    ("seats", "options", "plan", "also"),
+    ("party", "seats", "options", "plan", "met"),
     [
-        (2, {"training": True}, {"undo"}, {"swap", "keep", "bonus"}),
-        (4, {"variant": "team", "training": True}, {"undo", "lend", "return"}, {"bonus"}),
-        (4, {"variant": "team", "open_partners": True, "chat": True}, {"undo", "resign"}, set()),
-        (2, {"variant": "duel"}, {"undo", "resign"}, {"swap"}),
-        (3, {"edition": "2023-family", "training": True}, {"undo", "lend", "return"}, {"swap"}),
+        pytest.param(1, 2, {"training": True}, {"undo"}, {"swap", "bonus"}, id="two"),
+        pytest.param(6, 4, TEAM, LEAVING, {"bonus"}, id="team"),
+        pytest.param(3, 4, OPEN_TEAM, GIVING_UP, {"keep", "bonus"}, id="open team"),
+        pytest.param(4, 2, {"variant": "duel"}, GIVING_UP, {"swap", "bonus"}, id="duel"),
+        pytest.param(6, 3, OPEN_RACKS, LEAVING, {"bonus"}, id="open racks"),
     ],
-    ids=["two", "team", "open team", "duel", "open racks"],
+    indirect=["party"],
 )
 def test_nobody_is_ever_told_what_they_may_not_know(
-    party: Party, seats: int, options: dict[str, Any], plan: set[str], also: set[str]
+    party: Party, seats: int, options: dict[str, Any], plan: set[str], met: set[str]
 ) -> None:
     with meet(party, seats, plan, **options) as evening:
         evening.play()
-    print(evening.seen, len(party.truths), sum(len(s.heard) for p in party.people for s in p.sockets))
-    assert plan | also <= evening.seen
+    assert plan | met <= evening.seen
     assert party.last.is_over
     assert party.find_leaks() == []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (show_all_racks, r"situation\.seats\.[01]\.rack\.\d: "),
+        (count_the_bag_alone, "unseen: "),
+        (look_with_the_eyes_on_turn, "(viewer: |choices)"),
+        (tell_draws, r"steps\.\d+\.shown\.\d: "),
+        (tell_the_secret_instead_of_its_seal, "socket: [0-9a-f]{64}"),
+        (call_seats_by_their_guests, "socket: [0-9a-f]{32}"),
+        (list_racks_among_my_games, "body: rb"),
+        (log_moves_with_their_draws, "log: .*draw="),
+    ],
+)
+def test_a_server_that_tells_too_much_is_caught(
+    party: Party,
+    monkeypatch: pytest.MonkeyPatch,
+    spoil: Spoil,
+    words: str,
+) -> None:
+    spoil(monkeypatch)
+    with meet(party, 2, set(), training=True):
+        pass
+    leaks = party.find_leaks()
+    assert [leak for leak in leaks if re.match(words, leak)], leaks

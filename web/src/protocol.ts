@@ -318,6 +318,7 @@ export interface NewTable {
   seed: string | null
   hints: boolean
   training: boolean
+  is_rated: boolean
   is_public: boolean
   chat: boolean
 }
@@ -450,6 +451,7 @@ export interface TableInfo {
   clock: ClockSettings | null
   hints: boolean
   training: boolean
+  is_rated: boolean
   chat: boolean
   seed: string | null
   commitment: string | null

@@ -80,10 +80,15 @@ def serve(
     ] = None,
     port: Annotated[int | None, typer.Option(help="8674 where nothing is said.")] = None,
     database: Annotated[
-        str | None, typer.Option(help="A file; otherwise one in your data folder.")
+        str | None,
+        typer.Option(help="A file, or postgresql://...; otherwise a file in your data folder."),
     ] = None,
     workers: Annotated[
         int | None, typer.Option(help="Processes that think for bots.", min=1, max=64)
+    ] = None,
+    processes: Annotated[
+        int | None,
+        typer.Option(help="Processes that serve; several need PostgreSQL.", min=1, max=64),
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page.")] = False,
     log_format: Annotated[
@@ -111,6 +116,7 @@ def serve(
         port=port,
         database=database,
         workers=workers,
+        processes=processes,
         log_format=log_format,
         log_level=log_level,
         metrics=metrics or None,

@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import genial
 
-from . import api, exports, lobby, metrics, records, seats, sockets
+from . import api, exports, lobby, metrics, ratings, records, seats, sockets
 from .backend import Backend
 from .guards import BodyLimit, ForgeryGuard, HostGuard, SecurityHeaders
 from .limits import Limits
@@ -75,6 +75,7 @@ def create_app(
     app.include_router(sockets.router)
     app.include_router(seats.router)
     app.include_router(lobby.router)
+    app.include_router(ratings.router)
     app.router.default = Page(page)  # whatever no route knows
     # The last one added is the first to see a request.
     app.add_middleware(BodyLimit, most=allowed.body_bytes)

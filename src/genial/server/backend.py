@@ -17,9 +17,11 @@ from .limits import Limits
 from .metrics import Metrics
 from .moments import Moments
 from .problems import Refused
+from .rater import Rater
 from .settings import Settings
 from .store.bus import Bus, open_bus
 from .store.database import open_database
+from .store.skills import Skills
 from .store.store import Store
 from .tables.bots import BotPlayers
 from .tables.keeper import Keeper
@@ -49,6 +51,8 @@ class Backend:
     workers: Workers
     bus: Bus
     metrics: Metrics
+    skills: Skills
+    rater: Rater
 
     @classmethod
     async def open(
@@ -65,6 +69,7 @@ class Backend:
         moments = await _find_moments(store)
         key = settings.key or await store.ensure_key("guests", lambda: secrets.token_hex(32))
         await workers.start()
+        skills = Skills(store)
         backend = cls(
             settings,
             limits,
@@ -78,11 +83,14 @@ class Backend:
             workers,
             open_bus(settings.database_url),
             metrics,
+            skills,
+            Rater(skills),
         )
         backend.keeper.watchers += [
             backend.hub.tell,
             backend.bots.consider,
             backend.timers.consider,
+            lambda writer, _: backend.rater.consider(writer.table),
         ]
         await backend.bus.listen(backend.keeper.hear, backend.keeper.hear_gap)
         await backend.keeper.restore()
@@ -107,6 +115,7 @@ class Backend:
         await self.bots.close()
         await self.bus.close()
         await self.keeper.close()
+        await self.rater.close()
         await self.workers.close()
         await self._note_alive()
         await self.store.close()

@@ -12,7 +12,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 from types import FrameType
 
@@ -57,10 +57,12 @@ class _Server(uvicorn.Server):
 class _ServerAmongOthers(_Server):
     """One of several, whose parent decides when they end."""
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Shuts down, but not at Ctrl-C: a terminal sends that to the parent, too."""
-        if sig != signal.SIGINT:
-            super().handle_exit(sig, frame)
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Shuts down at SIGTERM, but not at Ctrl-C: a terminal sends that to the parent, too."""
+        with super().capture_signals():
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # for the workers, too, from the start
+            yield
 
     def stop(self) -> None:
         """Shuts down; may be called from any thread."""

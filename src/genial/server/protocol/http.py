@@ -83,6 +83,7 @@ class NewTable(Piece):
     seed: Annotated[str, Field(pattern="^[0-9]{1,20}$")] | None = None  # the same bag again
     hints: StrictBool = True
     training: StrictBool = False
+    is_rated: StrictBool = False  # the result counts for people and bots alike; without hints
     is_public: StrictBool = False  # anybody finds it in the lobby while it waits
     chat: StrictBool = False  # people may write what they like, beside phrases
 
@@ -118,6 +119,24 @@ class Transfer(Piece):
     """A guest from another device."""
 
     code: Annotated[str, Field(min_length=1, max_length=32)]
+
+
+class RatingLine(Piece):
+    """How well somebody plays."""
+
+    name: str
+    bot: str | None
+    is_me: bool
+    is_hidden: bool  # others do not see it
+    rating: int
+    margin: int  # it is within so many points of that, in 95 of 100 cases
+    games: int
+
+
+class Hiding(Piece):
+    """Whether one's own rating is hidden from others."""
+
+    is_hidden: StrictBool
 
 
 class Rematch(Piece):

@@ -94,6 +94,7 @@ class TableInfo(Piece):
     clock: ClockSettings | None
     hints: bool
     training: bool  # unseen tiles are counted
+    is_rated: bool  # the result counts
     chat: bool  # people may write what they like; else they have phrases
     seed: str | None  # a number of up to 20 digits, which JavaScript cannot hold
     commitment: str | None  # the seal of the bag

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import (
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -66,6 +67,25 @@ codes = Table(
     Column("code", String(16), primary_key=True),
     Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
     Column("until", String(32), nullable=False),
+)
+
+# How well people and bots play; a person is called as at the last rated game.
+skills = Table(
+    "skills",
+    metadata,
+    Column("player", String(40), primary_key=True),  # a guest, or bot: and its name
+    Column("name", String(32), nullable=False),
+    Column("mean", Float(53), nullable=False),
+    Column("deviation", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("is_hidden", Boolean(create_constraint=False), nullable=False),
+)
+
+# The tables that have been counted: each once.
+rated = Table(
+    "rated",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
 )
 
 # The primary key makes an append compare-and-append: of two writers with the same number one fails.

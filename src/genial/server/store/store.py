@@ -45,14 +45,18 @@ class Store:
             await connection.execute(select(keys.c.name).limit(1))
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: all of it or nothing."""
         async with self._door, self._engine.begin() as connection:
             yield connection
 
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection to read with."""
+        return self._engine.connect()
+
     async def create_table(self, row: TableRow, event: EventRow) -> None:
         """Writes a new table and its first event."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(insert(tables), row.columns())
             await connection.execute(_ADD_EVENT, {"table_id": row.id, **vars(event)})
 
@@ -63,7 +67,7 @@ class Store:
             Conflict: where an event of this number is there already; nothing is then written.
         """
         try:
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 await connection.execute(_ADD_EVENT, {"table_id": table_id, **vars(event)})
                 await connection.execute(_SET_STATE, {"of": table_id, **vars(state)})
                 await self._tell(connection, table_id, event.number)
@@ -102,7 +106,7 @@ class Store:
 
     async def add_code(self, code: str, guest: str, now: str, until: str) -> None:
         """Keeps a code of a guest for a while, and forgets those whose time is up."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             is_old = (codes.c.until < now) | (codes.c.guest == guest)
             await connection.execute(delete(codes).where(is_old))
             await connection.execute(insert(codes).values(code=code, guest=guest, until=until))
@@ -110,7 +114,7 @@ class Store:
     async def take_code(self, code: str, now: str) -> str | None:
         """The guest of a code, which is used up with that; None where there is none."""
         query = select(codes.c.guest).filter_by(code=code).where(codes.c.until >= now)
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             guest: str | None = (await connection.execute(query)).scalar_one_or_none()
             if guest is not None:
                 used = await connection.execute(delete(codes).where(codes.c.code == code))
@@ -119,8 +123,8 @@ class Store:
 
     async def write_key(self, name: str, value: str) -> None:
         """Sets what is kept under a name."""
-        async with self._writing() as connection:
-            await self._add_new(connection, keys, name=name, value=value)
+        async with self.writing() as connection:
+            await self.add_new(connection, keys, name=name, value=value)
             await connection.execute(update(keys).filter_by(name=name).values(value=value))
 
     async def count_unfinished(self, owner: str) -> int:
@@ -146,39 +150,36 @@ class Store:
 
     async def delete_table(self, table_id: str) -> None:
         """Removes a table and all its events; other workers hear of it with the commit."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(delete(events).where(events.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
             await self._tell(connection, table_id, GONE)
 
     async def ensure_guest(self, guest: str, at: str) -> None:
         """Writes a guest down who is not known yet."""
-        async with self._writing() as connection:
-            await self._add_new(connection, guests, id=guest, created_at=at)
+        async with self.writing() as connection:
+            await self.add_new(connection, guests, id=guest, created_at=at)
 
     async def ensure_sitter(self, guest: str, table_id: str) -> None:
         """Writes down that a known guest sat down at a table."""
-        async with self._writing() as connection:
-            await self._add_new(connection, sitters, guest=guest, table_id=table_id)
+        async with self.writing() as connection:
+            await self.add_new(connection, sitters, guest=guest, table_id=table_id)
 
     async def ensure_key(self, name: str, make: Callable[[], str]) -> str:
         """A key of this server, made when it is first asked for; all workers get the same."""
         query = select(keys.c.value).filter_by(name=name)
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             found: str | None = (await connection.execute(query)).scalar_one_or_none()
             if found is None:
-                await self._add_new(connection, keys, name=name, value=make())
+                await self.add_new(connection, keys, name=name, value=make())
                 found = str((await connection.execute(query)).scalar_one())
             return found
 
-    async def _add_new(self, connection: AsyncConnection, table: Table, **values: str) -> None:
-        """Adds a row unless there is one with its key, also one of a moment ago."""
-        if self._is_shared:
-            await connection.execute(
-                postgresql.insert(table).values(values).on_conflict_do_nothing()
-            )
-        else:
-            await connection.execute(sqlite.insert(table).values(values).on_conflict_do_nothing())
+    async def add_new(self, connection: AsyncConnection, table: Table, **values: str) -> bool:
+        """Adds a row unless there is one with its key, also one of a moment ago; says if it did."""
+        kind = postgresql if self._is_shared else sqlite
+        adding = kind.insert(table).values(values).on_conflict_do_nothing()
+        return (await connection.execute(adding)).rowcount > 0
 
     async def _tell(self, connection: AsyncConnection, table_id: str, number: int) -> None:
         if self._is_shared:

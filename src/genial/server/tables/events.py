@@ -32,6 +32,7 @@ class Created(_Event):
     training: bool
     is_known: bool = False  # its secret was opened after an earlier game: nothing is sealed now
     chat: bool = False
+    is_rated: bool = False
     is_public: bool = False  # shown in the lobby while it waits
     open: list[bool] = []  # seats for whoever has the link; none where it is empty
     holders: list[str | None] = []  # guests on the seats; where it is empty, people are the owner's

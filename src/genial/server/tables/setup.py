@@ -30,6 +30,11 @@ def set_up(new: NewTable) -> Created:
         raise BadRules("seed: whoever names the bag would know it; friends need one that is drawn")
     if any(seat.is_open and seat.bot is not None for seat in new.seats):
         raise BadRules("seats: a seat is open, or a bot's, not both")
+    if new.is_rated and (new.hints or new.training or new.seed or new.variant == "solo"):
+        raise BadRules(
+            "is_rated: a rated game has at least two sides, a bag that is drawn, no hints and "
+            "no training"
+        )
     if new.is_public and not any(is_open):
         raise BadRules("is_public: a table for everybody has an open seat")
     for seat in new.seats:
@@ -70,6 +75,7 @@ def set_up(new: NewTable) -> Created:
         training=new.training,
         chat=new.chat,
         is_public=new.is_public,
+        is_rated=new.is_rated,
         open=is_open if any(is_open) else [],
     )
 
@@ -109,5 +115,6 @@ def set_up_again(table: Table, same_bag: bool) -> Created:
             "secret": None if secret is None else secret.hex(),
             "deal": [[str(tile) for tile in rack] for rack in game.racks],
             "is_known": same_bag and secret is not None,
+            "is_rated": old.is_rated and not same_bag,
         }
     )

@@ -1,4 +1,4 @@
-"""Who has sat down at somebody's table, tables for everybody, and codes for a second device."""
+"""What playing together needs: who sat down where, a lobby, codes for a second device, ratings."""
 
 from __future__ import annotations
 
@@ -30,10 +30,30 @@ def upgrade() -> None:
         sa.Column("guest", sa.String(32), sa.ForeignKey("guests.id"), nullable=False),
         sa.Column("until", sa.String(32), nullable=False),
     )
+    op.create_table(
+        "skills",
+        sa.Column("player", sa.String(40), primary_key=True),
+        sa.Column("name", sa.String(32), nullable=False),
+        sa.Column("mean", sa.Float(53), nullable=False),
+        sa.Column("deviation", sa.Float(53), nullable=False),
+        sa.Column("games", sa.Integer(), nullable=False),
+        sa.Column("is_hidden", sa.Boolean(), nullable=False),
+    )
+    op.create_table(
+        "rated",
+        sa.Column(
+            "table_id",
+            sa.String(32),
+            sa.ForeignKey("tables.id", ondelete="CASCADE"),
+            primary_key=True,
+        ),
+    )
 
 
 def downgrade() -> None:
     """Takes it away."""
+    op.drop_table("rated")
+    op.drop_table("skills")
     op.drop_table("codes")
     op.drop_index("ix_tables_lobby", "tables")
     op.drop_column("tables", "lobby")

@@ -1,0 +1,47 @@
+"""The list of ratings over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fastapi import APIRouter, Request
+
+from .api import InBackend
+from .protocol.http import Hiding, RatingLine
+from .rater import BOT_KEY, show
+from .store.skills import Skill
+
+router = APIRouter()
+MOST_SHOWN = 200
+
+
+@router.get("/api/ratings")
+async def list_ratings(request: Request, backend: InBackend) -> list[RatingLine]:
+    """Everybody who does not hide, the best first, and oneself in any case."""
+    guest = backend.guests.read(request)
+    found = await backend.skills.list_all(MOST_SHOWN)
+    return list(_present(found, guest))
+
+
+@router.put("/api/guest/rating", status_code=204)
+async def hide_rating(how: Hiding, request: Request, backend: InBackend) -> None:
+    """Leaves oneself out of the list that others see, or takes oneself in again."""
+    await backend.skills.hide(backend.guests.read(request), how.is_hidden)
+
+
+def _present(found: Iterable[Skill], guest: str) -> Iterable[RatingLine]:
+    for skill in found:
+        is_me = bool(guest) and skill.player == guest
+        rating, margin = show(skill)
+        if is_me or not skill.is_hidden:
+            yield RatingLine(
+                name=skill.name,
+                bot=skill.player.removeprefix(BOT_KEY)
+                if skill.player.startswith(BOT_KEY)
+                else None,
+                is_me=is_me,
+                is_hidden=skill.is_hidden,
+                rating=rating,
+                margin=margin,
+                games=skill.games,
+            )

@@ -1,0 +1,98 @@
+"""Servers that tell too much, each in a way of its own: the checks of test_leaks must notice."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from genial.server import api
+from genial.server.eyes import Eyes, Sight
+from genial.server.present import messages
+from genial.server.present.info import present_info
+from genial.server.present.situation import present_situation
+from genial.server.present.steps import present_step
+from genial.server.protocol.http import TableSummary
+from genial.server.protocol.pieces import Situation, Step, TableInfo
+from genial.server.tables import writer
+from genial.server.tables.events import Event, format_event
+from genial.server.tables.steps import GameStep
+from genial.server.tables.table import Table
+
+Spoil = Callable[[pytest.MonkeyPatch], None]
+
+
+def show_all_racks(patch: pytest.MonkeyPatch) -> None:
+    def present(table: Table, *args: Any) -> Situation:
+        situation = present_situation(table, *args)
+        racks = [list(map(str, rack)) for rack in table.game.racks]
+        pairs = zip(situation.seats, racks, strict=True)
+        seats = [seat.model_copy(update={"rack": rack}) for seat, rack in pairs]
+        return situation.model_copy(update={"seats": seats})
+
+    patch.setattr(messages, "present_situation", present)
+
+
+def count_the_bag_alone(patch: pytest.MonkeyPatch) -> None:
+    def present(table: Table, *args: Any) -> Situation:
+        situation = present_situation(table, *args)
+        if situation.unseen is None:
+            return situation
+        left = Counter(situation.unseen)
+        left.subtract(str(tile) for rack in table.game.racks for tile in rack)
+        return situation.model_copy(update={"unseen": dict(left)})
+
+    patch.setattr(messages, "present_situation", present)
+
+
+def look_with_the_eyes_on_turn(patch: pytest.MonkeyPatch) -> None:
+    def follow(_: Eyes, table: Table) -> Sight:
+        return Sight((table.game.seat,), table.game.seat, None)
+
+    patch.setattr(Eyes, "follow", follow)
+
+
+def tell_draws(patch: pytest.MonkeyPatch) -> None:
+    def present(step: GameStep) -> Step:
+        drawn = [str(tile) for tile in step.draw or ()]
+        return present_step(step).model_copy(update={"shown": drawn})
+
+    patch.setattr(messages, "present_step", present)
+
+
+def tell_the_secret_instead_of_its_seal(patch: pytest.MonkeyPatch) -> None:
+    def present(table: Table, sight: Sight) -> TableInfo:
+        opening: Any = table.opening
+        return present_info(table, sight).model_copy(update={"commitment": opening.secret})
+
+    patch.setattr(messages, "present_info", present)
+
+
+def call_seats_by_their_guests(patch: pytest.MonkeyPatch) -> None:
+    def present(table: Table, *args: Any) -> Situation:
+        situation = present_situation(table, *args)
+        holders = [seat.holder for seat in table.seats]
+        pairs = zip(situation.seats, holders, strict=True)
+        seats = [seat.model_copy(update={"name": holder}) for seat, holder in pairs]
+        return situation.model_copy(update={"seats": seats})
+
+    patch.setattr(messages, "present_situation", present)
+
+
+def list_racks_among_my_games(patch: pytest.MonkeyPatch) -> None:
+    def present(*args: Any) -> TableSummary:
+        return present_row(*args).model_copy(update={"names": ["rb gg", "yy"]})
+
+    present_row = api._present_row
+    patch.setattr(api, "_present_row", present)
+
+
+def log_moves_with_their_draws(patch: pytest.MonkeyPatch) -> None:
+    def write(event: Event) -> str:
+        logging.getLogger("genial.server").debug("writing %s", event)
+        return format_event(event)
+
+    patch.setattr(writer, "format_event", write)

@@ -1,0 +1,164 @@
+"""A parent and its children, who have nothing to do but to begin and to end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from genial.server.processes import INTERRUPTED
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
+
+# Spawned processes read this file, too, up to its last lines.
+PROGRAM = """
+import logging, os, sys, threading, time
+from genial.server import children, processes
+
+children.GRACE_S = processes.GRACE_S = 2.0
+logging.basicConfig(level="INFO", format="%(message)s")
+KIND = sys.argv[1]
+
+def work(number, is_successor, line):
+    is_over = threading.Event()
+    line.when_closed(is_over.set)
+    if KIND != "broken":
+        line.say_ready()
+    print("begun", number, os.getpid(), is_successor, flush=True)
+    if KIND == "broken":
+        sys.exit(3)
+    is_over.wait()
+    if KIND == "stubborn":
+        time.sleep(60)
+    print("over", number, flush=True)
+
+if __name__ == "__main__":
+    together = processes.Processes(work, 2, lambda: print("ready", flush=True))
+    with together.catch_signals():
+        try:
+            together.watch()
+        finally:
+            together.stop()
+"""
+
+
+class Parent:
+    """The program, and what it has said so far."""
+
+    def __init__(self, file: Path, kind: str) -> None:
+        file.write_text(PROGRAM)
+        self.process = subprocess.Popen(
+            [sys.executable, str(file), kind],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,  # a group of its own, as in a terminal
+        )
+        self.said: list[str] = []
+
+    def listen_until(self, words: str, times: int = 1) -> str:
+        """The line with these words, when it has come so often."""
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.said.append(line)
+            times -= words in line
+            if not times:
+                return line
+        raise AssertionError((words, self.said))
+
+    def end(self) -> tuple[str, str]:
+        """All the rest; waits until nobody is left who could say anything."""
+        return self.process.communicate(timeout=20)
+
+
+@pytest.fixture
+def begin(tmp_path: Path) -> Iterator[Callable[[str], Parent]]:
+    begun: list[Parent] = []
+
+    def start(kind: str) -> Parent:
+        begun.append(Parent(tmp_path / "program.py", kind))
+        return begun[-1]
+
+    yield start
+    for parent in begun:
+        parent.process.kill()
+        parent.end()
+
+
+@pytest.fixture
+def parent(begin: Callable[[str], Parent]) -> Parent:
+    """One whose children have both begun."""
+    started = begin("willing")
+    started.listen_until("begun", 2)
+    return started
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_all_end_what_they_do_when_the_parent_is_told(parent: Parent, how: signal.Signals) -> None:
+    if how == signal.SIGINT:  # a terminal tells everybody
+        os.killpg(parent.process.pid, how)
+    else:
+        parent.process.send_signal(how)
+    said, errors = parent.end()
+    assert parent.process.returncode == 0
+    assert {"over 0", "over 1"} <= set(said.splitlines())
+    assert "".join([*parent.said, said]).count("ready") == 1
+    assert "KeyboardInterrupt" not in errors
+    assert "has ended" not in errors  # nobody died
+
+
+def test_a_second_ctrl_c_ends_all_at_once(begin: Callable[[str], Parent]) -> None:
+    parent = begin("stubborn")
+    parent.listen_until("begun", 2)
+    parent.process.send_signal(signal.SIGINT)
+    time.sleep(0.3)
+    assert parent.process.poll() is None  # it waits for them
+    began = time.monotonic()
+    parent.process.send_signal(signal.SIGINT)
+    said, _ = parent.end()
+    assert parent.process.returncode == INTERRUPTED
+    assert time.monotonic() - began < 1.5  # less than the time of grace
+    assert "over" not in said
+
+
+def test_who_does_not_end_is_killed(begin: Callable[[str], Parent]) -> None:
+    parent = begin("stubborn")
+    parent.listen_until("begun", 2)
+    parent.process.terminate()
+    said, _ = parent.end()
+    assert parent.process.returncode == 0
+    assert "over" not in said
+
+
+def test_nobody_outlives_a_parent_that_is_killed(parent: Parent) -> None:
+    parent.process.kill()
+    said, _ = parent.end()
+    assert {"over 0", "over 1"} <= set(said.splitlines())
+
+
+def test_one_that_dies_is_replaced_and_the_next_one_later(parent: Parent) -> None:
+    _, place, pid, _ = parent.said[-1].split()
+    for _ in range(2):
+        os.kill(int(pid), signal.SIGKILL)
+        _, again, pid, is_successor = parent.listen_until("begun").split()
+        assert (again, is_successor) == (place, "True")
+    parent.process.terminate()
+    _, errors = parent.end()
+    assert "has ended with -9; another is started in 1 s" in errors
+    assert "has ended with -9; another is started in 2 s" in errors
+
+
+def test_where_none_can_begin_it_is_said_and_not_tried_again(
+    begin: Callable[[str], Parent],
+) -> None:
+    parent = begin("broken")
+    said, errors = parent.end()
+    assert parent.process.returncode == 1
+    assert "the server could not start" in errors
+    assert said.count("begun") <= 2
