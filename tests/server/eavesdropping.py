@@ -112,7 +112,7 @@ def walk(part: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...
     """Every text in a message with its place; names of fields too, at the place of their object."""
     if isinstance(part, str):
         yield path, part
-    pairs = part.items() if isinstance(part, dict) else ()
+    pairs: Iterable[tuple[Any, Any]] = part.items() if isinstance(part, dict) else ()
     if isinstance(part, list):
         pairs = enumerate(part)
     for key, value in pairs:

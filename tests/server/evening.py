@@ -13,6 +13,15 @@ from tests.server.test_whole_games import split_pair
 LATE = 8  # the ply at which somebody else comes, and a player opens a second tab
 LENT, RETURNED = 12, 24  # plies between which a bot plays on seat 1
 RESIGNED = 30
+OPEN = (
+    "/health",
+    "/metrics",
+    "/api/tables",
+    "/api/solo",
+    "/api/export",
+    "/api/lobby",
+    "/api/ratings",
+)
 
 
 class Evening:
@@ -94,7 +103,7 @@ class Evening:
         assert mover.situation["phase"] == "place"
 
     def _meddle(self, stranger: Client) -> None:
-        """Everything that is refused while a game goes on, and what may be asked at any time."""
+        """Everything that is refused while a game goes on, and all that may be asked for then."""
         party, mover = self.party, self.mover
         for seat in range(len(party.last.racks)):
             assert stranger.ask("look", seat=seat)["code"] == "not_your_seat"
@@ -108,8 +117,10 @@ class Evening:
         for person in party.people:
             for path in ("record", "replay"):
                 assert person.ask("GET", f"{party.path()}/{path}") == 409
-            for path in ("/health", "/metrics", "/api/tables", "/api/solo", "/api/export"):
+            for path in OPEN:
                 assert person.ask("GET", path) == 200
+        code = party.people[0].http.post("/api/guest/code").json()["code"]
+        party.secrets.add(code)  # nobody else hears of it
         assert party.people[-1].ask("DELETE", party.path()) == 403
         assert party.people[-1].ask("PUT", party.path(0), {"name": "Eve"}) == 409
 
@@ -130,4 +141,5 @@ def choose(client: Client) -> str:
         found = lines.get(move[0], {}).get(here, []) + lines.get(move[1], {}).get(there, [])
         return sum(map(len, found))
 
-    return max((tile + pair for tile in client.rack for pair in choices["pairs"]), key=score)
+    moves: list[str] = [tile + pair for tile in client.rack for pair in choices["pairs"]]
+    return max(moves, key=score)

@@ -25,21 +25,24 @@ children.GRACE_S = processes.GRACE_S = 2.0
 logging.basicConfig(level="INFO", format="%(message)s")
 KIND = sys.argv[1]
 
+def say(*words):
+    os.write(1, (" ".join(map(str, words)) + "\\n").encode())  # a line at once, whoever else does
+
 def work(number, is_successor, line):
     is_over = threading.Event()
     line.when_closed(is_over.set)
     if KIND != "broken":
         line.say_ready()
-    print("begun", number, os.getpid(), is_successor, flush=True)
+    say("begun", number, os.getpid(), is_successor)
     if KIND == "broken":
         sys.exit(3)
     is_over.wait()
     if KIND == "stubborn":
         time.sleep(60)
-    print("over", number, flush=True)
+    say("over", number)
 
 if __name__ == "__main__":
-    together = processes.Processes(work, 2, lambda: print("ready", flush=True))
+    together = processes.Processes(work, 2, lambda: say("ready"))
     with together.catch_signals():
         try:
             together.watch()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
@@ -20,6 +21,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from genial.server.metrics import Metrics
+from genial.server.moments import Moments
+from genial.server.settings import Settings
+from genial.server.store.database import open_database
+from genial.server.store.store import Store
+from genial.server.tables.keeper import Keeper
+from tests.server import driver
+from tests.server.conftest import build_client
 from tests.server.driver import Client
 
 if TYPE_CHECKING:  # pytest loads the first as a plugin
@@ -212,3 +221,24 @@ def test_ctrl_c_lets_everybody_go_from_every_process(server: Server) -> None:
     assert "KeyboardInterrupt" not in "".join(server.errors)
     with pytest.raises(httpx2.ConnectError):
         httpx2.get(f"{server.address}/health")
+
+
+async def restore(database: Path, part: tuple[int, int]) -> list[str]:
+    """The tables that a process with this part has in memory after its start."""
+    store = Store(await open_database(Settings(database=str(database)).database_url))
+    keeper = Keeper(store, Moments(), Metrics(lambda: 0))
+    restored: list[str] = []
+    keeper.watchers.append(lambda writer, _: restored.append(writer.table.id))
+    await keeper.restore(part)
+    await keeper.close()
+    await store.close()
+    return restored
+
+
+def test_every_table_with_a_clock_is_restored_by_one_of_them(database: Path) -> None:
+    with build_client(database) as client:
+        clock = {"minutes": 5}
+        tables = [driver.new_table(client, None, None, clock=clock) for _ in range(8)]
+    parts = [asyncio.run(restore(database, (number, 3))) for number in range(3)]
+    assert sorted(table for part in parts for table in part) == sorted(tables)
+    assert sorted(asyncio.run(restore(database, (0, 1)))) == sorted(tables)

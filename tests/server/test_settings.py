@@ -49,6 +49,7 @@ def test_the_environment_is_read_and_flags_win() -> None:
         ("GENIAL_PORT", "65536", "0 to 65535"),
         ("GENIAL_PORT", "²", "0 to 65535"),
         ("GENIAL_WORKERS", "0", "1 to 64"),
+        ("GENIAL_PROCESSES", "65", "1 to 64"),
         ("GENIAL_ORIGINS", "example.org", "https://play.example.org"),
         ("GENIAL_ORIGINS", "https://a.example/path", "https://play.example.org"),
         ("GENIAL_SECURE", "yes", "0 or 1"),
@@ -67,6 +68,23 @@ def test_a_wrong_flag_is_named() -> None:
         Settings.from_environment({}, port=-1)
     with pytest.raises(GenialError, match="workers is a number from 1 to 64"):
         Settings.from_environment({}, workers=0)
+    with pytest.raises(GenialError, match="processes is a number from 1 to 64"):
+        Settings.from_environment({}, processes=0)
+
+
+@pytest.mark.parametrize("database", [None, "games.sqlite3", "sqlite:///games.sqlite3"])
+def test_several_processes_need_postgresql(database: str | None) -> None:
+    with pytest.raises(GenialError, match="2 processes need a PostgreSQL database"):
+        Settings.from_environment({}, processes=2, database=database)
+    assert Settings.from_environment({}, processes=1, database=database).processes == 1
+
+
+def test_several_processes_share_the_workers_out() -> None:
+    environ = {"GENIAL_PROCESSES": "3", "GENIAL_DATABASE": "postgresql://ann:s3cret@host/games"}
+    for workers, share in ((7, 2), (3, 1), (1, 1)):
+        settings = Settings.from_environment(environ, workers=workers).share_out((2, 3))
+        assert (settings.workers, settings.part) == (share, (2, 3))
+        assert settings.database == environ["GENIAL_DATABASE"]
 
 
 def test_every_system_has_its_folder() -> None:

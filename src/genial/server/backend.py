@@ -78,7 +78,9 @@ class Backend:
             Guests(key, settings.is_secure),
             Keeper(store, moments, metrics),
             Hub(moments, limits.listeners),
-            BotPlayers(workers, metrics, share_cores(settings.workers)),
+            BotPlayers(
+                workers, metrics, max(1, share_cores(settings.workers) // settings.processes)
+            ),
             Timers(moments, DEFAULT_BOT),
             workers,
             open_bus(settings.database_url),
@@ -93,7 +95,7 @@ class Backend:
             lambda writer, _: backend.rater.consider(writer.table),
         ]
         await backend.bus.listen(backend.keeper.hear, backend.keeper.hear_gap)
-        await backend.keeper.restore()
+        await backend.keeper.restore(settings.part)
         return backend
 
     async def admit(self, request: Request, response: Response) -> str:

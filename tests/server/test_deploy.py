@@ -1,0 +1,106 @@
+"""The files in deploy/: they can be read, and what they say to the server it understands."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from genial.cli import commands
+from genial.server.children import GRACE_S
+from genial.server.settings import _VARIABLES, Settings
+
+FOLDER = Path(__file__).parents[2] / "deploy"
+SECRETS = {"POSTGRES_PASSWORD": "p@ss/word", "GENIAL_KEY": "k" * 32}
+
+
+@pytest.fixture
+def compose() -> dict[str, Any]:
+    yaml = pytest.importorskip("yaml")
+    found: dict[str, Any] = yaml.safe_load((FOLDER / "compose.yaml").read_text())
+    return found
+
+
+def read_pairs(text: str) -> dict[str, str]:
+    """The lines NAME=value."""
+    return dict(re.findall(r"^([A-Z_]+)=(.*)$", text, re.MULTILINE))
+
+
+def fill_in(text: str, values: dict[str, str]) -> str:
+    """What Docker Compose makes of ${NAME:-otherwise} and ${NAME:?complaint}."""
+    return re.sub(r"\$\{(\w+)(?::-(\w*))?[^}]*\}", lambda m: values.get(m[1]) or m[2], text)
+
+
+def check_command(line: list[str]) -> None:
+    """Checks a call of `genial serve`."""
+    program, command, *options = line
+    known = set(inspect.signature(commands.serve).parameters)
+    assert (Path(program).name, command) == ("genial", "serve")
+    for option in options:
+        assert not option.startswith("--") or option[2:].replace("-", "_") in known
+
+
+def test_every_variable_is_one_of_the_server() -> None:
+    known = {variable for variable, _ in _VARIABLES.values()}
+    for file in FOLDER.iterdir():
+        assert set(re.findall(r"\bGENIAL_[A-Z_]+", file.read_text())) <= known, file
+
+
+def test_compose_sets_the_server_up_with_several_processes(compose: dict[str, Any]) -> None:
+    example = read_pairs((FOLDER / ".env.example").read_text())
+    assert set(SECRETS) <= set(example)
+    said = compose["services"]["genial"]["environment"]
+    environ = {name: fill_in(value, example | SECRETS) for name, value in said.items()}
+    settings = Settings.from_environment(environ)
+    assert settings.processes == 2
+    assert settings.origins == ("https://play.example.org",)
+    assert settings.is_secure
+    grace = compose["services"]["genial"]["stop_grace_period"]
+    assert int(grace.removesuffix("s")) > GRACE_S
+
+
+def test_no_file_has_a_secret(compose: dict[str, Any]) -> None:
+    example = read_pairs((FOLDER / ".env.example").read_text())
+    assert [example[name] for name in SECRETS] == ["", ""]
+    for service in compose["services"].values():
+        for name, value in service["environment"].items():
+            assert not re.search("PASSWORD|KEY", name) or value.startswith("${")
+    assert ".env" in (FOLDER / ".gitignore").read_text().split()
+
+
+def test_the_image_calls_the_server_and_asks_for_its_health(compose: dict[str, Any]) -> None:
+    text = (FOLDER / "Dockerfile").read_text()
+    serving, health = (
+        json.loads(re.findall(rf"^{words} (\[.*\])$", text, re.MULTILINE)[-1])
+        for words in ("CMD", " +CMD")
+    )
+    check_command(serving)
+    compile(health[2], "HEALTHCHECK", "exec")
+    port = str(Settings().port)
+    assert f":{port}/health" in health[2]
+    assert compose["services"]["genial"]["ports"] == [f"127.0.0.1:{port}:{port}"]
+    for copied in re.findall(r"^COPY (?!--from)(.*) \S+$", text, re.MULTILINE):
+        for name in copied.split():
+            assert (FOLDER.parent / name).exists(), name
+
+
+def test_the_unit_is_one_that_systemd_understands(tmp_path: Path) -> None:
+    text = (FOLDER / "genial.service").read_text()
+    [line] = re.findall(r"^ExecStart=(.*)$", text, re.MULTILINE)
+    check_command(line.split())
+    environ = dict(re.findall(r"^Environment=([A-Z_]+)=(.*)$", text, re.MULTILINE))
+    assert Settings.from_environment(environ).log_format == "json"
+    assert int(re.findall(r"^TimeoutStopSec=(\d+)$", text, re.MULTILINE)[0]) > GRACE_S
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd is not installed")
+    unit = tmp_path / "genial.service"
+    unit.write_text(text.replace(line.split()[0], "/bin/true"))  # it must be there
+    verify = ["systemd-analyze", "verify", "--man=no", str(unit)]
+    done = subprocess.run(verify, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
