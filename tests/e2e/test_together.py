@@ -192,7 +192,7 @@ def test_lists_say_what_a_table_waits_for_and_lead_to_the_next_turn(new_page: Ne
     expect(friend).to_have_url(second)
     host.goto("/#/")
     expect(host.get_by_text("Your turn")).to_have_count(1)
-    expect(host.get_by_text("The others are on turn")).to_have_count(1)
+    expect(host.get_by_text("Ben is on turn")).to_have_count(1)
     keep(host, "together-home-desktop", full=True)
 
 

@@ -36,6 +36,9 @@ describe('requests', () => {
     ['standUp', () => api.standUp('a', 1), 'DELETE', 'api/tables/a/seats/1'],
     ['seatBot', () => api.seatBot('a', 1, 'casual'), 'PUT', 'api/tables/a/seats/1/bot'],
     ['beginGame', () => api.beginGame('a'), 'POST', 'api/tables/a/start'],
+    ['lendSeat', () => api.lendSeat('a', 1, 'casual'), 'POST', 'api/tables/a/seats/1/lend'],
+    ['returnTo', () => api.returnTo('a', 1), 'POST', 'api/tables/a/seats/1/return'],
+    ['resign', () => api.resign('a', 1), 'POST', 'api/tables/a/seats/1/resign'],
     ['uploadRecord', () => api.uploadRecord('{}'), 'POST', 'api/records'],
   ] as const)('%s carries the header against forgery', async (_, call, method, url) => {
     answer({ id: 'new' })

@@ -68,6 +68,21 @@ export function beginGame(id: string): Promise<void> {
   return ask('POST', `${tableUrl(id)}/start`)
 }
 
+/** Lets a bot play on: for oneself, or for somebody who has been away for a while. */
+export function lendSeat(id: string, seat: number, bot: string): Promise<void> {
+  return ask('POST', `${seatUrl(id, seat)}/lend`, JSON.stringify({ bot }))
+}
+
+/** Takes a seat back that a bot plays for. */
+export function returnTo(id: string, seat: number): Promise<void> {
+  return ask('POST', `${seatUrl(id, seat)}/return`)
+}
+
+/** Gives the game up, where there are two sides. */
+export function resign(id: string, seat: number): Promise<void> {
+  return ask('POST', `${seatUrl(id, seat)}/resign`)
+}
+
 export function getReplay(id: string): Promise<Replay> {
   return ask('GET', `${tableUrl(id)}/replay`)
 }

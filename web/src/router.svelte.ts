@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new' }
+  | { page: 'new'; friend?: true } // with a seat for a friend by link
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; step: number | null }
   | { page: 'games' }
@@ -21,6 +21,7 @@ export function parseRoute(hash: string): Route {
     if (page === 'help') return { page, section: null }
   }
   if (rest.length === 1 && id) {
+    if (page === 'new' && id === 'friend') return { page, friend: true }
     if (page === 'table') return { page, id }
     if (page === 'replay') return { page, id, step: null }
     if (page === 'help') return { page, section: id }
@@ -36,6 +37,8 @@ export function formatRoute(route: Route): string {
   switch (route.page) {
     case 'home':
       return '#/'
+    case 'new':
+      return route.friend ? '#/new/friend' : '#/new'
     case 'table':
       return `#/table/${encodeURIComponent(route.id)}`
     case 'replay': {

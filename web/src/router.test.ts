@@ -4,6 +4,7 @@ import { formatRoute, parseRoute, router, type Route } from './router.svelte'
 const routes: [string, Route][] = [
   ['#/', { page: 'home' }],
   ['#/new', { page: 'new' }],
+  ['#/new/friend', { page: 'new', friend: true }],
   ['#/table/abc_1-2', { page: 'table', id: 'abc_1-2' }],
   ['#/replay/abc', { page: 'replay', id: 'abc', step: null }],
   ['#/replay/abc/0', { page: 'replay', id: 'abc', step: 0 }],

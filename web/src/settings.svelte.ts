@@ -8,6 +8,8 @@ export interface Choice {
   motion: 'system' | 'full' | 'reduced'
   sound: boolean
   confirm: boolean // whether a placed tile waits for a second click
+  muted: boolean // whether others at a table are not heard
+  notices: boolean // whether the system says that it is one's turn while the page is hidden
   name: string // of the person at this screen
   opponent: string // the level that was chosen last; '': none yet
 }
@@ -34,6 +36,12 @@ class Settings {
   }
   get confirm() {
     return this.#choice.confirm
+  }
+  get muted() {
+    return this.#choice.muted
+  }
+  get notices() {
+    return this.#choice.notices
   }
   get name() {
     return this.#choice.name
@@ -74,6 +82,8 @@ function load(): Choice {
     motion: 'system',
     sound: true,
     confirm: true,
+    muted: false,
+    notices: false,
     name: '',
     opponent: '',
   }

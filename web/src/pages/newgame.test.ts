@@ -62,6 +62,11 @@ describe('settling', () => {
     expect(formWith({ players: 4, start: 3 }).start).toBe(3)
   })
 
+  it('knows no clocks but its own', () => {
+    const odd = { clock: 'sand' as never, turnMinutes: 3, turnDays: 0 }
+    expect(formWith(odd)).toMatchObject({ clock: 'none', turnMinutes: 2, turnDays: 3 })
+  })
+
   it('replaces an edition or bot that the server does not have', () => {
     const form = formWith({ edition: '1999', seats: [{ name: null, bot: 'gone', isOpen: false }] })
     expect(form.edition).toBe('2023')
@@ -109,12 +114,13 @@ describe('problems', () => {
   })
 
   it.each([0, -1, 601, null, NaN])('takes no clock of %s minutes', (minutes) => {
-    expect(problemsOf({ timed: true, minutes })).toEqual({ minutes: 'minutes' })
-    expect(problemsOf({ timed: false, minutes })).toEqual({})
+    expect(problemsOf({ clock: 'game', minutes })).toEqual({ minutes: 'minutes' })
+    expect(problemsOf({ clock: 'none', minutes })).toEqual({})
+    expect(problemsOf({ clock: 'turn', minutes })).toEqual({})
   })
 
   it.each([-1, 601, 1.5, null])('gives no %s seconds back', (increment) => {
-    expect(problemsOf({ timed: true, increment })).toEqual({ increment: 'increment' })
+    expect(problemsOf({ clock: 'game', increment })).toEqual({ increment: 'increment' })
   })
 
   it('wants a seed of digits', () => {
@@ -152,6 +158,24 @@ describe('friends by link', () => {
     expect(newgame.isShared(formWith({ players: 3, seats: third }))).toBe(true)
   })
 
+  it('get a seat where somebody wants to invite one', () => {
+    const form = newgame.inviteFriend(formWith({ variant: 'solo' }), catalogue)
+    expect(form).toMatchObject({ variant: 'standard', players: 2 })
+    expect(form.seats.map((seat) => seat.isOpen)).toEqual([false, true, false, false])
+    expect(newgame.inviteFriend(form, catalogue)).toEqual(form)
+    const four = formWith({ players: 4 })
+    expect(newgame.inviteFriend(four, catalogue).players).toBe(4)
+  })
+
+  it('may have days for a turn, and words of their own', () => {
+    const wish = { clock: 'days', turnDays: 7, chat: true } as const
+    expect(buildTable(formWith({ ...wish, seats: open }), [])).toMatchObject({
+      clock: { minutes: 10080, increment: 0, per: 'turn' },
+      chat: true,
+    })
+    expect(buildTable(formWith(wish), [])).toMatchObject({ clock: null, chat: false })
+  })
+
   it('are not for a solo game', () => {
     const first = seats().map((seat) => ({ ...seat, isOpen: true }))
     expect(newgame.isShared(formWith({ variant: 'solo', seats: first }))).toBe(false)
@@ -162,14 +186,14 @@ describe('what is folded away', () => {
   it('comes to light when something in it is wrong', () => {
     expect(newgame.hasHiddenProblem(problemsOf({ seats: seats('') }))).toBe(false)
     expect(newgame.hasHiddenProblem(problemsOf({ seed: 'x' }))).toBe(true)
-    expect(newgame.hasHiddenProblem(problemsOf({ timed: true, minutes: null }))).toBe(true)
-    expect(newgame.hasHiddenProblem(problemsOf({ timed: true, increment: -1 }))).toBe(true)
+    expect(newgame.hasHiddenProblem(problemsOf({ clock: 'game', minutes: null }))).toBe(true)
+    expect(newgame.hasHiddenProblem(problemsOf({ clock: 'game', increment: -1 }))).toBe(true)
   })
 })
 
 describe('the table asked for', () => {
   it('is complete', () => {
-    const form = formWith({ timed: true, minutes: 2.5, increment: 5, seed: ' 007 ', start: 1 })
+    const form = formWith({ clock: 'game', minutes: 2.5, increment: 5, seed: ' 007 ', start: 1 })
     expect(buildTable(form, [' You ', 'Casual'])).toEqual({
       edition: '2023',
       variant: 'standard',
@@ -184,7 +208,14 @@ describe('the table asked for', () => {
       hints: true,
       training: false,
       chat: false,
+      is_rated: false,
+      is_public: false,
     })
+  })
+
+  it('can have a time for every turn', () => {
+    const { clock } = buildTable(formWith({ clock: 'turn', turnMinutes: 5, increment: 30 }), [])
+    expect(clock).toEqual({ minutes: 5, increment: 0, per: 'turn' })
   })
 
   it('has no clock and no seed unless asked for', () => {

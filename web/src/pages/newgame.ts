@@ -1,7 +1,11 @@
 // The form for a new game, without the screen: what can be chosen, what is wrong, what is sent.
-import type { Catalogue, NewSeat, NewTable, VariantInfo } from '../protocol'
+import type { Catalogue, ClockSettings, NewSeat, NewTable, VariantInfo } from '../protocol'
 
 export type VariantId = VariantInfo['id']
+
+/** Thinking time: none, for the whole game, for every turn, or days for every turn. */
+export const clockKinds = ['none', 'game', 'turn', 'days'] as const
+export type ClockKind = (typeof clockKinds)[number]
 
 export interface SeatChoice {
   name: string | null // null: nobody has typed one yet
@@ -15,12 +19,15 @@ export interface NewGameForm {
   players: number
   seats: SeatChoice[] // always four; the first `players` of them play
   start: number | null // null: drawn
-  timed: boolean
-  minutes: number | null // null: the field is empty
+  clock: ClockKind
+  minutes: number | null // for the whole game; null: the field is empty
   increment: number | null // seconds
+  turnMinutes: number
+  turnDays: number
   openPartners: boolean
   hints: boolean
   training: boolean
+  chat: boolean // friends by link may write what they like
   seed: string
 }
 
@@ -34,6 +41,9 @@ export const LONGEST_NAME = 24
 const FEWEST_MINUTES = 0.1 // as the server sees it
 export const MOST_MINUTES = 600
 export const MOST_INCREMENT = 600
+export const TURN_MINUTES = [1, 2, 5, 10]
+export const TURN_DAYS = [1, 3, 7]
+const DAY = 24 * 60 // minutes
 
 /** The variants of an edition, in the rulebook's order. */
 export function variantsOf(catalogue: Catalogue, edition: string): VariantInfo[] {
@@ -58,12 +68,15 @@ export function defaultForm(catalogue: Catalogue): NewGameForm {
         isOpen: false,
       })),
       start: null,
-      timed: false,
+      clock: 'none',
       minutes: 15,
       increment: 10,
+      turnMinutes: 2,
+      turnDays: 3,
       openPartners: false,
       hints: true,
       training: false,
+      chat: false,
       seed: '',
     },
     catalogue,
@@ -93,6 +106,9 @@ export function settle(form: NewGameForm, catalogue: Catalogue): NewGameForm {
     players,
     seats,
     start: form.start !== null && form.start < players ? form.start : null,
+    clock: clockKinds.includes(form.clock) ? form.clock : 'none',
+    turnMinutes: TURN_MINUTES.includes(form.turnMinutes) ? form.turnMinutes : 2,
+    turnDays: TURN_DAYS.includes(form.turnDays) ? form.turnDays : 3,
   }
 }
 
@@ -119,6 +135,20 @@ export function isShared(form: NewGameForm): boolean {
   return playing(form).some((seat) => seat.isOpen)
 }
 
+/** The form with a seat for a friend, in a game that has one. */
+export function inviteFriend(form: NewGameForm, catalogue: Catalogue): NewGameForm {
+  const isAlone = form.players === 1
+  const settled = isAlone ? settle({ ...form, variant: 'standard', players: 2 }, catalogue) : form
+  if (isShared(settled)) return settled
+  const friend: SeatChoice = { name: null, bot: null, isOpen: true }
+  return { ...settled, seats: settled.seats.map((seat, index) => (index === 1 ? friend : seat)) }
+}
+
+/** The clock that is meant: days are for friends who are not here. */
+export function clockOf(form: NewGameForm): ClockKind {
+  return form.clock === 'days' && !isShared(form) ? 'none' : form.clock
+}
+
 /** How many people play at this screen. */
 export function peopleHere(form: NewGameForm): number {
   return playing(form).filter((seat) => seat.bot === null && !seat.isOpen).length
@@ -134,7 +164,7 @@ export function findProblems(form: NewGameForm, names: string[]): FormProblems {
       problems[`name${seat}`] = 'nameTwice'
     }
   })
-  if (form.timed) {
+  if (clockOf(form) === 'game') {
     const { minutes, increment } = form
     if (minutes === null || !(minutes >= FEWEST_MINUTES && minutes <= MOST_MINUTES))
       problems.minutes = 'minutes'
@@ -158,20 +188,33 @@ export function buildTable(form: NewGameForm, names: string[]): NewTable {
     bot: form.seats[seat]?.bot ?? null,
     is_open: form.seats[seat]?.isOpen ?? false,
   }))
-  const { minutes, increment } = form
   return {
     edition: form.edition,
     variant: form.variant,
     seats: seats as NewTable['seats'],
     start: form.start,
-    clock:
-      form.timed && minutes !== null ? { minutes, increment: increment ?? 0, per: 'game' } : null,
+    clock: buildClock(form),
     open_partners: form.variant === 'team' && form.openPartners,
     // Whoever names the bag knows it: not among friends.
     seed: isShared(form) ? null : form.seed.trim() || null,
     hints: form.hints,
     training: form.training,
-    chat: false,
+    chat: isShared(form) && form.chat,
+    is_rated: false,
+    is_public: false,
+  }
+}
+
+function buildClock(form: NewGameForm): ClockSettings | null {
+  switch (clockOf(form)) {
+    case 'none':
+      return null
+    case 'game':
+      return { minutes: form.minutes ?? 0, increment: form.increment ?? 0, per: 'game' }
+    case 'turn':
+      return { minutes: form.turnMinutes, increment: 0, per: 'turn' }
+    case 'days':
+      return { minutes: form.turnDays * DAY, increment: 0, per: 'turn' }
   }
 }
 

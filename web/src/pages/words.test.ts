@@ -2,7 +2,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Words } from '../i18n.svelte'
 import { settings } from '../settings.svelte'
+import { words as manners } from '../manners/words'
+import { words as scores } from '../scores/words'
 import { words as shell } from '../shell/words'
+import { words as table } from '../table/words'
 import { words as waiting } from '../waiting/words'
 import { words as games } from './games/words'
 import { misunderstood } from './help/misunderstood'
@@ -23,8 +26,11 @@ const all: Record<string, Words<unknown>> = {
   help,
   home,
   keys,
+  manners,
   newgame,
+  scores,
   settings: settingsWords,
+  table,
   titles,
   waiting,
   explained,

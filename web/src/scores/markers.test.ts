@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readMarker, rowsOf, signed } from './markers'
+import { settings } from '../settings.svelte'
 import { formatTime } from './time'
 import type { Owner } from './types'
 
@@ -55,4 +56,17 @@ it.each([
   [3_600_000, '1:00:00'],
 ])('writes %i ms as %s', (ms, text) => {
   expect(formatTime(ms)).toBe(text)
+})
+
+it.each([
+  [86_400_000 - 1000, '23:59:59', '23:59:59'],
+  [86_400_000, '1 d', '1 T'],
+  [(2 * 24 + 4) * 3_600_000, '2 d 4 h', '2 T 4 Std'],
+  [7 * 86_400_000 - 1500, '6 d 23 h', '6 T 23 Std'],
+])('%d ms are %s, in German %s', (ms, en, de) => {
+  settings.change({ language: 'en' })
+  expect(formatTime(ms)).toBe(en)
+  settings.change({ language: 'de' })
+  expect(formatTime(ms)).toBe(de)
+  settings.change({ language: 'en' })
 })

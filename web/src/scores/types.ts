@@ -8,6 +8,7 @@ export interface Owner {
   isViewer: boolean
   isOnTurn: boolean
   isBot: boolean
+  isAway?: boolean // a person of it does not look at the table
 }
 
 export interface Preview {

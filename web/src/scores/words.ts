@@ -7,6 +7,7 @@ export interface ScoreWords {
   player: string
   you: string
   bot: string
+  away: string
   onTurn: string
   lowest: string
   done: string
@@ -16,6 +17,7 @@ export interface ScoreWords {
   wouldBe: (value: number) => string
   token: string
   timeLeft: string
+  days: (days: number, hours: number) => string
 }
 
 function ordinal(rank: number): string {
@@ -30,6 +32,7 @@ export const words: Words<ScoreWords> = {
     player: 'Player',
     you: 'you',
     bot: 'bot',
+    away: 'away',
     onTurn: 'on turn',
     lowest: 'lowest',
     done: 'at the end',
@@ -39,6 +42,7 @@ export const words: Words<ScoreWords> = {
     wouldBe: (value) => `would be ${value}`,
     token: 'holds the token',
     timeLeft: 'Time left',
+    days: (days, hours) => (hours ? `${days} d ${hours} h` : `${days} d`),
   },
   de: {
     scores: 'Punkte',
@@ -47,6 +51,7 @@ export const words: Words<ScoreWords> = {
     player: 'Spieler',
     you: 'du',
     bot: 'Bot',
+    away: 'nicht da',
     onTurn: 'am Zug',
     lowest: 'niedrigster Wert',
     done: 'am Ende',
@@ -56,5 +61,6 @@ export const words: Words<ScoreWords> = {
     wouldBe: (value) => `wäre ${value}`,
     token: 'hat das Plättchen',
     timeLeft: 'Restzeit',
+    days: (days, hours) => (hours ? `${days} T ${hours} Std` : `${days} T`),
   },
 }

@@ -12,7 +12,8 @@ export interface Standing {
 
 /** Whether somebody plays who does not sit at this screen. */
 export function isWithOthers(seats: readonly SeatState[]): boolean {
-  return seats.some((seat) => !seat.is_mine && (seat.bot === null || seat.is_lent))
+  const isElsewhere = (seat: SeatState) => !seat.is_mine && !seat.is_returnable
+  return seats.some((seat) => isElsewhere(seat) && (seat.bot === null || seat.is_lent))
 }
 
 /** One row for each score board. */
@@ -27,6 +28,7 @@ export function listOwners({ seats, markers, ranks, viewer, seat }: Standing): O
       isViewer: viewer !== null && seats[viewer]?.owner === owner,
       isOnTurn: seat !== null && seats[seat]?.owner === owner,
       isBot: team.every((each) => each.bot !== null),
+      isAway: seat !== null && team.some((each) => !each.is_here),
     }
   })
 }

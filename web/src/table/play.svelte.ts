@@ -3,10 +3,13 @@
 import { tick } from 'svelte'
 import { spaceAt } from '../board/pointer'
 import { say } from '../i18n.svelte'
-import type { Choices, Fault, Hint, Situation, Step } from '../protocol'
+import type { Choices, Fault, Hint, Said, Situation, Step } from '../protocol'
 import { settings } from '../settings.svelte'
 import { sound } from '../sound'
 import { tileName } from '../pieces/words'
+import { isRefused, mySeat, tellManners } from '../manners/others'
+import { Talk } from '../manners/talk.svelte'
+import { words as manners } from '../manners/words'
 import { Carry } from './carry.svelte'
 import { flyPoints } from './flights'
 import { Grid } from './grid'
@@ -16,7 +19,7 @@ import { listOwners } from './owners'
 import { readMove } from './placement'
 import { Placing } from './placing.svelte'
 import { celebrate, ring } from './report'
-import { Session } from './session.svelte'
+import { Session, type Utterance } from './session.svelte'
 import { tellSeating } from '../waiting/seating'
 import { tellChoice, tellHints, tellMarkers, tellStep, tellTask } from './telling'
 import { Voice } from './voice.svelte'
@@ -27,6 +30,7 @@ export class Play {
   readonly placing: Placing
   readonly carry: Carry
   readonly voice = new Voice()
+  readonly talk = new Talk()
   svg: SVGSVGElement | null = $state.raw(null)
   layer: HTMLElement | null = $state.raw(null)
   focus: string | null = $state(null)
@@ -45,6 +49,8 @@ export class Play {
         added: (steps, situation) => this.#added(steps, situation),
         removed: () => this.#removed(),
         seated: (before, now) => this.voice.say(tellSeating(before, now)),
+        changed: (before, now) => this.#changed(before, now),
+        said: (said) => this.#hear(said),
         hinted: (hints) => this.voice.say(tellHints(hints, this.#colours)),
         fault: (fault) => this.#fault(fault),
       },
@@ -90,7 +96,13 @@ export class Play {
     return now !== null && now.phase !== 'over' && now.viewer === now.seat
   }
 
+  /** Whether the last placement can be taken back, or asked for, and has not been asked for yet. */
+  get canUndo(): boolean {
+    return this.situation?.can_undo === true && this.situation.undo_asked === null
+  }
+
   close(): void {
+    this.talk.close()
     this.voice.close()
     this.session.close()
   }
@@ -145,7 +157,18 @@ export class Play {
 
   undo(): void {
     this.session.flush()
-    if (this.situation?.can_undo) this.session.undo()
+    if (this.canUndo) this.session.undo()
+  }
+
+  /** Whether somebody else may take a placement back. */
+  answerUndo(seat: number, agrees: boolean): void {
+    this.session.answerUndo(seat, agrees)
+  }
+
+  /** Says something to everybody at the table. */
+  speak(what: Utterance): void {
+    const seat = this.situation && mySeat(this.situation)
+    if (seat !== null) this.talk.ask(this.session.speak(seat, what))
   }
 
   hint(): void {
@@ -271,6 +294,7 @@ export class Play {
       if (banner) this.voice.show(banner)
     }
     ring(steps, situation)
+    this.voice.excuse()
     this.voice.say([...steps.map((step) => this.#tell(step)), tellTask(situation)].join(' '))
     this.placing.reset()
     this.#prepare()
@@ -289,7 +313,20 @@ export class Play {
     void this.#keepFocus()
   }
 
+  #changed(before: Situation, now: Situation): void {
+    this.voice.say(tellManners(before, now))
+    if (!isRefused(before, now)) return
+    this.voice.show({ text: say(manners).refused, tiles: [], isCheerful: false })
+  }
+
+  #hear(said: Said): void {
+    const seat = this.situation?.seats[said.seat]
+    const told = this.talk.hear(said, seat?.is_mine ?? false)
+    if (told) this.voice.say(say(manners).says(seat?.name ?? '', told))
+  }
+
   #fault(fault: Fault): void {
+    if (this.talk.takes(fault)) return
     if (fault.code === 'stale' || fault.code === 'not_found') return // news is on its way, or none
     this.voice.warn(say(words).fault(fault.code, fault.message, fault.clause))
   }

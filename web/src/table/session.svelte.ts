@@ -3,6 +3,8 @@ import type {
   ClientMessage,
   Fault,
   Hint,
+  Said,
+  Say,
   ServerMessage,
   Situation,
   Step,
@@ -14,6 +16,8 @@ import { connect, socketUrl, type Line, type LineEvents } from './socket'
 const PACE = 550 // ms; any key or click shows the rest at once
 
 type News = Extract<ServerMessage, { type: 'news' | 'welcome' }>
+/** What somebody says: a phrase that everybody reads in their own language, or their own words. */
+export type Utterance = Pick<Say, 'phrase' | 'text'>
 type Status = 'connecting' | 'online' | 'offline' | 'missing'
 
 /** What the page wants to hear about. */
@@ -24,6 +28,9 @@ export interface Listener {
   removed(): void
   /** Something changed at a table that waits: somebody sat down or left, or the game begins. */
   seated(before: Situation, now: Situation): void
+  /** Something changed in the middle of a game, also what is no move. */
+  changed(before: Situation, now: Situation): void
+  said(said: Said): void
   hinted(hints: Hint[]): void
   fault(fault: Fault): void
 }
@@ -88,6 +95,16 @@ export class Session {
 
   undo(): void {
     this.#command((seat) => ({ type: 'undo', id: 0, ply: this.#ply, seat }))
+  }
+
+  /** Whether somebody else may take a placement back, for a seat at this screen. */
+  answerUndo(seat: number, agrees: boolean): void {
+    this.#send({ type: 'answer_undo', id: 0, ply: this.#ply, seat, agrees })
+  }
+
+  /** Says something to everybody at the table; the number of the message, null: it is not sent. */
+  speak(seat: number, { phrase, text }: Utterance): number | null {
+    return this.#send({ type: 'say', id: 0, seat, phrase, text })
   }
 
   askHints(): void {
@@ -170,6 +187,9 @@ export class Session {
         this.#hints = message.hints
         this.#listener.hinted(message.hints)
         break
+      case 'said':
+        this.#listener.said(message)
+        break
       case 'error':
         if (message.code === 'not_found' || message.code === 'broken') this.#giveUp()
         this.#listener.fault(message)
@@ -213,6 +233,7 @@ export class Session {
     if (this.#ply !== news.ply) this.#hints = []
     this.#ply = news.ply
     if (before?.waiting) this.#listener.seated(before, news.situation)
+    else if (before) this.#listener.changed(before, news.situation)
     if (!isWelcome && news.steps.length) {
       this.#shownAt = performance.now()
       this.#listener.added(news.steps, news.situation)

@@ -8,11 +8,14 @@ let sent: ClientMessage[]
 let added: number[][]
 let removed: number
 let seated: boolean[]
+let changed: (number | null)[]
+let said: (string | null)[]
 let lines: number
 let faults: Fault[]
 
 function open(isCalm = true): Session {
   ;[sent, added, removed, seated, faults] = [[], [], 0, [], []]
+  ;[changed, said] = [[], []]
   lines = 0
   return new Session(
     'abc',
@@ -20,6 +23,8 @@ function open(isCalm = true): Session {
       added: (steps) => added.push(steps.map((step) => step.id)),
       removed: () => removed++,
       seated: (_, now) => seated.push(now.waiting),
+      changed: (_, now) => changed.push(now.undo_asked),
+      said: ({ phrase }) => said.push(phrase),
       hinted: () => undefined,
       fault: (fault) => faults.push(fault),
     },
@@ -157,6 +162,20 @@ it('tells of everything that happens while a table waits, up to the beginning', 
   tell(false, 3)
   tell(false, 4)
   expect(seated).toEqual([true, false])
+})
+
+it('passes on what is no move: a question, and what somebody says', () => {
+  const session = open()
+  welcome()
+  news(0, [], 2)
+  events.message({ type: 'said', reply_to: null, seat: 1, phrase: 'thanks', text: null })
+  expect(changed).toHaveLength(1)
+  expect(said).toEqual(['thanks'])
+  session.answerUndo(1, false)
+  expect(sent.at(-1)).toMatchObject({ type: 'answer_undo', seat: 1, ply: 2, agrees: false })
+  session.speak(0, { phrase: 'wow', text: null })
+  expect(sent.at(-1)).toMatchObject({ type: 'say', seat: 0, phrase: 'wow', text: null })
+  expect(session.isWaiting).toBe(false)
 })
 
 it('knows that a table does not exist', () => {

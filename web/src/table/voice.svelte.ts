@@ -51,6 +51,11 @@ export class Voice {
     this.say(reason)
   }
 
+  /** The table has moved on: what could not be done no longer matters. */
+  excuse(): void {
+    this.#warning = ''
+  }
+
   /** Something new is being done: what was shown before is in the way. */
   hush(): void {
     this.#warning = ''

@@ -1,4 +1,5 @@
 import type { Words } from '../i18n.svelte'
+import { words as shell } from '../shell/words'
 
 const en = {
   board: 'Board',
@@ -56,6 +57,8 @@ const en = {
   bag: (tiles: number) => `Bag: ${tiles}`,
   bagLong: (tiles: number) => `${tiles} tiles in the bag`,
   bot: 'Bot',
+  away: 'away',
+  botFor: (name: string) => `Bot for ${name}`,
   outOfTime: 'out of time: a bot plays on',
 
   curtain: (name: string) => `Now ${name}`,
@@ -99,6 +102,8 @@ const en = {
   pause: 'Pause',
   legend: (track: number) =>
     `▾ marks your lowest colour: in the end it is your result. Tracks end at ${track}.`,
+  legendOfAll: (track: number) =>
+    `▾ marks everybody’s lowest colour: in the end it is their result. Tracks end at ${track}.`,
 
   hints: 'Three good moves',
   hintMove: (rank: number) => `Suggestion ${rank}`,
@@ -121,8 +126,9 @@ const en = {
     full: 'No tile fits on the board any more.',
     instant: 'All markers are at the end: the game is won at once.',
     tiles: 'Nobody has a tile any more.',
-    resigned: 'The other side gave up.',
+    resigned: (name: string) => `${name} gave up.`,
   },
+  youGaveUp: 'You gave up.',
   instantDuel: 'All markers are on one side: the game is won at once.',
   compare: 'The lowest marker counts; where it is equal, the next one, and so on.',
   compareDuel: 'More markers on the own side win; then their values, from the lowest.',
@@ -154,7 +160,7 @@ const en = {
   failed: 'That did not work. Nothing has changed.',
   /** What the server refused; in English it says more about illegal moves than we could. */
   fault: (code: string, message: string, _clause: string | null) =>
-    code === 'illegal' || message ? message : 'That did not work. Nothing has changed.',
+    code === 'illegal' ? message : (shell.en.problems[code] ?? (message || en.failed)),
 }
 
 const de: typeof en = {
@@ -214,6 +220,8 @@ const de: typeof en = {
   bag: (tiles) => `Beutel: ${tiles}`,
   bagLong: (tiles) => `${tiles} Plättchen im Beutel`,
   bot: 'Bot',
+  away: 'nicht da',
+  botFor: (name) => `Bot für ${name}`,
   outOfTime: 'Zeit abgelaufen: Ein Bot spielt weiter',
 
   curtain: (name) => `Jetzt ${name}`,
@@ -257,6 +265,8 @@ const de: typeof en = {
   pause: 'Anhalten',
   legend: (track) =>
     `▾ zeigt deine niedrigste Farbe: Sie ist am Ende dein Ergebnis. Leisten enden bei ${track}.`,
+  legendOfAll: (track) =>
+    `▾ zeigt bei allen die niedrigste Farbe: Sie ist am Ende das Ergebnis. Leisten enden bei ${track}.`,
 
   hints: 'Drei gute Züge',
   hintMove: (rank) => `Vorschlag ${rank}`,
@@ -279,8 +289,9 @@ const de: typeof en = {
     full: 'Kein Plättchen passt mehr auf den Plan.',
     instant: 'Alle Steine am Ziel: Das gewinnt sofort.',
     tiles: 'Niemand hat noch ein Plättchen.',
-    resigned: 'Die andere Seite hat aufgegeben.',
+    resigned: (name) => `${name} hat aufgegeben.`,
   },
+  youGaveUp: 'Du hast aufgegeben.',
   instantDuel: 'Alle Steine auf einer Seite: Das gewinnt sofort.',
   compare: 'Es zählt der niedrigste Stein; bei Gleichstand der nächste, und so weiter.',
   compareDuel: 'Mehr Steine auf der eigenen Seite gewinnen; dann ihre Werte, von unten an.',
@@ -320,7 +331,7 @@ const de: typeof en = {
       not_your_seat: 'Das ist nicht dein Platz.',
       too_fast: 'Das ging zu schnell. Bitte noch einmal.',
     }
-    return known[code] ?? 'Das hat nicht geklappt. Nichts hat sich geändert.'
+    return known[code] ?? shell.de.problems[code] ?? de.failed
   },
 }
 

@@ -26,6 +26,9 @@ const door = {
   standUp: vi.fn<Door['standUp']>(),
   seatBot: vi.fn<Door['seatBot']>(),
   beginGame: vi.fn<Door['beginGame']>(),
+  lendSeat: vi.fn<Door['lendSeat']>(),
+  returnTo: vi.fn<Door['returnTo']>(),
+  resign: vi.fn<Door['resign']>(),
 }
 let shown: Record<string, unknown> | null = null
 

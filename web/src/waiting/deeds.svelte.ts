@@ -1,5 +1,6 @@
-// What somebody does at a table that waits: one thing at a time, and what was wrong with it.
-import { beginGame, seatBot, sitDown, standUp } from '../api'
+// What somebody does about the seats of a table, before the game and in the middle of it: one thing
+// at a time, and what was wrong with it.
+import { beginGame, lendSeat, resign, returnTo, seatBot, sitDown, standUp } from '../api'
 
 /** Where deeds go: the server, and the line that is to come in again once somebody has a seat. */
 export interface Door {
@@ -7,7 +8,12 @@ export interface Door {
   standUp: typeof standUp
   seatBot: typeof seatBot
   beginGame: typeof beginGame
+  lendSeat: typeof lendSeat
+  returnTo: typeof returnTo
+  resign: typeof resign
 }
+
+const server: Door = { sitDown, standUp, seatBot, beginGame, lendSeat, returnTo, resign }
 
 export class Deeds {
   #isBusy = $state(false)
@@ -16,11 +22,7 @@ export class Deeds {
   readonly #reopen: () => void
   readonly #door: Door
 
-  constructor(
-    id: string,
-    reopen: () => void,
-    door: Door = { sitDown, standUp, seatBot, beginGame },
-  ) {
+  constructor(id: string, reopen: () => void, door: Door = server) {
     this.#id = id
     this.#reopen = reopen
     this.#door = door
@@ -50,6 +52,19 @@ export class Deeds {
 
   async begin(): Promise<void> {
     await this.#do(() => this.#door.beginGame(this.#id))
+  }
+
+  /** Lets a bot play for whoever sits there; says whether that worked. */
+  lend(seat: number, bot: string): Promise<boolean> {
+    return this.#do(() => this.#door.lendSeat(this.#id, seat, bot))
+  }
+
+  comeBack(seat: number): Promise<boolean> {
+    return this.#do(() => this.#door.returnTo(this.#id, seat))
+  }
+
+  giveUp(seat: number): Promise<boolean> {
+    return this.#do(() => this.#door.resign(this.#id, seat))
   }
 
   async #do(deed: () => Promise<void>): Promise<boolean> {

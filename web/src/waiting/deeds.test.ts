@@ -8,6 +8,9 @@ const door = {
   standUp: vi.fn<Door['standUp']>(),
   seatBot: vi.fn<Door['seatBot']>(),
   beginGame: vi.fn<Door['beginGame']>(),
+  lendSeat: vi.fn<Door['lendSeat']>(),
+  returnTo: vi.fn<Door['returnTo']>(),
+  resign: vi.fn<Door['resign']>(),
 }
 
 beforeEach(() => {
@@ -36,6 +39,16 @@ it('a seat that somebody else took is a problem until the next try', async () =>
   await deeds.sit(2, 'Ben')
   expect(deeds.problem).toBeNull()
   expect(reopen).toHaveBeenCalledOnce()
+})
+
+it('says whether leaving and coming back worked', async () => {
+  const deeds = new Deeds('abc', reopen, door)
+  expect(await deeds.lend(0, 'casual')).toBe(true)
+  expect(door.lendSeat).toHaveBeenCalledWith('abc', 0, 'casual')
+  door.returnTo.mockRejectedValueOnce(new ApiError('not_your_seat', 'no'))
+  expect(await deeds.comeBack(0)).toBe(false)
+  expect(await deeds.giveUp(0)).toBe(true)
+  expect(deeds.problem).toBeNull()
 })
 
 it('one thing is done at a time', async () => {

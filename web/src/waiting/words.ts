@@ -18,11 +18,13 @@ const en = {
   players: (number: number) => `${number} players`,
   noClock: 'no clock',
   turnClock: (minutes: string) => `${minutes} min a turn`,
+  turnDays: (days: number) => (days === 1 ? '1 day a turn' : `${days} days a turn`),
   clock: (minutes: string, seconds: number) =>
     seconds ? `${minutes} min each, +${seconds} s a turn` : `${minutes} min each`,
   hints: 'hints allowed',
   noHints: 'no hints',
   training: 'training mode',
+  chat: 'free chat',
   openPartners: 'partners see each other’s tiles',
   partners: 'Seats 1 and 3 play against 2 and 4.',
 
@@ -84,11 +86,13 @@ const de: typeof en = {
   players: (number) => `${number} Plätze`,
   noClock: 'ohne Uhr',
   turnClock: (minutes) => `${minutes} min je Zug`,
+  turnDays: (days) => (days === 1 ? '1 Tag je Zug' : `${days} Tage je Zug`),
   clock: (minutes, seconds) =>
     seconds ? `je ${minutes} min, +${seconds} s pro Zug` : `je ${minutes} min`,
   hints: 'Tipps erlaubt',
   noHints: 'keine Tipps',
   training: 'Übungsmodus',
+  chat: 'freier Chat',
   openPartners: 'Partner sehen ihre Plättchen gegenseitig',
   partners: 'Platz 1 und 3 spielen gegen 2 und 4.',
 

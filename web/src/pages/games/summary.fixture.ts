@@ -16,6 +16,8 @@ export function summary(part: Partial<TableSummary>): TableSummary {
     winners: [],
     result: null,
     my_turn: false,
+    is_open: [false, false, false, false],
+    on_turn: null,
     is_waiting: false,
     is_host: true,
     ...part,

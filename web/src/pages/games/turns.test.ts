@@ -12,19 +12,20 @@ const waiting = (part: Partial<TableSummary> = {}) =>
     is_waiting: true,
     names: ['Ann', 'Seat 2', 'Seat 3'],
     bots: [null, null, null],
+    is_open: [false, true, true],
     ...part,
   })
 
 describe('a table that waits', () => {
   it('says for how many', () => {
     expect(tellWait(waiting())).toBe('Waits for 2 more')
-    expect(tellWait(waiting({ names: ['Ann', 'Ben', 'Seat 3'] }))).toBe('Waits for 1 more')
+    expect(tellWait(waiting({ is_open: [false, false, true] }))).toBe('Waits for 1 more')
   })
 
   it('says who is to begin once everybody is there', () => {
-    const names = ['Ann', 'Ben', 'Cem']
-    expect(tellWait(waiting({ names }))).toBe('Everybody is there: you can begin')
-    expect(tellWait(waiting({ names, is_host: false }))).toBe('Waits for the host to begin')
+    const is_open = [false, false, false]
+    expect(tellWait(waiting({ is_open }))).toBe('Everybody is there: you can begin')
+    expect(tellWait(waiting({ is_open, is_host: false }))).toBe('Waits for the host to begin')
   })
 
   it('names open seats in the language of the page', () => {
@@ -39,8 +40,9 @@ describe('a game under way', () => {
 
   it('says whose turn it is', () => {
     expect(tellWait(game({ my_turn: true }))).toBe('Your turn')
-    expect(tellWait(game({}))).toBe('The others are on turn')
-    expect(tellWait(game({ bots: [null, 'casual'] }))).toBe('')
+    expect(tellWait(game({ on_turn: 1 }))).toBe('Ben is on turn')
+    expect(tellWait(game({}))).toBe('')
+    expect(tellWait(game({ bots: [null, 'casual'], on_turn: 0 }))).toBe('')
     expect(tellWait(summary({}))).toBe('')
   })
 

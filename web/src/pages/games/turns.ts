@@ -5,7 +5,7 @@ import { words } from './words'
 
 /** The names in a line; an open seat is called by what it is. */
 export function namesIn(table: TableSummary): string {
-  return table.names.map((name, seat) => (isOpen(table, seat) ? say(words).open : name)).join(' – ')
+  return table.names.map((name, seat) => (table.is_open[seat] ? say(words).open : name)).join(' – ')
 }
 
 /** What a game that is not over waits for; empty where there is nothing to say. */
@@ -13,27 +13,28 @@ export function tellWait(table: TableSummary): string {
   const w = say(words)
   if (table.is_over || table.is_imported) return ''
   if (table.is_waiting) {
-    const open = table.names.filter((_, seat) => isOpen(table, seat)).length
+    const open = table.is_open.filter(Boolean).length
     if (open > 0) return w.waitsForMore(open)
     return table.is_host ? w.waitsForYou : w.waitsForHost
   }
   if (table.my_turn) return w.yourTurn
-  return isOfPeople(table) ? w.othersTurn : ''
+  const name = table.on_turn === null ? undefined : table.names[table.on_turn]
+  return name !== undefined && isOfPeople(table) ? w.turnOf(name) : ''
 }
 
-/** Of the games with other people in which it is my turn, the one that has waited longest. */
+/** The games with other people in which it is my turn. */
+export function listMyTurns(tables: readonly TableSummary[]): TableSummary[] {
+  return tables.filter((table) => table.my_turn && isOfPeople(table))
+}
+
+/** Of those the one that has waited longest. */
 export function findNext(tables: readonly TableSummary[], except = ''): TableSummary | undefined {
-  return tables
-    .filter((table) => table.id !== except && table.my_turn && isOfPeople(table))
+  return listMyTurns(tables)
+    .filter((table) => table.id !== except)
     .sort((one, two) => one.played_at.localeCompare(two.played_at))[0]
 }
 
 /** A game against bots alone waits for me whenever I am not there: nobody minds. */
 function isOfPeople(table: TableSummary): boolean {
   return table.bots.filter((bot) => bot === null).length > 1
-}
-
-/** A seat that nobody has taken yet has the name that the server gives it. */
-function isOpen(table: TableSummary, seat: number): boolean {
-  return table.is_waiting && table.bots[seat] === null && table.names[seat] === `Seat ${seat + 1}`
 }

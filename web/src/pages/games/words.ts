@@ -9,7 +9,7 @@ export interface GamesWords {
   invite: string
   continue: string
   yourTurn: string
-  othersTurn: string
+  turnOf: (name: string) => string
   waitsForMore: (number: number) => string
   waitsForYou: string
   waitsForHost: string
@@ -54,7 +54,7 @@ export const words: Words<GamesWords> = {
     invite: 'Play the first one',
     continue: 'Continue',
     yourTurn: 'Your turn',
-    othersTurn: 'The others are on turn',
+    turnOf: (name) => `${name} is on turn`,
     waitsForMore: (number) => `Waits for ${number} more`,
     waitsForYou: 'Everybody is there: you can begin',
     waitsForHost: 'Waits for the host to begin',
@@ -98,7 +98,7 @@ export const words: Words<GamesWords> = {
     invite: 'Das erste spielen',
     continue: 'Weiterspielen',
     yourTurn: 'Du bist dran',
-    othersTurn: 'Die anderen sind dran',
+    turnOf: (name) => `${name} ist dran`,
     waitsForMore: (number) => (number === 1 ? 'Es fehlt noch jemand' : `Es fehlen noch ${number}`),
     waitsForYou: 'Alle sind da: Du kannst beginnen',
     waitsForHost: 'Wartet auf den Beginn',

@@ -20,6 +20,8 @@ describe('quick games', () => {
       hints: true,
       training: false,
       chat: false,
+      is_rated: false,
+      is_public: false,
     })
   })
 

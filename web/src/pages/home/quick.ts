@@ -32,6 +32,8 @@ export function quickTable(
     hints: true,
     training: false,
     chat: false,
+    is_rated: false,
+    is_public: false,
   }
   switch (game) {
     case 'now':

@@ -14,6 +14,7 @@ export interface HomeWords {
   allGames: string
   quick: string
   games: Record<Exclude<QuickGame, 'now'>, { name: string; about: string }>
+  friend: { name: string; about: string }
   you: string
   player: (number: number) => string
   turns: (number: number) => string
@@ -42,6 +43,7 @@ export const words: Words<HomeWords> = {
       solo: { name: 'Solo', about: 'One tile at a time, against your best.' },
       extreme: { name: 'Extreme', about: 'Octagons and eight colours, against a bot.' },
     },
+    friend: { name: 'With a friend by link', about: 'Each at their own screen, at any pace.' },
     you: 'You',
     player: (number) => `Player ${number}`,
     turns: (number) => (number === 1 ? '1 turn' : `${number} turns`),
@@ -70,6 +72,10 @@ export const words: Words<HomeWords> = {
       duel: { name: 'Duell', about: 'Eine Wertung, an der du und ein Bot ziehen.' },
       solo: { name: 'Solo', about: 'Immer ein Plättchen, gegen deinen Rekord.' },
       extreme: { name: 'Extreme', about: 'Achtecke und acht Farben, gegen einen Bot.' },
+    },
+    friend: {
+      name: 'Mit Freunden per Link',
+      about: 'Alle am eigenen Bildschirm, so schnell ihr wollt.',
     },
     you: 'Du',
     player: (number) => `Spieler ${number}`,

@@ -1,5 +1,5 @@
 import type { Words } from '../../i18n.svelte'
-import type { Fault } from '../newgame'
+import type { ClockKind, Fault } from '../newgame'
 
 export interface NewGameWords {
   title: string
@@ -22,8 +22,12 @@ export interface NewGameWords {
   start: string
   drawn: string
   clock: string
-  noClock: string
+  clocks: Record<ClockKind, string>
   timed: string
+  turnMinutes: string
+  turnDays: string
+  minutesATurn: (minutes: number) => string
+  daysATurn: (days: number) => string
   minutes: string
   increment: string
   clockWhy: string
@@ -42,6 +46,8 @@ export interface NewGameWords {
   hintsWhy: string
   training: string
   trainingWhy: string
+  chat: string
+  chatWhy: string
   seed: string
   seedWhy: string
   go: string
@@ -75,8 +81,12 @@ export const words: Words<NewGameWords> = {
     start: 'Who begins',
     drawn: 'Drawn by lot',
     clock: 'Thinking time',
-    noClock: 'No clock',
+    clocks: { none: 'No clock', game: 'For the game', turn: 'For each turn', days: 'Days a turn' },
     timed: 'With a clock',
+    turnMinutes: 'Minutes for each turn',
+    turnDays: 'Days for each turn',
+    minutesATurn: (minutes) => (minutes === 1 ? '1 minute a turn' : `${minutes} minutes a turn`),
+    daysATurn: (days) => (days === 1 ? '1 day a turn' : `${days} days a turn`),
     minutes: 'Minutes for the whole game',
     increment: 'Seconds back for each turn',
     clockWhy: 'When somebody’s time is up, a bot plays on for them.',
@@ -96,6 +106,8 @@ export const words: Words<NewGameWords> = {
     hintsWhy: 'A button shows good moves, for everybody at the table.',
     training: 'Training mode',
     trainingWhy: 'Shows which tiles you have not seen yet. It could be counted anyway.',
+    chat: 'Free chat',
+    chatWhy: 'All who play may write what they like. Otherwise there are short phrases.',
     seed: 'Bag seed',
     seedWhy:
       'A number of up to 20 digits. The same number fills the bag in the same way, for a return match. ' +
@@ -137,8 +149,12 @@ export const words: Words<NewGameWords> = {
     start: 'Wer beginnt',
     drawn: 'Wird ausgelost',
     clock: 'Bedenkzeit',
-    noClock: 'Ohne Uhr',
+    clocks: { none: 'Ohne Uhr', game: 'Fürs Spiel', turn: 'Je Zug', days: 'Tage je Zug' },
     timed: 'Mit Uhr',
+    turnMinutes: 'Minuten für jeden Zug',
+    turnDays: 'Tage für jeden Zug',
+    minutesATurn: (minutes) => (minutes === 1 ? '1 Minute je Zug' : `${minutes} Minuten je Zug`),
+    daysATurn: (days) => (days === 1 ? '1 Tag je Zug' : `${days} Tage je Zug`),
     minutes: 'Minuten für das ganze Spiel',
     increment: 'Sekunden zurück je Zug',
     clockWhy: 'Wer keine Zeit mehr hat, für den spielt ein Bot weiter.',
@@ -159,6 +175,8 @@ export const words: Words<NewGameWords> = {
     training: 'Übungsmodus',
     trainingWhy:
       'Zeigt, welche Plättchen du noch nicht gesehen hast. Mitzählen könnte man ohnehin.',
+    chat: 'Freier Chat',
+    chatWhy: 'Alle, die mitspielen, schreiben, was sie möchten. Sonst gibt es kurze Sätze.',
     seed: 'Startzahl des Beutels',
     seedWhy:
       'Eine Zahl mit bis zu 20 Ziffern. Dieselbe Zahl füllt den Beutel genauso, etwa für eine Revanche. ' +

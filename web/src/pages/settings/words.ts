@@ -18,6 +18,12 @@ export interface SettingsWords {
   sound: string
   confirm: string
   confirmWhy: string
+  friends: string
+  notices: string
+  noticesWhy: string
+  noticesRefused: string
+  muted: string
+  mutedWhy: string
 }
 
 export const words: Words<SettingsWords> = {
@@ -38,6 +44,13 @@ export const words: Words<SettingsWords> = {
     sound: 'Sounds',
     confirm: 'Confirm placements',
     confirmWhy: 'A tile waits for a second click before it counts.',
+    friends: 'With friends',
+    notices: 'Tell me when it is my turn',
+    noticesWhy: 'A notice of the system, while a table is open and this page is out of sight.',
+    noticesRefused:
+      'The browser does not allow it. You can change that in its settings for this page.',
+    muted: 'Mute the others',
+    mutedWhy: 'What others say at a table is neither shown nor read out.',
   },
   de: {
     title: 'Einstellungen',
@@ -56,5 +69,13 @@ export const words: Words<SettingsWords> = {
     sound: 'Töne',
     confirm: 'Legen bestätigen',
     confirmWhy: 'Ein Plättchen wartet auf einen zweiten Klick, bevor es zählt.',
+    friends: 'Mit Freunden',
+    notices: 'Sag mir, wenn ich dran bin',
+    noticesWhy:
+      'Eine Mitteilung des Systems, solange ein Tisch offen und diese Seite verdeckt ist.',
+    noticesRefused:
+      'Der Browser erlaubt es nicht. In seinen Einstellungen für diese Seite lässt sich das ändern.',
+    muted: 'Andere stumm schalten',
+    mutedWhy: 'Was andere am Tisch sagen, wird weder gezeigt noch vorgelesen.',
   },
 }
