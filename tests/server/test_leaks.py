@@ -5,12 +5,15 @@ from __future__ import annotations
 import hashlib
 import logging
 import re
+import stat
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
 from genial.server.settings import Settings
 from tests.server.conftest import Serve
@@ -113,3 +116,9 @@ def test_a_server_that_tells_too_much_is_caught(
         pass
     leaks = party.find_leaks()
     assert [leak for leak in leaks if re.match(words, leak)], leaks
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there the folder says who may read")
+def test_a_new_database_is_for_its_owner_alone(client: TestClient, database: Path) -> None:
+    assert client.get("/health").status_code == 200
+    assert stat.S_IMODE(database.stat().st_mode) == 0o600  # it has secrets of bags, and a key

@@ -48,12 +48,6 @@ def talk(address: str) -> list[str]:
     return [value, SKETCH, move]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="uvicorn lets websockets log to uvicorn.error: at debug every header and frame, "
-    "at info every address with its query",
-)
 @pytest.mark.parametrize("options", [("--log-format", "json"), ("--log-level", "debug")])
 def test_no_line_of_a_running_server_holds_a_cookie_a_query_or_a_message(
     tmp_path: Path, options: tuple[str, ...]

@@ -25,7 +25,7 @@ R = TypeVar("R")
 def test_a_process_thinks_what_we_would() -> None:
     view = Game("2023", players=2, seed=1, start=0).view(0)
 
-    async def ask() -> tuple[str, list[str]]:
+    async def ask() -> tuple[str, list[tuple[str, float | None]]]:
         workers = ProcessWorkers(1)
         await workers.start()
         try:

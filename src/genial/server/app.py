@@ -18,7 +18,8 @@ from .guards import BodyLimit, ForgeryGuard, HostGuard, SecurityHeaders
 from .limits import Limits
 from .logs import AccessLog
 from .page import FOLDER, Page
-from .problems import Failsafe, install_handlers
+from .problems import STATUSES, Failsafe, install_handlers
+from .protocol.http import Problem
 from .settings import Settings
 from .store.store import Store
 from .workers import ProcessWorkers, Workers
@@ -63,6 +64,7 @@ def create_app(
         docs_url=None,  # these pages ask a third party for their scripts
         redoc_url=None,
         redirect_slashes=False,
+        responses={status: {"model": Problem} for status in STATUSES},
     )
     app.state.metrics = metrics.Metrics(lambda: len(app.state.backend.keeper))
     app.state.exports = exports.Exports()

@@ -18,7 +18,12 @@ class Guests:
     """Reads and writes the cookie."""
 
     def __init__(self, key: str, is_secure: bool) -> None:
-        self._signer = URLSafeSerializer(key, salt="genial guest")
+        self._signer = URLSafeSerializer(
+            key,
+            salt="genial guest",
+            signer_kwargs={"digest_method": hashlib.sha256},
+            fallback_signers=[{}],  # cookies of before are signed with SHA-1
+        )
         self._is_secure = is_secure
         self.cookie = f"{COOKIE}_{hashlib.sha256(f'genial cookie {key}'.encode()).hexdigest()[:8]}"
 

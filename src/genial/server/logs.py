@@ -34,6 +34,9 @@ def set_up_logs(settings: Settings) -> None:
     logging.basicConfig(handlers=[handler])  # others' loggers stay at WARNING
     for name in ("genial", "uvicorn"):
         logging.getLogger(name).setLevel(settings.level.upper())
+    # Here the library of the sockets would tell cookies, addresses and messages.
+    sockets = logging.getLogger("uvicorn.error")
+    sockets.setLevel(max(logging.WARNING, logging.getLogger("uvicorn").level))
 
 
 class TextLines(logging.Formatter):

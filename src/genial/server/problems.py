@@ -18,6 +18,7 @@ from .tables.commands import Refusal
 
 log = logging.getLogger("genial.server")
 
+STATUSES = (400, 403, 404, 409, 413, 421, 422, 429, 500, 503)  # of any answer that is a problem
 _MOST_WHERE = 60  # characters of a field's name that are said again
 
 _CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_big"}

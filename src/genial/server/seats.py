@@ -30,9 +30,11 @@ async def sit_down(
     """Takes an open seat."""
     writer = await backend.keeper.open(table_id)
     guest = backend.guests.admit(request, response)
+    sitting = decide_sit(guest, seat, who.name)
+    sitting(writer.table, backend.moments.monotonic())  # who is refused leaves nothing behind
     await backend.store.ensure_guest(guest, backend.moments.utc())
     await backend.store.ensure_sitter(guest, table_id)
-    await writer.write(decide_sit(guest, seat, who.name))
+    await writer.write(sitting)
 
 
 @router.delete("/api/tables/{table_id}/seats/{seat}", status_code=204)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -94,6 +95,8 @@ def _check_file(path: Path) -> None:
     """Opens an SQLite file once without ado: what can be wrong with it is found out here."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        # For its owner alone: it has the secrets of games under way, and the key of the cookies.
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
         connection = sqlite3.connect(path)
         try:
             connection.execute("PRAGMA schema_version")

@@ -113,6 +113,8 @@ class Store:
 
     async def take_code(self, code: str, now: str) -> str | None:
         """The guest of a code, which is used up with that; None where there is none."""
+        if "\0" in code:  # PostgreSQL has no such texts
+            return None
         query = select(codes.c.guest).filter_by(code=code).where(codes.c.until >= now)
         async with self.writing() as connection:
             guest: str | None = (await connection.execute(query)).scalar_one_or_none()
