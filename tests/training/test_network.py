@@ -12,6 +12,7 @@ import torch
 from genial.bots.kernel import door
 from genial.bots.kernel.ended import GOES_ON
 from genial.bots.kernel.network import NETWORK
+from genial.bots.kernel.remembering import MEMORY
 from genial.bots.kernel.survey import SURVEY
 from genial.bots.networks import format_network
 from genial.engine.game import Game
@@ -36,7 +37,7 @@ def describe_moves(game: Game, record: Any) -> tuple[Any, Any]:
     rules, states = game.geometry.record, game.states
     survey, codes, logits = np.zeros(1, SURVEY), np.zeros(6000, np.int32), np.zeros(6000, "f4")
     door.survey(rules, states, survey)
-    found = door.judge_all(rules, states, survey, record, codes, logits)
+    found = door.judge_all(rules, states, survey, record, np.zeros(1, MEMORY), codes, logits)
     assert found == len(game.legal_moves())
     inputs = np.zeros((found, num_inputs(game.geometry)), np.float32)
     ends = [door.describe_move(rules, states, survey, codes[i], inputs[i]) for i in range(found)]
@@ -78,7 +79,7 @@ def test_weights_come_back_from_flat_and_from_the_record() -> None:
     assert record.dtype == NETWORK
     assert record.shape == (1,)
     assert np.array_equal(record["hidden"][0], network.weights["hidden"].detach().numpy())
-    assert np.array_equal(record["last_bias"][0], weights[-1:].numpy())
+    assert np.array_equal(record["bias"][0], weights[-1:].numpy())
 
 
 def test_weights_of_another_network_are_refused() -> None:
