@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 import genial
 
-from .backend import Backend, get_backend
+from .backend import InBackend
 from .catalogue import build_catalogue
 from .problems import Refused
 from .protocol.http import (
@@ -27,7 +27,6 @@ from .tables.summary import Summary, is_of, read_summaries
 from .tables.table import Table
 
 router = APIRouter()
-InBackend = Annotated[Backend, Depends(get_backend)]
 _MOST_SOLO = 10  # results a list shows for each edition
 
 

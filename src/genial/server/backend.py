@@ -6,7 +6,9 @@ import asyncio
 import logging
 import secrets
 from dataclasses import dataclass
+from typing import Annotated
 
+from fastapi import Depends
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
@@ -155,3 +157,7 @@ def get_backend(connection: HTTPConnection) -> Backend:
     """The backend of the server that is asked."""
     backend: Backend = connection.app.state.backend
     return backend
+
+
+InBackend = Annotated[Backend, Depends(get_backend)]
+"""The backend, for a route that needs it."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from starlette.responses import StreamingResponse
 
 from .archives import Archive
-from .backend import Backend, get_backend
+from .backend import Backend, InBackend
 from .limits import Bucket, Limits
 from .problems import Refused
 from .store.rows import TableRow
@@ -22,7 +21,6 @@ from .tables.table import Table
 
 log = logging.getLogger("genial.server")
 router = APIRouter()
-InBackend = Annotated[Backend, Depends(get_backend)]
 
 NAME = "genial-games.zip"
 AT_ONCE = 2  # exports of all guests together: the tables go first

@@ -8,8 +8,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from .api import InBackend
-from .backend import Backend
+from .backend import Backend, InBackend
 from .problems import Refused
 from .protocol.http import Lobby, LobbyLine, Transfer, TransferCode
 from .tables.summary import read_summaries

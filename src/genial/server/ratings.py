@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from fastapi import APIRouter, Request
 
-from .api import InBackend
+from .backend import InBackend
 from .protocol.http import Hiding, RatingLine
 from .rater import BOT_KEY, show
 from .store.skills import Skill

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from genial.engine.errors import BadRecord
 from genial.engine.record import Fair, Record, Result, TurnRecord, format_record, parse_record
 from genial.engine.replay import replay
 
-from .backend import Backend, get_backend
+from .backend import Backend, InBackend
 from .present.replays import present_replay
 from .problems import Refused
 from .protocol.http import Replay, TableRef
@@ -21,7 +21,6 @@ from .tables.recording import write_record
 from .tables.table import Table
 
 router = APIRouter()
-InBackend = Annotated[Backend, Depends(get_backend)]
 MOST_BOARD = 4096  # bytes; those of the editions have some four hundred
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from .api import InBackend
+from .backend import InBackend
 from .catalogue import check_bot, name_bot
 from .problems import Refused
 from .protocol.http import BotSeat, Sitting

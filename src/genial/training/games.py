@@ -55,7 +55,7 @@ class Games(Protocol):
         """Begins every game from its seed."""
 
     def explore(self, temperature: float, limit: int) -> None:
-        """As `choose` where the network plays for everybody; what differs is only rounding."""
+        """As `choose` where the network plays for everybody, but for rounding and the dice."""
 
     def choose(self, temperature: float, limit: int = ALL) -> None:
         """Picks a move in every game: where there are more than the limit, of about so many."""
