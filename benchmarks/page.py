@@ -9,20 +9,15 @@ the machine is and once four times slowed down, beside the same movements with n
 from __future__ import annotations
 
 import gzip
-import re
 import statistics
-import subprocess
-import sys
-import tempfile
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 import genial.server.page
+from benchmarks.serving import serve
 from tests.e2e import chromium
 
 FRAME_MS = 1000 / 60
@@ -39,30 +34,13 @@ def main() -> None:
     path = chromium.find()
     assert path, chromium.MISSING
     print_sizes()
-    with serve() as address, sync_playwright() as playwright:
+    with serve() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
-        print_first_paint(browser, address)
-        print_latency(browser, address)
+        print_first_paint(browser, server.address)
+        print_latency(browser, server.address)
         for slowdown in (1, 4):
-            print_drag(browser, address, slowdown)
+            print_drag(browser, server.address, slowdown)
         browser.close()
-
-
-@contextmanager
-def serve() -> Iterator[str]:
-    """A server on a free port with a database of its own."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "genial", "serve", "--port", "0"]
-        command += ["--database", str(Path(folder, "games.sqlite3"))]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert server.stdout
-        told = re.search(r"http\S+", server.stdout.readline())
-        assert told, "the server did not start"
-        try:
-            yield told[0]
-        finally:
-            server.terminate()
-            server.wait()
 
 
 def print_sizes() -> None:

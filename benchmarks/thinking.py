@@ -12,58 +12,30 @@ import argparse
 import json
 import statistics
 import time
-import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from threading import Thread
-from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from benchmarks.page import serve
+from benchmarks.serving import Guest, find_move, serve
 
 ROUNDS = 5  # of each kind, in turn, so that both meet the same noise
 MOVES = 80  # a round
 PACE_S = 0.1  # from move to move: the server lets nobody talk faster for long
 SETTLING_S = 1.5  # until thinking has begun, or ended
 
-Message = dict[str, Any]
 
-
-class Guest:
-    """Somebody who sets tables up and opens sockets, as a browser would."""
-
-    def __init__(self, address: str) -> None:
-        self._address, self._cookie = address, ""
-
-    def ask(self, method: str, path: str, body: Message | None = None) -> Any:
-        """A request and its answer."""
-        headers = {"X-Genial": "1", "Content-Type": "application/json", "Cookie": self._cookie}
-        data = None if body is None else json.dumps(body).encode()
-        url = f"{self._address}/api/{path}"
-        request = urllib.request.Request(url, data, headers, method=method)
-        with urllib.request.urlopen(request) as answer:
-            if told := answer.headers["Set-Cookie"]:
-                self._cookie = told.partition(";")[0]
-            content = answer.read()
-        return json.loads(content) if content else None
-
-    def set_up(self, *bots: str | None, **options: Any) -> str:
-        """A new table; None is a person."""
-        seats = [{"name": f"Seat {seat}", "bot": bot} for seat, bot in enumerate(bots)]
-        return str(self.ask("POST", "tables", {"seats": seats, **options})["id"])
-
-    def dial(self, table: str) -> ClientConnection:
-        """An open socket."""
-        url = f"{self._address.replace('http', 'ws')}/ws/tables/{table}"
-        return connect(url, additional_headers={"Cookie": self._cookie, "Origin": self._address})
+def dial(guest: Guest, table: str) -> ClientConnection:
+    """An open socket."""
+    return connect(guest.name_socket(table), additional_headers=guest.headers)
 
 
 def play_solo(guest: Guest) -> Iterator[float]:
     """Plays legal moves for ever; yields the milliseconds from each to its acknowledgement."""
     while True:
-        with guest.dial(guest.set_up(None, variant="solo")) as line:
+        with dial(guest, guest.set_up(None, variant="solo")) as line:
             line.send(json.dumps({"type": "hello", "id": 0}))
             state = json.loads(line.recv())
             while state["situation"]["end"] is None:
@@ -78,20 +50,13 @@ def play_solo(guest: Guest) -> Iterator[float]:
                 assert state["type"] == "news", state
 
 
-def find_move(situation: Message) -> str:
-    """The first legal move that the server offers."""
-    if situation["exchange"]:
-        return "keep"
-    return str(situation["seats"][0]["rack"][0] + situation["choices"]["pairs"][0])
-
-
 @contextmanager
 def thinking(guest: Guest, tables: int, bot: str) -> Iterator[list[float]]:
     """Tables where a bot plays itself; what it yields holds the seconds between moves at last."""
     waits: list[float] = []
     made = [guest.set_up(bot, bot) for _ in range(tables)]
     with ExitStack() as stack:
-        lines = [stack.enter_context(guest.dial(table)) for table in made]
+        lines = [stack.enter_context(dial(guest, table)) for table in made]
         ears = [Thread(target=listen, args=(line, waits)) for line in lines]
         for ear in ears:
             ear.start()
@@ -133,8 +98,8 @@ def main() -> None:
     quiet: list[float] = []
     busy: list[float] = []
     waits: list[float] = []
-    with serve() as address:
-        guest = Guest(address)
+    with serve() as server:
+        guest = Guest(server.address)
         moves = play_solo(guest)
         for _ in range(MOVES):
             next(moves)  # loads what is loaded at first use

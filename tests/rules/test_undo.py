@@ -77,3 +77,21 @@ def test_undo_brings_a_finished_game_back() -> None:
     assert game.outcome is None
     assert "result" not in game.record()
     assert game.phase == "place"
+
+
+def test_what_is_settled_stays_and_the_game_goes_on_from_there() -> None:
+    game = Game("2023", players=2, seed=1)
+    twin = Game("2023", players=2, seed=1)
+    for number in range(6):
+        move = game.legal_moves()[number]
+        game.play(move)
+        twin.play(move)
+        game.settle()
+    with pytest.raises(GenialError, match="no move to take back"):
+        game.undo()
+    assert game.record() == twin.record()
+    move = game.legal_moves()[0]
+    game.play(move)
+    game.undo()
+    assert game.states.tobytes() == twin.states.tobytes()
+    assert game.view(0).turns == twin.view(0).turns

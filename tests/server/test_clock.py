@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -34,6 +36,23 @@ def test_when_time_is_up_a_bot_plays_on(client: TestClient) -> None:
     [summary] = client.get("/api/tables").json()
     assert summary["bots"] == [DEFAULT_BOT] * 2
     assert summary["is_over"]
+
+
+@pytest.mark.usefixtures("short_clocks")
+def test_the_clock_of_a_table_that_nobody_looks_at_rings_all_the_same(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("genial.server.tables.keeper.IDLE_S", -1.0)
+    table_id = new_table(client, None, None, clock={"minutes": 0.01})
+    app: Any = client.app
+    keeper = app.state.backend.keeper
+    keeper.forget_idle(lambda _: False)
+    assert len(keeper) == 0
+    deadline = time.monotonic() + 10
+    while not (client.get("/api/tables").json()[0]["is_over"] or time.monotonic() > deadline):
+        time.sleep(0.02)
+    with sit(client, table_id) as screen:
+        assert all(seat["out_of_time"] for seat in screen.situation["seats"])
 
 
 def test_only_the_person_on_turn_spends_time(client: TestClient) -> None:
@@ -96,7 +115,7 @@ def test_clocks_that_make_no_sense_are_refused(client: TestClient, clock: object
 def test_time_in_which_no_server_ran_does_not_count() -> None:
     moments = Moments(
         utc=lambda: "2026-01-01T12:00:00.000Z",
-        down=("2026-01-01T10:00:00.000Z", "2026-01-01T11:00:00.000Z"),
+        down=(("2026-01-01T10:00:00.000Z", "2026-01-01T11:00:00.000Z"),),
     )
     assert moments.count_since("2026-01-01T11:30:00.000Z") == 1800
     assert moments.count_since("2026-01-01T10:30:00.000Z") == 3600

@@ -26,7 +26,7 @@ async def refuse(url: str) -> str:
     with pytest.raises(GenialError) as raised:
         await open_database(url)
     with pytest.raises(GenialError) as again:
-        await open_bus(url).listen(lambda *_: None, lambda: None)
+        await open_bus(url).listen(lambda *_: None, lambda: None, lambda _: None)
     assert str(again.value) == str(raised.value)
     return str(raised.value)
 

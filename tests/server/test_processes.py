@@ -42,9 +42,11 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 # `genial`, but bots are not waited for so long; spawned processes read this file, too.
 PROGRAM = """
 from genial.cli.main import main
+from genial.server import backend, neighbours
 from genial.server.tables import bots
 
 bots.TAKEOVER_S = 0.5
+backend.ALIVE_S, neighbours.SILENT_S = 0.5, 1.6
 
 if __name__ == "__main__":
     main()
@@ -177,6 +179,34 @@ def test_two_people_at_different_processes_see_every_move(server: Server) -> Non
                     other.receive()
                 assert other.steps == mover.steps
                 assert len(mover.steps) == number
+
+
+def test_people_at_different_processes_know_of_each_other_and_hear_each_other(
+    server: Server,
+) -> None:
+    first, second = server.wait_for_pids()
+
+    def is_ben_here(client: Client) -> bool:
+        return bool(client.situation["seats"][1]["is_here"])
+
+    with server.new_guest() as host, server.new_guest() as friend:
+        table = new_table(host, is_open=True)
+        assert friend.put(f"/api/tables/{table}/seats/1", json={"name": "Ben"}).status_code == 204
+        assert host.post(f"/api/tables/{table}/start").status_code == 204
+        with server.sit(host, table, first) as ann:
+            with server.sit(friend, table, second) as ben:
+                ann.listen_until(is_ben_here)
+                ben.listen_until(lambda client: bool(client.situation["seats"][0]["is_here"]))
+                ben.send("say", seat=1, phrase="hello")
+                while (said := ann.receive())["type"] != "said":
+                    pass
+                assert (said["seat"], said["phrase"]) == (1, "hello")
+            ann.listen_until(lambda client: not is_ben_here(client))
+            with server.sit(friend, table, second):
+                ann.listen_until(is_ben_here)
+                os.kill(second, signal.SIGKILL)
+                ann.listen_until(lambda client: not is_ben_here(client))
+            server.wait_for_pids()
 
 
 def test_a_game_goes_on_when_its_process_is_killed(server: Server) -> None:

@@ -11,7 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+import numpy as np
+
 from .explanation import find_lines, land
+from .position import Position
 from .view import View
 
 Lines: TypeAlias = dict[str, dict[str, tuple[tuple[str, ...], ...]]]
@@ -39,37 +42,39 @@ def list_choices(view: View) -> Choices | None:
     """What the viewer can place now; None while nothing is to be placed by that seat."""
     if view.seat != view.viewer or view.phase != "place":
         return None
-    some = str(view.rack[0])  # what one tile can cover, all can
-    order = view.geometry.number.__getitem__
-    pairs = sorted(
-        {tuple(sorted(m.spaces, key=order)) for m in view.legal_moves() if m.colours == some},
-        key=lambda pair: tuple(map(order, pair)),
-    )
+    pairs = _find_pairs(view)
     free = {space for pair in pairs for space in pair}
     lines = _find_all_lines(view, free)
     markers = dict(zip(view.rules.colours, view.markers(view.rules.owners[view.seat]), strict=True))
     landings = {
         f"{colour}{'+'.join(map(str, points))}": _land(view, colour, markers[colour], points)
-        for colour, points in _find_points(view, pairs, lines)
+        for colour, points in _find_points(view, pairs, len(free), lines)
     }
     return Choices(tuple(map("".join, pairs)), _find_blocked(view, free), lines, landings)
 
 
+def _find_pairs(view: View) -> list[tuple[str, str]]:
+    """The pairs of spaces that a tile can cover, each once, in the order of the board."""
+    one = Position(view.geometry, view.states.copy())
+    one.states["held"][0, view.seat] = 1  # what the first tile can cover, all can
+    codes = one.legal_codes()
+    here, there = codes >> 8 & 255, codes & 255
+    pairs = np.unique(np.minimum(here, there) << 8 | np.maximum(here, there)).tolist()
+    spaces = view.geometry.spaces
+    return [(spaces[pair >> 8].name, spaces[pair & 255].name) for pair in pairs]
+
+
 def _find_blocked(view: View, free: set[str]) -> dict[str, str]:
     symbols, spaces = view.symbols, view.geometry.spaces
-    rules = view.geometry.record[0]
-    edges = [direction for direction in range(rules.directions) if rules.edge[direction]]
+    edges = [way for way in range(len(view.geometry.along[0])) if view.rules.board.shares_edge(way)]
     blocked = {}
-    for space, along in zip(spaces, rules.along[:, edges].tolist(), strict=False):
-        if space.name in free:
-            continue
-        beside = [spaces[number].name for number in along if number < len(spaces)]
+    for space, along in zip(spaces, view.geometry.along, strict=False):
         if space.name in symbols:
             blocked[space.name] = "covered"
-        elif all(name in symbols for name in beside):
-            blocked[space.name] = "alone"
-        else:
-            blocked[space.name] = "first_turn"  # R3.4
+        elif space.name not in free:
+            beside = [spaces[along[way]].name for way in edges if along[way] < len(spaces)]
+            is_alone = all(name in symbols for name in beside)
+            blocked[space.name] = "alone" if is_alone else "first_turn"  # R3.4
     return blocked
 
 
@@ -78,14 +83,14 @@ def _find_all_lines(view: View, free: set[str]) -> Lines:
         {colour for tile in view.rack for colour in tile}, key=view.rules.colours.index
     )
     number = view.geometry.number
-    gain = view.states[0].gain.tolist()
+    cells, gain = view.states["cell"][0].tolist(), view.states["gain"][0].tolist()
     spaces = sorted(free, key=number.__getitem__)
     lines: Lines = {}
     for colour in colours:
         index = view.rules.colours.index(colour)
         lines[colour] = {
             space: tuple(
-                line.spaces for line in find_lines(view.geometry, view.states, number[space], index)
+                line.spaces for line in find_lines(view.geometry, cells, number[space], index)
             )
             for space in spaces
             if gain[number[space]][index]
@@ -94,19 +99,20 @@ def _find_all_lines(view: View, free: set[str]) -> Lines:
 
 
 def _find_points(
-    view: View, pairs: list[tuple[str, ...]], lines: Lines
+    view: View, pairs: list[tuple[str, str]], num_free: int, lines: Lines
 ) -> Iterator[tuple[str, tuple[int, ...]]]:
     """The points that a single half, or the halves of a double, can score in a colour."""
     count = {
-        (colour, space): sum(map(len, runs))
+        colour: {space: sum(map(len, runs)) for space, runs in spaces.items()}
         for colour, spaces in lines.items()
-        for space, runs in spaces.items()
     }
-    for colour in lines:
-        for points in sorted({count.get((colour, s), 0) for pair in pairs for s in pair}):
-            yield colour, (points,)
+    for colour, points in count.items():
+        nothing = {0} if len(points) < num_free else set()
+        for some in sorted(nothing.union(points.values())):
+            yield colour, (some,)
     for colour in sorted({tile[0] for tile in view.rack if tile.is_double}):
-        both = {(count.get((colour, a), 0), count.get((colour, b), 0)) for a, b in pairs}
+        get = count[colour].get
+        both = {(get(a, 0), get(b, 0)) for a, b in pairs}
         for halves in sorted(both | {(second, first) for first, second in both}):
             yield colour, halves
 

@@ -10,7 +10,7 @@ from .notation import Move
 from .state import TUG, Records
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Line:
     """A run of matching symbols that leads away from one half of a tile (R4.1)."""
 
@@ -22,7 +22,7 @@ class Line:
         return len(self.spaces)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class HalfScore:
     """What one half of a tile does, in the order of scoring."""
 
@@ -44,7 +44,7 @@ class HalfScore:
         return self.points - (self.after - self.before)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """A placement, half by half."""
 
@@ -59,12 +59,13 @@ class Explanation:
 
 def explain_placement(geometry: Geometry, states: Records, move: Move) -> Explanation:
     """Explains a legal placement on the state before it."""
-    board = geometry.record[0].owner[states[0].seat]
+    board = geometry.rules.owners[states["seat"][0]]
+    cells = states["cell"][0].tolist()
     reached: dict[str, int] = {}
     halves = []
     for colour, space in zip(move.colours, move.spaces, strict=True):
         index = geometry.rules.colours.index(colour)
-        lines = find_lines(geometry, states, geometry.number[space], index)
+        lines = find_lines(geometry, cells, geometry.number[space], index)
         points = sum(line.points for line in lines)
         before = reached.get(colour, int(door.marker(geometry.record, states, board, index)))
         after, bonus = land(geometry, states, index, before, points)
@@ -77,24 +78,23 @@ def land(
     geometry: Geometry, states: Records, colour: int, before: int, points: int
 ) -> tuple[int, bool]:
     """Where points take a marker of the seat on turn, and whether that earns a bonus (R5.1)."""
-    rules, state = geometry.record[0], states[0]
+    track, how = geometry.rules.track, geometry.rules.mechanisms
     after = int(door.destination(geometry.record, before, points))
-    arrived = before < after and after in (int(rules.track), int(rules.track) * int(rules.laps))
-    if rules.scoring == TUG:
-        arrived = arrived and state.token[colour] != state.seat  # R10.3
-    return after, bool(arrived and rules.bonus)
+    arrived = before < after and after in (track, track * how.laps)
+    if arrived and how.scoring == TUG:
+        arrived = bool(states["token"][0, colour] != states["seat"][0])  # R10.3
+    return after, bool(arrived and how.bonus)
 
 
-def find_lines(geometry: Geometry, states: Records, start: int, colour: int) -> tuple[Line, ...]:
-    """The runs of a colour that lead away from a space."""
-    along, cell = geometry.record[0].along, states[0].cell
+def find_lines(geometry: Geometry, cells: list[int], start: int, colour: int) -> tuple[Line, ...]:
+    """The runs of a colour that lead away from a space; `cells` are a state's, as a list."""
+    along = geometry.along
     lines = []
-    for direction in range(geometry.record[0].directions):
+    for direction, here in enumerate(along[start]):
         run = []
-        here = along[start, direction]
-        while cell[here] == colour:
+        while cells[here] == colour:
             run.append(geometry.spaces[here].name)
-            here = along[here, direction]
+            here = along[here][direction]
         if run:
             lines.append(Line(tuple(run)))
     return tuple(lines)

@@ -69,7 +69,8 @@ class Game(World):
         self.start = self.seat
         self._dealt = self.racks
         self._turns: tuple[Turn, ...] = ()
-        self._earlier: list[tuple[tuple[Turn, ...], bool]] = []
+        self._public: tuple[Turn, ...] = ()  # the same as those see them who may not look
+        self._earlier: list[tuple[tuple[Turn, ...], tuple[Turn, ...], bool]] = []
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -89,14 +90,19 @@ class Game(World):
     def undo(self) -> None:
         """Takes the last move back, draws included; the same move would draw the same tiles."""
         super().undo()
-        self._turns, self._is_told = self._earlier.pop()
+        self._turns, self._public, self._is_told = self._earlier.pop()
+
+    def settle(self) -> None:
+        """Makes everything so far final, so that it need not be kept: nothing can be undone."""
+        super().settle()
+        self._earlier.clear()
 
     def view(self, seat: int | None) -> View:
         """What one seat may know, the turns so far included; None: somebody who only looks on."""
         view = super().view(seat)
-        view.turns = tuple(
-            turn if self.rules.sees_rack(seat, turn.seat) else _hide(turn) for turn in self._turns
-        )
+        sees = [self.rules.sees_rack(seat, other) for other in range(self.rules.players)]
+        both = zip(self._turns, self._public, strict=True)
+        view.turns = tuple(turn if sees[turn.seat] else public for turn, public in both)
         return view
 
     def record(self) -> Record:
@@ -150,27 +156,28 @@ class Game(World):
             raise GenialError("with the deal given, say who starts")
         for seat, tiles in enumerate(deal):
             self._draw(seat, tiles)
-        self._state.seat = start
-        self._state.phase = PLACE
+        self.states["seat"] = start
+        self.states["phase"] = PLACE
 
     def _key_draw(self, number: int) -> None:
         if self._secret is not None:
-            self._state.rng = fairness.seed_draw(self._secret, number)
+            self.states["rng"] = fairness.seed_draw(self._secret, number)
         elif number == 0 and self._seed is not None:
-            self._state.rng = self._seed
+            self.states["rng"] = self._seed
 
     def _play(self, move: Move | str, draw: Sequence[str] | None) -> Played:
         seat = self.seat
         played = super()._play(move, draw)
         done = self._done
         turn = self._turns[-1] if len(done) < len(self._turns) else Turn(seat)
-        self._earlier.append((self._turns, self._is_told))
-        self._turns = (*done, _add_to_turn(turn, played))
+        self._earlier.append((self._turns, self._public, self._is_told))
+        turn = _add_to_turn(turn, played)
+        self._turns, self._public = (*done, turn), (*self._public[: len(done)], _hide(turn))
         self._is_told = self._is_told or draw is not None
         return played
 
     def _refill(self, draw: Sequence[str] | None) -> tuple[Tile, ...] | None:
-        if self._state.phase == DRAW:
+        if self._read("phase") == DRAW:
             self._key_draw(len(self._done) + 1)
         return super()._refill(draw)
 

@@ -40,6 +40,7 @@ class Geometry:
     number: dict[str, int]  # of a space, by its name
     tiles: tuple[Tile, ...]  # the kinds of tile, by their number: "rr", "rg", ...
     moves: MoveTable
+    along: tuple[tuple[int, ...], ...]  # as in the record: the next space in each direction
 
     def __reduce__(self) -> tuple[Callable[[Rules], Geometry], tuple[Rules]]:
         # Copied or sent to another process, the rules are compiled there, once for all games.
@@ -74,7 +75,8 @@ def compile_rules(rules: Rules) -> Geometry:
     opening.flags.writeable = False
     number = {space.name: index for index, space in enumerate(spaces)}
     moves = MoveTable(rules.colours, spaces)
-    return Geometry(rules, record, opening, spaces, number, tiles, moves)
+    along = tuple(map(tuple, fields.along[:, : fields.directions].tolist()))
+    return Geometry(rules, record, opening, spaces, number, tiles, moves, along)
 
 
 def _write_kinds(fields: RulesRecord, rules: Rules) -> tuple[Tile, ...]:

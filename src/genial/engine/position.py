@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from .editions import Rules
 from .errors import IllegalMove
@@ -15,7 +17,7 @@ from .kernel import door
 from .kernel.moves import MAX_MOVES
 from .legality import encode_move
 from .notation import Move, Tile
-from .state import EMPTY, NOBODY, OVER, TUG, Records, StateRecord
+from .state import EMPTY, NOBODY, OVER, TUG, Records
 
 PHASES = ("place", "exchange", "draw", "over")
 REASONS = ("", "full", "instant", "tiles")
@@ -46,10 +48,6 @@ class Position:
         self.states = states
 
     @property
-    def _state(self) -> StateRecord:
-        return self.states[0]
-
-    @property
     def rules(self) -> Rules:
         """The rules this is played by."""
         return self.geometry.rules
@@ -57,17 +55,17 @@ class Position:
     @property
     def seat(self) -> int:
         """Who acts, from 0."""
-        return int(self._state.seat)
+        return int(self._read("seat"))
 
     @property
     def phase(self) -> str:
         """What is to be done: "place", "exchange" or "over"."""
-        return PHASES[self._state.phase]
+        return PHASES[self._read("phase")]
 
     @property
     def bonus(self) -> int:
         """Bonus placements still due, the coming one included (R5)."""
-        return int(self._state.bonus)
+        return int(self._read("bonus"))
 
     @property
     def must_touch_symbol(self) -> bool:
@@ -78,7 +76,7 @@ class Position:
     def free_symbols(self) -> tuple[str, ...]:
         """The spaces of printed symbols that no tile touches yet (R3.4)."""
         record = self.geometry.record
-        printed = record[0].symbol[: record[0].symbols].tolist()
+        printed = record["symbol"][0, : record["symbols"][0]].tolist()
         return tuple(
             self.geometry.spaces[space].name
             for space in printed
@@ -99,12 +97,12 @@ class Position:
     @property
     def bag_size(self) -> int:
         """Tiles in the bag."""
-        return int(self._state.bag_size)
+        return int(self._read("bag_size"))
 
     @property
     def rack_sizes(self) -> tuple[int, ...]:
         """Tiles on each rack, which everybody may count (R2.4)."""
-        return tuple(int(held) for held in self._state.held[: self.rules.players])
+        return tuple(self._read("held")[: self.rules.players].tolist())
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
@@ -114,7 +112,7 @@ class Position:
         """
         boards = 1 if self._is_duel else len(set(self.rules.owners))
         colours = self.rules.edition.colours
-        return tuple(tuple(int(p) for p in self._state.pegs[b, :colours]) for b in range(boards))
+        return tuple(map(tuple, self._read("pegs")[:boards, :colours].tolist()))
 
     def markers(self, owner: int) -> tuple[int, ...]:
         """A player's, team's or duellist's markers as that owner reads them.
@@ -129,23 +127,22 @@ class Position:
         """Duel: who holds each colour's token (R10.3). Elsewhere empty."""
         if not self._is_duel:
             return {}
-        held = {c: int(t) for c, t in zip(self.rules.colours, self._state.token, strict=False)}
+        held = {c: int(t) for c, t in zip(self.rules.colours, self._read("token"), strict=False)}
         return {colour: None if seat == NOBODY else seat for colour, seat in held.items()}
 
     @property
     def ranks(self) -> tuple[int, ...]:
         """The ranks as the markers stand now, one per seat, team or duellist."""
         record = self.geometry.record
-        return tuple(
-            int(door.rank(record, self.states, board)) for board in range(record[0].boards)
-        )
+        boards = range(max(self.rules.owners) + 1)
+        return tuple(int(door.rank(record, self.states, board)) for board in boards)
 
     @property
     def outcome(self) -> Outcome | None:
         """Scores, ranks and reason once the game is over, before that None."""
-        if self._state.phase != OVER:
+        if self._read("phase") != OVER:
             return None
-        return Outcome(self.scores, self.ranks, REASONS[self._state.reason])
+        return Outcome(self.scores, self.ranks, REASONS[self._read("reason")])
 
     @property
     def symbols(self) -> dict[str, str]:
@@ -153,16 +150,19 @@ class Position:
         colours = self.rules.colours
         return {
             space.name: colours[cell]
-            for space, cell in zip(self.geometry.spaces, self._state.cell, strict=False)
+            for space, cell in zip(self.geometry.spaces, self._read("cell").tolist(), strict=False)
             if cell < EMPTY
         }
 
     def legal_moves(self) -> list[Move]:
         """All legal moves, sorted: by tile in colour order, then by spaces."""
-        codes = np.empty(MAX_MOVES, np.int32)
-        number = door.list_moves(self.geometry.record, self.states, codes)
         table = self.geometry.moves
-        return [table[code] for code in codes[:number].tolist()]
+        return [table[code] for code in self.legal_codes().tolist()]
+
+    def legal_codes(self) -> npt.NDArray[np.int32]:
+        """All legal moves as the kernels write them, sorted."""
+        codes = np.empty(MAX_MOVES, np.int32)
+        return codes[: door.list_moves(self.geometry.record, self.states, codes)]
 
     def points(self, move: Move | str) -> dict[str, int]:
         """What a placement scores in each colour, before markers stop at an end (R4.1, R4.2).
@@ -182,13 +182,17 @@ class Position:
             raise IllegalMove(str(played), "R4.1", "only a placement scores")
         return explain_placement(self.geometry, self.states, played)
 
+    def _read(self, field: str) -> Any:
+        """A field of the state; read off a single record it would take twenty times as long."""
+        return self.states[field][0]
+
     @property
     def _is_duel(self) -> bool:
         return self.rules.mechanisms.scoring == TUG
 
     def _count_bag(self) -> Counter[Tile]:
         """What the state has in its bag; in a view that is everything unseen."""
-        counts = zip(self.geometry.tiles, self._state.bag.tolist(), strict=False)
+        counts = zip(self.geometry.tiles, self._read("bag").tolist(), strict=False)
         return Counter({tile: number for tile, number in counts if number})
 
     def _tiles(self, kinds: Records) -> tuple[Tile, ...]:

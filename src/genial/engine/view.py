@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .world import World
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Turn:
     """One turn as it happened."""
 
@@ -62,13 +62,13 @@ class View(Position):
         """The viewer's own tiles; an onlooker has none."""
         if self.viewer is None:
             return ()
-        return self._tiles(self._state.rack[self.viewer, : self.rack_sizes[self.viewer]])
+        return self._tiles(self._read("rack")[self.viewer, : self.rack_sizes[self.viewer]])
 
     @property
     def racks(self) -> tuple[tuple[Tile, ...] | None, ...]:
         """The racks the viewer sees, None for the others."""
         return tuple(
-            self._tiles(self._state.rack[seat, :held])
+            self._tiles(self._read("rack")[seat, :held])
             if self.rules.sees_rack(self.viewer, seat)
             else None
             for seat, held in enumerate(self.rack_sizes)

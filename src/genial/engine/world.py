@@ -34,9 +34,8 @@ class World(Position):
     @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]:
         """The tiles on every rack."""
-        return tuple(
-            self._tiles(self._state.rack[seat, :held]) for seat, held in enumerate(self.rack_sizes)
-        )
+        racks = self._read("rack")
+        return tuple(self._tiles(racks[seat, :held]) for seat, held in enumerate(self.rack_sizes))
 
     @property
     def bag(self) -> Counter[Tile]:
@@ -66,6 +65,10 @@ class World(Position):
             raise GenialError("there is no move to take back")
         self.states[:] = self._past.pop()
 
+    def settle(self) -> None:
+        """Makes everything so far final, so that it need not be kept: nothing can be undone."""
+        self._past.clear()
+
     def view(self, seat: int | None) -> View:
         """What one seat may know; None: somebody who only looks on."""
         return View.of(self.geometry, self.states, seat)
@@ -76,7 +79,7 @@ class World(Position):
         before = self.states.copy()
         try:
             door.step(self.geometry.record, self.states, code)
-            shown = self._tiles(self._state.aside[: self._state.num_aside])
+            shown = self._tiles(self._read("aside")[: self._read("num_aside")])
             drawn = self._refill(draw)
         except BaseException:  # a wrong draw, or Ctrl-C: the game is then as it was
             self.states[:] = before
@@ -86,7 +89,7 @@ class World(Position):
 
     def _refill(self, draw: Sequence[str] | None) -> tuple[Tile, ...] | None:
         """Draws where the turn is done; returns the tiles, or None where nothing is due yet."""
-        if self._state.phase != DRAW:
+        if self._read("phase") != DRAW:
             if draw is not None:
                 raise GenialError("nothing is drawn now: the turn goes on, or the game is over")
             return None
@@ -97,9 +100,9 @@ class World(Position):
         else:
             self._draw(seat, draw)
             door.pass_on(self.geometry.record, self.states)
-        if self._state.phase == OVER:
+        if self._read("phase") == OVER:
             return None  # R2.5: there was nothing to draw, and nobody has a tile
-        return self._tiles(self._state.rack[seat, held : self.rack_sizes[seat]])
+        return self._tiles(self._read("rack")[seat, held : self.rack_sizes[seat]])
 
     def _draw(self, seat: int, tiles: Sequence[str]) -> None:
         """Moves known tiles from the bag to a rack that they fill."""
@@ -109,6 +112,6 @@ class World(Position):
             raise GenialError(f"{tiles_due} to be drawn for seat {seat}, not {len(tiles)}")
         for tile in map(Tile, tiles):
             known = self.geometry.tiles
-            if tile not in known or self._state.bag[known.index(tile)] == 0:
+            if tile not in known or self._read("bag")[known.index(tile)] == 0:
                 raise GenialError(f"there is no {tile} in the bag")
             door.draw_tile(self.states, seat, known.index(tile))

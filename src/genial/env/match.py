@@ -61,7 +61,7 @@ class Match(LivePosition):
     def reset(self, seed: int) -> None:
         """Deals a new game: the one that `genial.Game` deals from the same seed."""
         self.states[:] = self.geometry.opening
-        self._state.rng = check_seed(seed)
+        self.states["rng"] = check_seed(seed)
         engine.begin(
             self.geometry.record, self.states, NOBODY if self.start is None else self.start
         )

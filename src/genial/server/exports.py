@@ -11,7 +11,7 @@ from starlette.responses import StreamingResponse
 
 from .archives import Archive
 from .backend import Backend, InBackend
-from .limits import Bucket, Limits
+from .limits import Buckets
 from .problems import Refused
 from .store.rows import TableRow
 from .tables.dealing import BrokenTable
@@ -24,7 +24,9 @@ router = APIRouter()
 
 NAME = "genial-games.zip"
 AT_ONCE = 2  # exports of all guests together: the tables go first
-PATIENCE = Limits(burst=3, per_second=1 / 60)  # of one guest
+IN_A_ROW = 3  # of one guest
+SECONDS_EACH = 60.0  # in the long run
+MOST_GUESTS = 1000
 _CHUNK = 64 * 1024  # bytes
 
 
@@ -33,7 +35,7 @@ class Exports:
 
     def __init__(self) -> None:
         self.turns = asyncio.Semaphore(AT_ONCE)
-        self._asked: dict[str, tuple[Bucket, float]] = {}  # by guest, and when they last did
+        self._asked = Buckets(IN_A_ROW, 1 / SECONDS_EACH, MOST_GUESTS)
 
     def admit(self, guest: str, now: float) -> None:
         """Counts one more.
@@ -41,12 +43,7 @@ class Exports:
         Raises:
             Refused: where it is one too many.
         """
-        # Whoever has waited so long may do everything again, and is as good as new.
-        refilled = now - PATIENCE.burst / PATIENCE.per_second
-        self._asked = {who: (b, at) for who, (b, at) in self._asked.items() if at > refilled}
-        bucket, _ = self._asked.get(guest, (Bucket(PATIENCE, now), now))
-        self._asked[guest] = bucket, now
-        if not bucket.take(now):
+        if not self._asked.take(guest, now):
             raise Refused(429, "too_many", "your games were handed out just now; wait a minute")
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
 from dataclasses import replace
 
 from .connection import FAILED, GOING_AWAY, NOT_FOUND, Connection
 from .eyes import Sight
 from .moments import Moments
+from .neighbours import Neighbours
 from .present.messages import present_news
 from .protocol.outgoing import Fault, Said
 from .tables.commands import Refusal
@@ -18,15 +20,17 @@ log = logging.getLogger("genial.server")
 Texts = dict[tuple[Sight, int, int | None], str]
 """News of one change, for all who see the same of it and miss the same."""
 
+LONG_S = 3600.0  # whoever has been away for longer is away, whatever the hour
+
 
 class Hub:
     """All open sockets, by table."""
 
-    def __init__(self, moments: Moments, most: int) -> None:
-        self._moments, self._most = moments, most
+    def __init__(self, moments: Moments, most: int, neighbours: Neighbours) -> None:
+        self._moments, self._most, self._neighbours = moments, most, neighbours
         self._listeners: dict[str, set[Connection]] = {}
         self._opened = moments.monotonic()
-        self._went: dict[tuple[str, str], float] = {}  # when a guest left a table that is open
+        self._went: dict[tuple[str, str], float] = {}  # when a guest left a table
 
     def join(self, table_id: str, connection: Connection) -> None:
         """From now on the connection hears of every change.
@@ -37,23 +41,46 @@ class Hub:
         listeners = self._listeners.get(table_id, set())
         if len(listeners - {connection}) >= self._most:
             raise Refusal("too_many", f"{self._most} listen at this table already; try later")
+        is_new = connection.guest not in {one.guest for one in listeners}
         self._listeners.setdefault(table_id, set()).add(connection)
-        self._went.pop((table_id, connection.guest), None)
+        if is_new:
+            self._neighbours.tell_came(table_id, connection.guest)
+            self.note_presence(table_id, connection.guest)
 
     def leave(self, table_id: str, connection: Connection) -> None:
         """It hears no more."""
         listeners = self._listeners.get(table_id, set())
+        if connection not in listeners:
+            return
         listeners.discard(connection)
-        if connection.guest not in self.find_guests(table_id):
-            self._went[table_id, connection.guest] = self._moments.monotonic()
+        if connection.guest not in {one.guest for one in listeners}:
+            self._neighbours.tell_went(table_id, connection.guest)
+            self.note_presence(table_id, connection.guest)
         if not listeners:
-            self._listeners.pop(table_id, None)
-            for key in [key for key in self._went if key[0] == table_id]:
-                del self._went[key]
+            del self._listeners[table_id]
+
+    def list_guests(self) -> Iterator[tuple[str, str]]:
+        """Every table of this process, with each guest there."""
+        for table_id, listeners in self._listeners.items():
+            for guest in {one.guest for one in listeners}:
+                yield table_id, guest
 
     def find_guests(self, table_id: str) -> frozenset[str]:
-        """Who looks at a table now."""
-        return frozenset(one.guest for one in self._listeners.get(table_id, ()))
+        """Who looks at a table now, here or at another process."""
+        here = frozenset(one.guest for one in self._listeners.get(table_id, ()))
+        return here | self._neighbours.find_guests(table_id)
+
+    def note_presence(self, table_id: str, guest: str) -> None:
+        """Notes that somebody came, or since when they are away."""
+        if guest in self.find_guests(table_id):
+            self._went.pop((table_id, guest), None)
+        else:
+            self._went[table_id, guest] = self._moments.monotonic()
+
+    def forget_absent(self) -> None:
+        """Forgets since when those are away who have been so for long."""
+        longest = self._moments.monotonic() - LONG_S
+        self._went = {key: at for key, at in self._went.items() if at > longest}
 
     def count_away(self, table_id: str, guest: str) -> float:
         """For how many seconds a guest has been away, as far as this server knows."""
@@ -63,8 +90,10 @@ class Hub:
 
     def see(self, writer: Writer, connection: Connection) -> Sight:
         """What a connection may see of a table now."""
-        here = self.find_guests(writer.table.id)
-        return replace(connection.eyes.follow(writer.table), here=here)
+        table = writer.table
+        here, awaited = self.find_guests(table.id), table.sitter(table.game.seat)
+        absent = None if awaited in here else int(self.count_away(table.id, awaited))
+        return replace(connection.eyes.follow(table), here=here, absent_s=absent)
 
     def has_listeners(self, table_id: str) -> bool:
         """Whether anybody is there."""
@@ -82,10 +111,15 @@ class Hub:
     def pass_on(self, table_id: str, said: Said, speaker: Connection, number: int) -> None:
         """Lets everybody at a table hear what somebody said; the speaker, as the answer."""
         text = said.model_dump_json()
+        self.mention(table_id, text, speaker)
+        self._neighbours.tell_said(table_id, text)
+        speaker.send(said.model_copy(update={"reply_to": number}))
+
+    def mention(self, table_id: str, text: str, speaker: Connection | None = None) -> None:
+        """Sends what somebody said to everybody else at a table of this process."""
         for connection in list(self._listeners.get(table_id, ())):
             if connection is not speaker:
                 connection.mention(text)
-        speaker.send(said.model_copy(update={"reply_to": number}))
 
     def tell_others(self, writer: Writer, connection: Connection) -> None:
         """Sends everybody else the table as it is: somebody came, or went."""

@@ -134,6 +134,7 @@ def _configure(settings: Settings) -> uvicorn.Config:
         http="httptools",
         ws="websockets-sansio",
         ws_max_size=limits.frame_bytes,
+        ws_per_message_deflate=False,  # a move is 5 kB; packing them takes time and memory
         access_log=False,
         log_config=None,
         server_header=False,

@@ -44,7 +44,8 @@ async def meet(socket: WebSocket, table_id: str) -> None:
 async def _receive_all(
     socket: WebSocket, backend: Backend, connection: Connection, conversation: Conversation
 ) -> None:
-    bucket = Bucket(backend.limits, backend.moments.monotonic())
+    limits = backend.limits
+    bucket = Bucket(limits.burst, limits.per_second, backend.moments.monotonic())
     num_refused = 0
     with suppress(WebSocketDisconnect):
         while True:
@@ -53,17 +54,15 @@ async def _receive_all(
                 return
             if not bucket.take(backend.moments.monotonic()):
                 num_refused += 1
-                if num_refused > backend.limits.refused:
+                if num_refused > limits.refused:
                     connection.end(BROKE_POLICY)
                     return
-                number = _read_number(received.get("text"), backend.limits.message_bytes)
+                number = _read_number(received.get("text"), limits.message_bytes)
                 words = "slow down: the table listens as fast as it can"
                 connection.mention(Fault(reply_to=number, code="too_fast", message=words))
                 continue
             num_refused = max(0, num_refused - 1)
-            await _hear(
-                received.get("text"), backend.limits.message_bytes, connection, conversation
-            )
+            await _hear(received.get("text"), limits.message_bytes, connection, conversation)
 
 
 async def _hear(

@@ -57,7 +57,7 @@ class Course(LivePosition):
         self.start = 0 if geometry.rules.players == 1 else start
         self.events: list[Event] = []
         self._is_dealt = False
-        self._state.phase = DRAW  # the deal, seat after seat
+        self.states["phase"] = DRAW  # the deal, seat after seat
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Course:
         """A copy for `pyspiel.State.clone`: one record and a list of what will not change."""
@@ -78,14 +78,14 @@ class Course(LivePosition):
         if self.start == NOBODY:
             seats = self.rules.players
             return [(seat, 1 / seats) for seat in range(seats)]
-        bag, size = self._state.bag.tolist(), self.bag_size
+        bag, size = self._read("bag").tolist(), self.bag_size
         return [(kind, number / size) for kind, number in enumerate(bag) if number]
 
     def can_draw(self, outcome: int) -> bool:
         """Whether chance can bring this now."""
         if self.start == NOBODY:
             return 0 <= outcome < self.rules.players
-        return 0 <= outcome < len(self.geometry.tiles) and self._state.bag[outcome] > 0
+        return 0 <= outcome < len(self.geometry.tiles) and self._read("bag")[outcome] > 0
 
     def list_actions(self) -> list[int]:
         """The numbers of all legal actions, sorted."""
@@ -122,8 +122,8 @@ class Course(LivePosition):
         code = int(features.find_code(record, self.states, action))
         engine.step(record, self.states, code)
         # Sorted: their order on the rack would tell when each of them was drawn.
-        shown = sorted(self._state.aside[: self._state.num_aside].tolist()) if code == SWAP else ()
-        self.events.append(Event(Happened.MOVED, seat, code, tuple(shown)))
+        aside = self._read("aside")[: self._read("num_aside")].tolist() if code == SWAP else []
+        self.events.append(Event(Happened.MOVED, seat, code, tuple(sorted(aside))))
         self._pass_on()
 
     def deal_again(self, viewer: int, seed: np.uint64) -> None:
@@ -135,12 +135,12 @@ class Course(LivePosition):
             if event.seat in hidden and event.what in (Happened.DRAWN, Happened.DEALT):
                 self.events[index] = Event(event.what, event.seat, UNKNOWN)
         for seat in hidden:
-            rack = self._state.rack[seat, : self._state.held[seat]].tolist()
+            rack = self._read("rack")[seat, : self._read("held")[seat]].tolist()
             self.events.append(Event(Happened.DEALT, seat, len(rack), tuple(rack)))
 
     def returns(self) -> list[float]:
         """What the game has brought each seat: 0 before its end, solo its lowest marker (R9.3)."""
-        rules, state, seats = self.geometry.record[0], self._state, self.rules.players
+        rules, state, seats = self.geometry.record[0], self.states[0], self.rules.players
         if not self.is_over:
             return [0.0] * seats
         if seats == 1:
@@ -159,5 +159,5 @@ class Course(LivePosition):
                 self._is_dealt = True
 
     def _num_due(self) -> int:
-        missing = self.rules.mechanisms.rack - int(self._state.held[self.seat])
+        missing = self.rules.mechanisms.rack - int(self._read("held")[self.seat])
         return min(missing, self.bag_size)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 CHANNEL = "genial_tables"
+TALK = "genial_talk"  # what workers say to each other beside that
 GONE = 0  # instead of an event's number: the table was deleted
 
 

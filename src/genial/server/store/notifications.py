@@ -9,15 +9,14 @@ import psycopg
 from sqlalchemy import URL
 
 from .address import explain_failure, name_database
-from .bus import Heard, HeardGap
-from .news import CHANNEL, parse_news
+from .bus import Heard, HeardGap, Overheard
+from .news import CHANNEL, TALK, parse_news
+from .speaking import Line, Speaker
 
 log = logging.getLogger("genial.server")
 
 FIRST_WAIT_S = 0.1  # before the line is tried again; doubled each time
 LONGEST_WAIT_S = 5.0
-
-_Line = psycopg.AsyncConnection[tuple[object, ...]]
 
 
 class PostgresBus:
@@ -26,38 +25,53 @@ class PostgresBus:
     def __init__(self, address: URL) -> None:
         self._address = address
         self._hearing: asyncio.Task[None] | None = None
+        self._speaker = Speaker(self._connect)
 
-    async def listen(self, heard: Heard, heard_gap: HeardGap) -> None:
+    async def listen(self, heard: Heard, heard_gap: HeardGap, overheard: Overheard) -> None:
         """Begins to listen; see `Bus`."""
         try:
-            line = await self._connect()
+            line = await self._begin_to_listen()
         except psycopg.Error as error:
             raise explain_failure(self._address, error) from None
         self._hearing = asyncio.create_task(
-            self._hear(line, heard, heard_gap), name="news of other workers"
+            self._hear(line, heard, heard_gap, overheard), name="news of other workers"
         )
 
+    def say(self, text: str) -> None:
+        """Lets all workers overhear a text; see `Bus`."""
+        self._speaker.say(text)
+
     async def close(self) -> None:
-        """Stops listening; nobody is called any more."""
+        """Stops listening; see `Bus`."""
+        await self._speaker.close()
         if self._hearing is not None:
             self._hearing.cancel()
             await asyncio.wait([self._hearing])
 
-    async def _connect(self) -> _Line:
+    async def _connect(self) -> Line:
         _, options = self._address.get_dialect()().create_connect_args(self._address)
-        line = await psycopg.AsyncConnection.connect(**options, autocommit=True)
+        return await psycopg.AsyncConnection.connect(**options, autocommit=True)
+
+    async def _begin_to_listen(self) -> Line:
+        line = await self._connect()
         try:
             await line.execute(f"LISTEN {CHANNEL}")
+            await line.execute(f"LISTEN {TALK}")
         except BaseException:
             await line.close()
             raise
         return line
 
-    async def _hear(self, line: _Line, heard: Heard, heard_gap: HeardGap) -> None:
+    async def _hear(
+        self, line: Line, heard: Heard, heard_gap: HeardGap, overheard: Overheard
+    ) -> None:
         while True:
             try:
                 async for notice in line.notifies():
-                    _pass_on(notice.payload, heard)
+                    if notice.channel == TALK:
+                        overheard(notice.payload)
+                    else:
+                        _pass_on(notice.payload, heard)
             except Exception as error:  # whatever it is: without the line nobody hears anything
                 self._warn("broke", error)
             finally:
@@ -65,13 +79,13 @@ class PostgresBus:
             line = await self._connect_again()
             _tell_of_gap(heard_gap)
 
-    async def _connect_again(self) -> _Line:
+    async def _connect_again(self) -> Line:
         wait = FIRST_WAIT_S
         while True:
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST_WAIT_S)
             try:
-                line = await self._connect()
+                line = await self._begin_to_listen()
             except Exception as error:
                 self._warn("is still broken", error)
             else:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 
-from sqlalchemy import Table, bindparam, delete, func, insert, select, update
+from sqlalchemy import ARRAY, Table, Text, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .address import is_shared
+from .journal import Entry, Journal
 from .news import CHANNEL, GONE, format_news
 from .rows import Conflict, EventRow, TableRow, TableState
 from .schema import codes, events, guests, keys, sitters, tables
@@ -19,7 +20,7 @@ from .schema import codes, events, guests, keys, sitters, tables
 # Written once: these make up every move.
 _ADD_EVENT = insert(events)
 _SET_STATE = update(tables).where(tables.c.id == bindparam("of"))
-_NOTIFY = select(func.pg_notify(CHANNEL, bindparam("news")))
+_NOTIFY = select(func.pg_notify(CHANNEL, func.unnest(bindparam("news", type_=ARRAY(Text)))))
 
 MOST_LISTED = 200  # tables of one guest, the latest first
 
@@ -34,6 +35,7 @@ class Store:
         self._door: AbstractAsyncContextManager[None] = (
             nullcontext() if self._is_shared else asyncio.Lock()
         )
+        self._journal = Journal(self._append_all)
 
     async def close(self) -> None:
         """Lets the database go."""
@@ -66,13 +68,7 @@ class Store:
         Raises:
             Conflict: where an event of this number is there already; nothing is then written.
         """
-        try:
-            async with self.writing() as connection:
-                await connection.execute(_ADD_EVENT, {"table_id": table_id, **vars(event)})
-                await connection.execute(_SET_STATE, {"of": table_id, **vars(state)})
-                await self._tell(connection, table_id, event.number)
-        except IntegrityError:
-            raise Conflict(f"event {event.number} of table {table_id}") from None
+        await self._journal.write(Entry(table_id, event, state))
 
     async def load_table(self, table_id: str) -> tuple[TableRow, list[EventRow]] | None:
         """A table and all its events, or None where there is none."""
@@ -155,7 +151,7 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(delete(events).where(events.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
-            await self._tell(connection, table_id, GONE)
+            await self._tell(connection, format_news(table_id, GONE))
 
     async def ensure_guest(self, guest: str, at: str) -> None:
         """Writes a guest down who is not known yet."""
@@ -183,6 +179,20 @@ class Store:
         adding = kind.insert(table).values(values).on_conflict_do_nothing()
         return (await connection.execute(adding)).rowcount > 0
 
-    async def _tell(self, connection: AsyncConnection, table_id: str, number: int) -> None:
+    async def _append_all(self, entries: Sequence[Entry]) -> None:
+        added = [{"table_id": entry.table_id, **vars(entry.event)} for entry in entries]
+        states = [{"of": entry.table_id, **vars(entry.state)} for entry in entries]
+        try:
+            async with self.writing() as connection:
+                await connection.execute(_ADD_EVENT, added)
+                await connection.execute(_SET_STATE, states)
+                await self._tell(
+                    connection, *(format_news(one.table_id, one.event.number) for one in entries)
+                )
+        except IntegrityError:
+            some = ", ".join(f"{one.event.number} of table {one.table_id}" for one in entries)
+            raise Conflict(f"one of the events {some}") from None
+
+    async def _tell(self, connection: AsyncConnection, *news: str) -> None:
         if self._is_shared:
-            await connection.execute(_NOTIFY, {"news": format_news(table_id, number)})
+            await connection.execute(_NOTIFY, {"news": list(news)})

@@ -21,7 +21,7 @@ from .writer import UNKNOWN, Cause, Tell, Writer
 
 log = logging.getLogger("genial.server")
 
-IDLE_S = 600.0  # a table that nobody has used for so long is forgotten
+IDLE_S = 60.0  # a table that nobody has used for so long is forgotten
 
 
 class Keeper:
@@ -86,6 +86,10 @@ class Keeper:
             raise Refusal("not_found", "there is no such table")
         writer.used = self._moments.monotonic()
         return writer
+
+    def find(self, table_id: str) -> Writer | None:
+        """The writer of a table that is in memory."""
+        return self._writers.get(table_id)
 
     async def restore(self, part: tuple[int, int] = (0, 1)) -> None:
         """After a start: tables whose clocks run come back into memory.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
 from ..moments import Moments
 from .commands import Refusal, decide_timeout
@@ -15,10 +16,15 @@ RETRY_S = 1.0
 
 
 class Timers:
-    """One timer for every table whose clock runs."""
+    """One timer for every table whose clock runs.
 
-    def __init__(self, moments: Moments, bot: str) -> None:
-        self._moments, self._bot = moments, bot
+    A timer knows its table by its id alone: games with days for a turn need not be in memory.
+    """
+
+    def __init__(
+        self, moments: Moments, open_table: Callable[[str], Awaitable[Writer]], bot: str
+    ) -> None:
+        self._moments, self._open, self._bot = moments, open_table, bot
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._is_closed = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -32,11 +38,7 @@ class Timers:
         if self._is_closed or clock is None or clock.running is None or writer.is_gone:
             return
         left = clock.read(clock.running, self._moments.monotonic()) or 0
-        self._set(writer, clock.running, left / 1000)
-
-    def is_running(self, table_id: str) -> bool:
-        """Whether a clock runs there."""
-        return table_id in self._timers
+        self._set(table_id, clock.running, left / 1000)
 
     def close(self) -> None:
         """Stops all timers for good; clocks start again from what is stored."""
@@ -47,25 +49,30 @@ class Timers:
         for task in self._tasks:
             task.cancel()
 
-    def _set(self, writer: Writer, seat: int, seconds: float) -> None:
+    def _set(self, table_id: str, seat: int, seconds: float) -> None:
         if self._is_closed:
             return
         loop = asyncio.get_running_loop()
-        self._timers[writer.table.id] = loop.call_later(seconds, self._ring, writer, seat)
+        self._timers[table_id] = loop.call_later(seconds, self._ring, table_id, seat)
 
-    def _ring(self, writer: Writer, seat: int) -> None:
-        task = asyncio.create_task(self._end_time(writer, seat))
+    def _ring(self, table_id: str, seat: int) -> None:
+        del self._timers[table_id]
+        task = asyncio.create_task(self._end_time(table_id, seat))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _end_time(self, writer: Writer, seat: int) -> None:
+    async def _end_time(self, table_id: str, seat: int) -> None:
         try:
-            await writer.write(decide_timeout(seat, self._bot))
+            writer = await self._open(table_id)
+            try:
+                await writer.write(decide_timeout(seat, self._bot))
+            except Refusal as refusal:
+                if refusal.code != "stale":
+                    raise
+                self.consider(writer, None)  # rang a moment too early, or after a move
         except Refusal as refusal:
             if refusal.code == "failed":
-                self._set(writer, seat, RETRY_S)
-            elif refusal.code == "stale" and not writer.is_gone:
-                self.consider(writer, None)  # rang a moment too early, or after a move
+                self._set(table_id, seat, RETRY_S)
         except Exception:
-            log.exception("table %s: its clock could not ring", writer.table.id)
-            self._set(writer, seat, RETRY_S)
+            log.exception("table %s: its clock could not ring", table_id)
+            self._set(table_id, seat, RETRY_S)

@@ -1,0 +1,99 @@
+"""Events that come together are written together, and each hears how it went."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from genial.server.store.journal import MOST_TOGETHER, Entry, Journal
+from genial.server.store.rows import Conflict, EventRow, TableState
+
+STATE = TableState("now", False, None, "{}")
+
+
+def entry(table: str) -> Entry:
+    return Entry(table, EventRow(2, "now", "played", "{}"), STATE)
+
+
+class Disk:
+    """Writes when it may, and fails for the tables that it is told."""
+
+    def __init__(self) -> None:
+        self.commits: list[list[str]] = []
+        self.conflicts: set[str] = set()
+        self.is_full = False
+        self.may_write = asyncio.Event()
+
+    async def write(self, entries: Sequence[Entry]) -> None:
+        await self.may_write.wait()
+        names = [entry.table_id for entry in entries]
+        if self.is_full:
+            raise OSError("no space left")
+        if self.conflicts & set(names):
+            raise Conflict("one of them")
+        self.commits.append(names)
+
+
+async def begin(disk: Disk, tables: str) -> list[asyncio.Task[None]]:
+    """A journal that is asked for all of them, the first alone: nobody else was there yet."""
+    journal = Journal(disk.write)
+    tasks = []
+    for table in tables:
+        tasks.append(asyncio.create_task(journal.write(entry(table))))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+    return tasks
+
+
+async def test_what_comes_during_a_commit_goes_with_the_next() -> None:
+    disk = Disk()
+    tasks = await begin(disk, "abcd")
+    assert not any(task.done() for task in tasks)
+    disk.may_write.set()
+    await asyncio.gather(*tasks)
+    assert disk.commits == [["a"], ["b", "c", "d"]]
+
+
+async def test_an_event_that_is_there_already_does_not_keep_the_others_out() -> None:
+    disk = Disk()
+    disk.conflicts = {"c"}
+    tasks = await begin(disk, "abcd")
+    disk.may_write.set()
+    results = await asyncio.gather(*tasks, return_exceptions=True)
+    assert disk.commits == [["a"], ["b"], ["d"]]
+    assert [type(result) for result in results] == [type(None), type(None), Conflict, type(None)]
+
+
+async def test_everybody_hears_that_nothing_was_written_and_the_next_is() -> None:
+    disk = Disk()
+    journal = Journal(disk.write)
+    disk.may_write.set()
+    disk.is_full = True
+    results = await asyncio.gather(
+        *(journal.write(entry(table)) for table in "ab"), return_exceptions=True
+    )
+    assert [type(result) for result in results] == [OSError, OSError]
+    disk.is_full = False
+    await journal.write(entry("c"))
+    assert disk.commits == [["c"]]
+
+
+async def test_who_goes_away_leaves_the_others_waiting_for_theirs() -> None:
+    disk = Disk()
+    tasks = await begin(disk, "abc")
+    tasks[1].cancel()
+    disk.may_write.set()
+    await asyncio.gather(tasks[0], tasks[2])
+    assert disk.commits == [["a"], ["b", "c"]]  # what was begun is finished all the same
+    with pytest.raises(asyncio.CancelledError):
+        await tasks[1]
+
+
+async def test_a_commit_has_no_end_of_events() -> None:
+    disk = Disk()
+    journal = Journal(disk.write)
+    disk.may_write.set()
+    await asyncio.gather(*(journal.write(entry(str(n))) for n in range(MOST_TOGETHER + 5)))
+    assert [len(names) for names in disk.commits] == [MOST_TOGETHER, 5]

@@ -1,0 +1,133 @@
+"""What processes tell each other about people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import pytest
+
+from genial.server.moments import Moments
+from genial.server.neighbours import SILENT_S, Ears, Neighbours, Pair, Word
+
+
+class Street:
+    """A bus: whatever one says, all hear at once."""
+
+    def __init__(self) -> None:
+        self.houses: list[House] = []
+        self.words: list[str] = []
+
+    def say(self, text: str) -> None:
+        self.words.append(text)
+        for house in self.houses:
+            house.neighbours.overhear(text)
+
+
+@dataclass
+class House:
+    """A process, its people, and what it heard."""
+
+    street: Street
+    now: float = 0.0
+    own: set[Pair] = field(default_factory=set)
+    changes: list[Pair] = field(default_factory=list)
+    said: list[Pair] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        moments = Moments(monotonic=lambda: self.now)
+        self.neighbours = Neighbours(self.street.say, moments)
+        self.street.houses.append(self)
+        self.neighbours.meet(
+            Ears(
+                lambda table, guest: self.changes.append((table, guest)),
+                lambda table, text: self.said.append((table, text)),
+                lambda: self.own,
+            )
+        )
+
+    def come(self, table: str, *guests: str) -> None:
+        for guest in guests:
+            self.own.add((table, guest))
+            self.neighbours.tell_came(table, guest)
+
+    def find(self, table: str) -> Iterable[str]:
+        return sorted(self.neighbours.find_guests(table))
+
+
+def test_each_knows_who_is_at_the_others() -> None:
+    street = Street()
+    one, two = House(street), House(street)
+    one.come("t", "ann")
+    two.come("t", "ben", "cleo")
+    assert (one.find("t"), two.find("t")) == (["ben", "cleo"], ["ann"])
+    two.neighbours.tell_went("t", "ben")
+    assert one.find("t") == ["cleo"]
+    assert one.changes == [("t", "ben"), ("t", "cleo"), ("t", "ben")]
+    assert one.find("other") == []
+
+
+def test_who_is_at_two_processes_is_there_until_both_are_left() -> None:
+    street = Street()
+    one, two, three = House(street), House(street), House(street)
+    one.come("t", "ann")
+    two.come("t", "ann")
+    one.neighbours.tell_went("t", "ann")
+    assert three.find("t") == ["ann"]
+    two.neighbours.tell_went("t", "ann")
+    assert three.find("t") == []
+
+
+def test_who_comes_later_is_told_everything_in_messages_that_fit() -> None:
+    street = Street()
+    one = House(street)
+    for number in range(300):
+        one.come(f"{number:032x}", "g" * 32)
+    street.words.clear()
+    late = House(street)
+    assert all(late.find(f"{number:032x}") == ["g" * 32] for number in range(300))
+    assert max(len(text.encode()) for text in street.words) < 7900
+    assert len(street.words) < 10
+
+
+def test_whoever_falls_silent_has_nobody_any_more() -> None:
+    street = Street()
+    one, two = House(street), House(street)
+    two.come("t", "ben")
+    one.now = SILENT_S - 1
+    one.neighbours.live()
+    assert one.find("t") == ["ben"]
+    two.neighbours.live()
+    one.now += SILENT_S - 1
+    one.neighbours.live()
+    assert one.find("t") == ["ben"]
+    one.now += 2
+    one.neighbours.live()
+    assert one.find("t") == []
+    assert one.changes[-1] == ("t", "ben")
+
+
+def test_good_byes_count_at_once_and_questions_begin_anew() -> None:
+    street = Street()
+    one, two = House(street), House(street)
+    two.come("t", "ben", "cleo")
+    two.own.discard(("t", "ben"))  # and nobody heard of it
+    two.neighbours.ask()
+    assert one.find("t") == ["cleo"]
+    two.neighbours.leave()
+    assert one.find("t") == []
+
+
+def test_what_is_said_comes_to_all_but_the_speaker() -> None:
+    street = Street()
+    one, two = House(street), House(street)
+    one.neighbours.tell_said("t", '{"type":"said"}')
+    assert (one.said, two.said) == ([], [("t", '{"type":"said"}')])
+
+
+def test_a_word_that_makes_no_sense_is_passed_over(caplog: pytest.LogCaptureFixture) -> None:
+    one = House(Street())
+    one.neighbours.overhear("ben is here")
+    assert len(caplog.messages) == 1
+    assert "ben" not in caplog.text  # whatever it was, it may be about somebody
+    assert Word(process="p", kind="lives").pairs == []
