@@ -10,7 +10,7 @@ INPUTS := pyproject.toml constraints.txt
 PAGE := hatch_build.py $(shell find web -name node_modules -prune -o -type f -print)
 NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm)
 
-.PHONY: play test check unit web coverage e2e browser pictures types differential agreement benchmark benchmark-environments benchmark-page golden lock clean
+.PHONY: play test check unit web coverage e2e browser pictures types differential agreement torture benchmark benchmark-environments benchmark-page golden lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -71,6 +71,11 @@ benchmark-page: $(VENV)/.tested
 # A million placements of every kind: batched, single and engine, compared to the bit.
 agreement: $(VENV)/.tested
 	$(BIN)/python -m tests.agreement
+
+# Hundreds of clients, a bad network, and a server that is killed: once with each database.
+torture: $(VENV)/.tested
+	$(BIN)/python -m tests.torture --clients 300 --minutes 5
+	$(BIN)/python -m tests.torture --clients 300 --minutes 5 --postgresql --processes 2
 
 benchmark: .venv-bench/.installed
 	.venv-bench/bin/python -m benchmarks.speed

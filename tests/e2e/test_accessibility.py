@@ -29,7 +29,7 @@ def test_no_page_keeps_anybody_out(new_page: NewPage, window: str, scheme: str) 
         except AssertionError as error:
             found.append(str(error))
 
-    for name in ("home", "new", "games", "settings", "help", "nowhere"):
+    for name in ("home", "new", "lobby", "ratings", "games", "settings", "help", "nowhere"):
         page.goto(f"/#/{'' if name == 'home' else name}")
         page.locator("h1").wait_for()
         page.get_by_text("One moment").wait_for(state="detached")

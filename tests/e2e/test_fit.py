@@ -135,6 +135,8 @@ def test_long_names_and_narrow_windows_do_not_overflow(new_page: NewPage, width:
     routes = {
         "home": "",
         "new": "new",
+        "lobby": "lobby",
+        "ratings": "ratings",
         "games": "games",
         "settings": "settings",
         "help": "help",

@@ -23,7 +23,7 @@ def test_a_german_browser_gets_a_german_page(new_page: NewPage) -> None:
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
-    for route in ("", "new", "games", "settings", "help"):
+    for route in ("", "new", "lobby", "ratings", "games", "settings", "help"):
         page.goto(f"/#/{route}")
         page.get_by_role("heading", level=1).wait_for()
         assert_german(page, route)
@@ -134,6 +134,7 @@ def test_addresses_that_lead_nowhere_are_met_kindly(page: Page, watch: Watch) ->
 
 def test_the_title_of_the_window_says_where_we_are(page: Page) -> None:
     titles = {"": "Genial", "new": "New game", "games": "My games", "help": "How to play"}
+    titles |= {"lobby": "Lobby", "ratings": "Ratings"}
     for route, title in titles.items():
         page.goto(f"/#/{route}")
         expect(page).to_have_title(re.compile(title))

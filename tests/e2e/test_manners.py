@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.e2e import accessibility
+from tests.e2e import accessibility, tables
 from tests.e2e.conftest import ON_PHONE, NewPage
 from tests.e2e.hands import Mouse
 from tests.e2e.line import Line
@@ -15,6 +16,7 @@ from tests.e2e.player import best
 from tests.e2e.screens import keep
 from tests.e2e.test_fit import assert_inside
 from tests.e2e.test_together import OPEN, WIDER, WINDOW, invite, sit_down
+from tests.e2e.watch import Watch
 
 SMALL: dict[str, Any] = ON_PHONE | {"viewport": {"width": 360, "height": 640}}
 
@@ -181,6 +183,71 @@ def test_a_wish_for_a_tile_back_has_its_place(new_page: NewPage, size: dict[str,
     friend.reload()
     question.get_by_role("button", name="Agree").click()
     line.wait(lambda: any(each["type"] == "answer_undo" for each in line.said), "an answer")
+
+
+@pytest.mark.parametrize("size", [WINDOW, SMALL], ids=["desktop", "small"])
+def test_who_waits_for_somebody_away_has_ways_on(
+    new_page: NewPage, size: dict[str, Any], watch: Watch
+) -> None:
+    watch.allow(r"Failed to load resource: .*/claim")
+    host, friend = new_page(**size), new_page()
+    name = "desktop" if size is WINDOW else "small"
+
+    def hurry(socket: WebSocketRoute) -> None:
+        """The page believes that the minute is over."""
+        server = socket.connect_to_server()
+        server.on_message(
+            lambda text: socket.send(re.sub(r'"wait_s":\d+', '"wait_s":0', str(text)))
+        )
+
+    begin(host, friend, start=1)
+    friend.goto("/#/games")
+    wait = host.get_by_role("group", name="Ben is on turn, but away.")
+    expect(wait.get_by_role("timer")).to_contain_text(re.compile(r"In \d+ s"))
+    expect(host.get_by_test_id("news")).to_contain_text("Ben is on turn, but away.")
+    expect(wait.get_by_role("button")).to_have_count(0)
+    assert_inside(host, wait)
+    assert_inside(host, host.locator("[data-slot]"))
+    keep(host, f"manners-countdown-{name}")
+    host.route_web_socket("**/ws/tables/*", hurry)
+    refusal = {"code": "not_away", "message": "not yet"}
+    host.route("**/seats/1/claim", lambda route: route.fulfill(status=409, json=refusal))
+    host.reload()
+    wait.get_by_role("button", name="Do not wait any longer").click()
+    dialog = host.get_by_role("dialog", name="Ben is away")
+    expect(dialog.get_by_role("combobox", name="Level of the bot")).to_be_visible()
+    accessibility.check(host, "somebody is away")
+    keep(host, f"manners-ways-on-{name}")
+    dialog.get_by_role("button", name="End the game").click()
+    sure = host.get_by_role("dialog", name="End the game?")
+    sure.get_by_role("button", name="End the game").click()
+    expect(sure.get_by_role("alert")).to_contain_text("not been away for a whole minute")
+    keep(host, f"manners-claim-{name}")
+    assert host.evaluate(WIDER) == 0
+
+
+def test_a_link_asks_whoever_keeps_others_waiting(new_page: NewPage) -> None:
+    host, friend = new_page(**WINDOW), new_page(**WINDOW)
+    begin(host, friend)
+    host.get_by_role("link", name="My games").click()
+    dialog = host.get_by_role("dialog", name="You have to go?")
+    expect(dialog).to_contain_text("the others see that you are away")
+    accessibility.check(host, "the question before a link")
+    keep(host, "manners-link-desktop")
+    dialog.get_by_role("button", name="Stay").click()
+    expect(host).to_have_url(re.compile("#/table/"))
+    host.get_by_role("link", name="My games").click()
+    dialog.get_by_role("link", name="Just go").click()
+    expect(host).to_have_url(re.compile("#/games"))
+    friend.get_by_role("link", name="Help").click()
+    expect(friend, "nobody waits").to_have_url(re.compile("#/help"))
+
+
+def test_a_bot_has_its_name_in_the_language_of_the_host(new_page: NewPage) -> None:
+    host = new_page(locale="de-DE")
+    host.goto(f"/#/table/{tables.create(host, {'seats': [{'name': 'Ann'}, OPEN]})}")
+    host.get_by_role("button", name="Bot setzen").click()
+    expect(host.get_by_role("listitem").filter(has_text="Hobbyspieler")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [WINDOW, SMALL], ids=["desktop", "small"])

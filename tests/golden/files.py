@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from genial.engine.editions import every_kind
+from tests.golden import records
 from tests.golden.playthrough import PERFT_DEPTH, count_moves, write_playthrough
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
@@ -26,6 +27,7 @@ def write_all() -> None:
         depths = range(1, PERFT_DEPTH + 1)
         counts[file.stem] = [count_moves(*kind, depth) for depth in depths]
     PERFT.write_text(json.dumps(counts, indent=1) + "\n")
+    records.write_all()
 
 
 if __name__ == "__main__":

@@ -23,11 +23,14 @@ def test_tables_for_anybody_are_listed_until_they_begin(
 ) -> None:
     invite(client, {"name": "Ann"}, OPEN)  # for whoever has the link, and nobody else
     live = invite(client, {"name": "Ann"}, OPEN, is_public=True, clock={"minutes": 10.0})
-    slow = invite(client, {"name": "Ann"}, OPEN, is_public=True, clock=DAYS)
+    rated = {"is_rated": True, "hints": False}
+    slow = invite(client, {"name": "Ann"}, OPEN, is_public=True, clock=DAYS, **rated)
     assert list_ids(stranger) == ([live], [slow])
     (line,) = stranger.get("/api/lobby").json()["live"]
     assert (line["names"][0], line["is_open"]) == ("Ann", [False, True])
     assert line["clock"]["minutes"] == 10
+    assert not line["is_rated"]
+    assert stranger.get("/api/lobby").json()["slow"][0]["is_rated"]
     sit_down(stranger, live, 1, "Ben")
     assert list_ids(stranger) == ([live], [slow])  # until it begins: Ben may stand up again
     start(client, live)

@@ -101,6 +101,23 @@ def test_a_rating_can_be_hidden(client: TestClient, stranger: TestClient) -> Non
     assert "Ben" not in list_ratings(client, played=2)
 
 
+def test_nobody_hides_who_has_no_rating(client: TestClient) -> None:
+    answer = client.put("/api/guest/rating", json={"is_hidden": True})
+    assert (answer.status_code, answer.json()["code"]) == (409, "not_rated")
+
+
+def test_oneself_is_listed_beneath_the_best_and_who_hides_takes_nobodys_place(
+    client: TestClient, stranger: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("genial.server.ratings.MOST_SHOWN", 1)
+    play_rated(client, stranger)
+    list_ratings(client, played=1)
+    assert list(list_ratings(client)) == ["Ann"]
+    assert list(list_ratings(stranger)) == ["Ann", "Ben"]
+    client.put("/api/guest/rating", json={"is_hidden": True})
+    assert list(list_ratings(stranger)) == ["Ben"]
+
+
 def test_three_and_four_sides_are_rated_by_rank() -> None:
     sides = [["a"], ["b"], ["c"], ["d"]]
     after = {skill.player: show(skill)[0] for skill in rate(sides, [2, 1, 4, 2], {}, {})}

@@ -34,11 +34,15 @@ describe('requests', () => {
     ['deleteTable', () => api.deleteTable('a'), 'DELETE', 'api/tables/a'],
     ['sitDown', () => api.sitDown('a', 1, 'Ann'), 'PUT', 'api/tables/a/seats/1'],
     ['standUp', () => api.standUp('a', 1), 'DELETE', 'api/tables/a/seats/1'],
-    ['seatBot', () => api.seatBot('a', 1, 'casual'), 'PUT', 'api/tables/a/seats/1/bot'],
+    ['seatBot', () => api.seatBot('a', 1, 'casual', 'Casual'), 'PUT', 'api/tables/a/seats/1/bot'],
     ['beginGame', () => api.beginGame('a'), 'POST', 'api/tables/a/start'],
     ['lendSeat', () => api.lendSeat('a', 1, 'casual'), 'POST', 'api/tables/a/seats/1/lend'],
     ['returnTo', () => api.returnTo('a', 1), 'POST', 'api/tables/a/seats/1/return'],
+    ['claimEnd', () => api.claimEnd('a', 1, true), 'POST', 'api/tables/a/seats/1/claim'],
     ['resign', () => api.resign('a', 1), 'POST', 'api/tables/a/seats/1/resign'],
+    ['hideRating', () => api.hideRating({ is_hidden: true }), 'PUT', 'api/guest/rating'],
+    ['makeCode', () => api.makeCode(), 'POST', 'api/guest/code'],
+    ['takeCode', () => api.takeCode({ code: 'ABCDE' }), 'POST', 'api/guest/transfer'],
     ['uploadRecord', () => api.uploadRecord('{}'), 'POST', 'api/records'],
   ] as const)('%s carries the header against forgery', async (_, call, method, url) => {
     answer({ id: 'new' })
@@ -51,8 +55,8 @@ describe('requests', () => {
     await api.sitDown('a', 1, 'Ann')
     expect(asked().body).toBe('{"name":"Ann"}')
     answer(null, 204)
-    await api.seatBot('a', 1, 'casual')
-    expect(asked().body).toBe('{"bot":"casual"}')
+    await api.seatBot('a', 1, 'casual', 'Gelegenheit')
+    expect(asked().body).toBe('{"bot":"casual","name":"Gelegenheit"}')
   })
 
   it('sends a record as it was written', async () => {
@@ -60,6 +64,22 @@ describe('requests', () => {
     expect(await api.uploadRecord('{"format": "genial/1"}')).toEqual({ id: 'b' })
     expect(asked().body).toBe('{"format": "genial/1"}')
     expect(asked().headers).toMatchObject({ 'Content-Type': 'application/json' })
+  })
+
+  it('says who hides, and with which code somebody comes', async () => {
+    answer(null, 204)
+    await api.hideRating({ is_hidden: true })
+    expect(asked().body).toBe('{"is_hidden":true}')
+    answer(null, 204)
+    await api.takeCode({ code: 'ABCDE' })
+    expect(asked().body).toBe('{"code":"ABCDE"}')
+  })
+
+  it('takes all games as they come, or says why they do not', async () => {
+    answer('a ZIP')
+    expect(await (await api.exportGames()).text()).toBe('a ZIP')
+    answer({ code: 'too_many', message: 'wait a minute' }, 429)
+    await expect(api.exportGames()).rejects.toMatchObject({ code: 'too_many' })
   })
 
   it('takes an empty answer for a deleted table', async () => {

@@ -1,13 +1,20 @@
 // What the page asks the server over HTTP. Addresses are relative: the page may live in any folder.
 import type {
   Catalogue,
+  Hiding,
+  Lobby,
   NewTable,
   Problem,
+  PushDevice,
+  PushInfo,
+  RatingLine,
   Rematch,
   Replay,
   SoloBest,
   TableRef,
   TableSummary,
+  Transfer,
+  TransferCode,
 } from './protocol'
 
 /** A request that failed; `code` is the server's, or `network` where no answer came. */
@@ -59,8 +66,8 @@ export function standUp(id: string, seat: number): Promise<void> {
 }
 
 /** Puts a bot on an open seat, as the host. */
-export function seatBot(id: string, seat: number, bot: string): Promise<void> {
-  return ask('PUT', `${seatUrl(id, seat)}/bot`, JSON.stringify({ bot }))
+export function seatBot(id: string, seat: number, bot: string, name: string): Promise<void> {
+  return ask('PUT', `${seatUrl(id, seat)}/bot`, JSON.stringify({ bot, name }))
 }
 
 /** Lets the game begin, as the host. */
@@ -83,6 +90,11 @@ export function resign(id: string, seat: number): Promise<void> {
   return ask('POST', `${seatUrl(id, seat)}/resign`)
 }
 
+/** Claims the end of a game that waits for somebody who has left, or answers such a claim. */
+export function claimEnd(id: string, seat: number, agrees: boolean): Promise<void> {
+  return ask('POST', `${seatUrl(id, seat)}/claim`, JSON.stringify({ agrees }))
+}
+
 export function getReplay(id: string): Promise<Replay> {
   return ask('GET', `${tableUrl(id)}/replay`)
 }
@@ -92,6 +104,11 @@ export function recordUrl(id: string): string {
   return `${tableUrl(id)}/record`
 }
 
+/** A finished game's record; whether it has the right form is for its reader to say. */
+export function getRecord(id: string): Promise<unknown> {
+  return ask('GET', recordUrl(id))
+}
+
 /** Hands in a game's record, JSON as text; the server plays it through before it takes it. */
 export function uploadRecord(text: string): Promise<TableRef> {
   return ask('POST', 'api/records', text)
@@ -99,6 +116,54 @@ export function uploadRecord(text: string): Promise<TableRef> {
 
 export function soloBests(): Promise<SoloBest[]> {
   return ask('GET', 'api/solo')
+}
+
+/** Tables that wait for anybody. */
+export function getLobby(): Promise<Lobby> {
+  return ask('GET', 'api/lobby')
+}
+
+/** Who plays how well, the best first. */
+export function listRatings(): Promise<RatingLine[]> {
+  return ask('GET', 'api/ratings')
+}
+
+/** Leaves oneself out of the ratings that others see, or takes oneself in again. */
+export function hideRating(how: Hiding): Promise<void> {
+  return ask('PUT', 'api/guest/rating', JSON.stringify(how))
+}
+
+/** A code with which a second device becomes the same guest. */
+export function makeCode(): Promise<TransferCode> {
+  return ask('POST', 'api/guest/code')
+}
+
+/** Becomes the guest of a code from another device. */
+export function takeCode(given: Transfer): Promise<void> {
+  return ask('POST', 'api/guest/transfer', JSON.stringify(given))
+}
+
+/** All my games, as a ZIP. */
+export async function exportGames(): Promise<Blob> {
+  const response = await send('GET', 'api/export')
+  return response.blob().catch(() => {
+    throw new ApiError('network', 'The line broke while the games were coming.')
+  })
+}
+
+/** Whether the server calls people to slow games, and the key that a browser needs for that. */
+export function getPush(): Promise<PushInfo> {
+  return ask('GET', 'api/push')
+}
+
+/** Lets this guest be called on a device. */
+export function putPushDevice(device: PushDevice): Promise<void> {
+  return ask('PUT', 'api/push/subscriptions', JSON.stringify(device))
+}
+
+/** Forgets a device; its name is the SHA-256 of its address. */
+export function deletePushDevice(name: string): Promise<void> {
+  return ask('DELETE', `api/push/subscriptions/${name}`)
 }
 
 function tableUrl(id: string): string {
@@ -112,6 +177,16 @@ function seatUrl(id: string, seat: number): string {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 async function ask<T>(method: Method, url: string, body?: string): Promise<T> {
+  const response = await send(method, url, body)
+  if (response.status === 204) return undefined as T
+  try {
+    return (await response.json()) as T
+  } catch {
+    throw new ApiError('unreadable', 'The answer of the server cannot be read.')
+  }
+}
+
+async function send(method: Method, url: string, body?: string): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   // A page of another origin cannot send this header unasked: the server's guard against forgery.
   if (method !== 'GET') headers['X-Genial'] = '1'
@@ -123,12 +198,7 @@ async function ask<T>(method: Method, url: string, body?: string): Promise<T> {
     throw new ApiError('network', 'The server cannot be reached.')
   }
   if (!response.ok) throw await readProblem(response)
-  if (response.status === 204) return undefined as T
-  try {
-    return (await response.json()) as T
-  } catch {
-    throw new ApiError('unreadable', 'The answer of the server cannot be read.')
-  }
+  return response
 }
 
 async function readProblem(response: Response): Promise<ApiError> {

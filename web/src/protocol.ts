@@ -193,10 +193,17 @@ export interface ClockSettings {
   per: 'game' | 'turn'
 }
 /**
+ * A game that ended before its time.
+ */
+export interface Cut {
+  reason: 'resigned' | 'left'
+  owner: number
+}
+/**
  * How the game ended.
  */
 export interface End {
-  reason: 'full' | 'instant' | 'tiles' | 'resigned'
+  reason: 'full' | 'instant' | 'tiles' | 'resigned' | 'left'
   standings: Standing[]
   result: number | null
   best: number | null
@@ -245,6 +252,10 @@ export interface Fault {
     | 'illegal'
     | 'no_undo'
     | 'no_resigning'
+    | 'not_away'
+    | 'not_awaited'
+    | 'slow_game'
+    | 'own_side'
     | 'no_hints'
     | 'no_chat'
     | 'failed'
@@ -272,6 +283,12 @@ export interface Health {
   tables: number
 }
 /**
+ * Whether one's own rating is hidden from others.
+ */
+export interface Hiding {
+  is_hidden: boolean
+}
+/**
  * A good move, and what it would bring.
  */
 export interface Hint {
@@ -288,6 +305,27 @@ export interface Hints {
   reply_to: number
   ply: number
   hints: Hint[]
+}
+/**
+ * Tables that wait for anybody: those played at once, and those played over days.
+ */
+export interface Lobby {
+  live: LobbyLine[]
+  slow: LobbyLine[]
+}
+/**
+ * A table that waits for anybody.
+ */
+export interface LobbyLine {
+  id: string
+  edition: string
+  variant: 'standard' | 'team' | 'solo' | 'duel'
+  names: string[]
+  bots: (string | null)[]
+  is_open: boolean[]
+  clock: ClockSettings | null
+  is_rated: boolean
+  created_at: string
 }
 /**
  * Who sits here: a person at this screen, a bot, or whoever has the link.
@@ -378,6 +416,8 @@ export interface Situation {
   exchange: ExchangeOffer | null
   undo_asked: number | null
   undo_agreed: number[]
+  claim_asked: number | null
+  claim_agreed: number[]
   next: string | null
   can_undo: boolean
   end: End | null
@@ -393,6 +433,7 @@ export interface SeatState {
   is_here: boolean
   is_lent: boolean
   is_returnable: boolean
+  wait_s: number | null
   owner: number
   rack_size: number
   rack: string[] | null
@@ -412,6 +453,33 @@ export interface Pong {
 export interface Problem {
   code: string
   message: string
+}
+/**
+ * Where a browser can be reached, as it says itself.
+ */
+export interface PushDevice {
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: 'en' | 'de'
+}
+/**
+ * Whether the server calls people to slow games.
+ */
+export interface PushInfo {
+  key: string | null
+}
+/**
+ * How well somebody plays.
+ */
+export interface RatingLine {
+  name: string
+  bot: string | null
+  is_me: boolean
+  is_hidden: boolean
+  rating: number
+  margin: number
+  games: number
 }
 /**
  * The same table again, the next seat beginning.
@@ -452,6 +520,7 @@ export interface TableInfo {
   hints: boolean
   training: boolean
   is_rated: boolean
+  is_public: boolean
   chat: boolean
   seed: string | null
   commitment: string | null
@@ -527,10 +596,24 @@ export interface TableSummary {
   is_over: boolean
   is_imported: boolean
   winners: number[]
+  cut: Cut | null
   result: number | null
   my_turn: boolean
   is_open: boolean[]
   on_turn: number | null
   is_waiting: boolean
   is_host: boolean
+}
+/**
+ * A guest from another device.
+ */
+export interface Transfer {
+  code: string
+}
+/**
+ * With it a guest is the same on a second device, once.
+ */
+export interface TransferCode {
+  code: string
+  until: string
 }

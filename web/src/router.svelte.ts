@@ -1,8 +1,14 @@
 // Where we are: the part of the address behind `#`, so that the page works from any folder.
 
+/** What a new game is to begin with: a seat for a friend, a place in the lobby, or a rating. */
+export const wishes = ['friend', 'public', 'slow', 'rated'] as const
+export type Wish = (typeof wishes)[number]
+
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; friend?: true } // with a seat for a friend by link
+  | { page: 'lobby' }
+  | { page: 'ratings' }
+  | { page: 'new'; wish?: Wish }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; step: number | null }
   | { page: 'games' }
@@ -17,11 +23,12 @@ export function parseRoute(hash: string): Route {
   const [id, more] = rest
   if (rest.length === 0) {
     if (page === '') return { page: 'home' }
-    if (page === 'new' || page === 'games' || page === 'settings') return { page }
+    if (isPlain(page)) return { page }
     if (page === 'help') return { page, section: null }
   }
   if (rest.length === 1 && id) {
-    if (page === 'new' && id === 'friend') return { page, friend: true }
+    const wish = wishes.find((each) => each === id)
+    if (page === 'new' && wish) return { page, wish }
     if (page === 'table') return { page, id }
     if (page === 'replay') return { page, id, step: null }
     if (page === 'help') return { page, section: id }
@@ -38,7 +45,7 @@ export function formatRoute(route: Route): string {
     case 'home':
       return '#/'
     case 'new':
-      return route.friend ? '#/new/friend' : '#/new'
+      return route.wish ? `#/new/${route.wish}` : '#/new'
     case 'table':
       return `#/table/${encodeURIComponent(route.id)}`
     case 'replay': {
@@ -52,6 +59,13 @@ export function formatRoute(route: Route): string {
     default:
       return `#/${route.page}`
   }
+}
+
+/** Pages that their name alone leads to. */
+const plain = ['new', 'lobby', 'ratings', 'games', 'settings'] as const
+
+function isPlain(page: string): page is (typeof plain)[number] {
+  return (plain as readonly string[]).includes(page)
 }
 
 function decode(part: string): string {

@@ -4,7 +4,10 @@ import { formatRoute, parseRoute, router, type Route } from './router.svelte'
 const routes: [string, Route][] = [
   ['#/', { page: 'home' }],
   ['#/new', { page: 'new' }],
-  ['#/new/friend', { page: 'new', friend: true }],
+  ['#/new/friend', { page: 'new', wish: 'friend' }],
+  ['#/new/slow', { page: 'new', wish: 'slow' }],
+  ['#/lobby', { page: 'lobby' }],
+  ['#/ratings', { page: 'ratings' }],
   ['#/table/abc_1-2', { page: 'table', id: 'abc_1-2' }],
   ['#/replay/abc', { page: 'replay', id: 'abc', step: null }],
   ['#/replay/abc/0', { page: 'replay', id: 'abc', step: 0 }],
@@ -30,7 +33,7 @@ describe('addresses', () => {
     expect(parseRoute('#/games/')).toEqual({ page: 'games' })
   })
 
-  it.each(['#/table', '#/table/', '#/table/a/b', '#/replay', '#/replay/a/x', '#/new/1', '#/%'])(
+  it.each(['#/table', '#/table/a/b', '#/replay', '#/replay/a/x', '#/new/1', '#/lobby/x', '#/%'])(
     '%s leads nowhere',
     (address) => {
       expect(parseRoute(address).page).toBe('unknown')

@@ -161,6 +161,22 @@ def restore(
     restore_database(file, database)
 
 
+def push_keys(
+    contact: Annotated[
+        str, typer.Argument(help="Whom push services may write to: mailto:... or https://...")
+    ] = "mailto:you@example.org",
+) -> None:
+    """Print a fresh key for Web Push, as variables of the server."""
+    try:
+        from genial.server.push.keys import new_key
+    except ModuleNotFoundError as error:
+        raise typer.BadParameter(
+            f"push messages need {error.name}: pip install 'genial[server,push]'"
+        ) from None
+
+    print(f"GENIAL_PUSH_KEY={new_key()}\nGENIAL_PUSH_CONTACT={contact}")
+
+
 def show(
     file: RecordArgument,
     move: Annotated[

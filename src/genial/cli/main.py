@@ -87,6 +87,10 @@ _add(
     "genial backup copy.sqlite3  [dim]also while the server runs[/dim]",
     "genial backup --force copy.sqlite3 --database games.sqlite3",
 )
+_add(
+    commands.push_keys,
+    "genial push-keys mailto:you@example.org >> /etc/genial.env  [dim]a secret: keep it so[/dim]",
+)
 _add(commands.restore, "genial restore copy.sqlite3  [dim]stop the server first[/dim]")
 _add(
     commands.curves,

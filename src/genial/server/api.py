@@ -120,6 +120,7 @@ def _present_row(row: TableRow, summary: Summary, guest: str) -> TableSummary:
         is_over=row.state.is_over,
         is_imported=row.is_imported,
         winners=summary.winners,
+        cut=summary.cut,
         result=summary.result,
         my_turn=summary.turn_of == guest if summary.holders else summary.is_persons_turn,
         is_open=summary.is_open,

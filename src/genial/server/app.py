@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -20,8 +21,10 @@ from .logs import AccessLog
 from .page import FOLDER, Page
 from .problems import STATUSES, Failsafe, install_handlers
 from .protocol.http import Problem
+from .push import routes as push
 from .settings import Settings
 from .store.store import Store
+from .throttle import Throttle
 from .workers import ProcessWorkers, Workers
 
 
@@ -49,11 +52,12 @@ def create_app(
         thinkers = workers or ProcessWorkers(settings.workers)
         backend = await Backend.open(settings, allowed, thinkers, app.state.metrics, store)
         app.state.backend = backend
-        sweeping = asyncio.create_task(backend.sweep())
+        tasks = [asyncio.create_task(task()) for task in (backend.sweep, backend.give_signs)]
         try:
             yield
         finally:
-            sweeping.cancel()
+            for task in tasks:
+                task.cancel()
             await backend.close()
 
     app = FastAPI(
@@ -78,11 +82,13 @@ def create_app(
     app.include_router(seats.router)
     app.include_router(lobby.router)
     app.include_router(ratings.router)
+    app.include_router(push.router)
     app.router.default = Page(page)  # whatever no route knows
     # The last one added is the first to see a request.
     app.add_middleware(BodyLimit, most=allowed.body_bytes)
     app.add_middleware(ForgeryGuard, origins=settings.origins)
     app.add_middleware(HostGuard, bound=settings.host, origins=settings.origins)
+    app.add_middleware(Throttle, limits=allowed, now=time.monotonic)
     app.add_middleware(Failsafe)
     app.add_middleware(GZipMiddleware)
     app.add_middleware(SecurityHeaders)

@@ -17,6 +17,7 @@ class Sight:
     is_host: bool = False
     lent: tuple[int, ...] = ()  # its seats that a bot plays for: it can have them back
     here: frozenset[str] = frozenset()  # the guests at the table
+    absent_s: int | None = None  # how long whoever is on turn has been away; None: they are here
 
 
 class Eyes:

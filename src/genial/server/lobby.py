@@ -45,6 +45,7 @@ async def _list(backend: Backend, kind: str, age: timedelta) -> list[LobbyLine]:
                 bots=summary.bots,
                 is_open=summary.is_open,
                 clock=summary.clock,
+                is_rated=summary.is_rated,
                 created_at=row.created_at,
             )
         )

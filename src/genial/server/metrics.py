@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
@@ -14,6 +15,9 @@ _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"
 _REQUEST_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 _STORED_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5)
 _THOUGHT_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 10, 30, 60)
+
+Outcome = Literal["sent", "gone", "failed"]
+"""What became of a call: the service took it, knows the device no more, or it was given up."""
 
 
 class Metrics:
@@ -59,6 +63,10 @@ class Metrics:
             registry=own,
         )
 
+        self._pushes = Counter(
+            "genial_push", "Calls to devices of people who are on turn.", ("outcome",), registry=own
+        )
+
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         """A request was answered; `route` is the template, never the path that was asked for."""
         known = method if method in _METHODS else "other"
@@ -89,6 +97,10 @@ class Metrics:
     def thought(self, bot: str, seconds: float) -> None:
         """A bot has chosen a move."""
         self._thought_s.labels(bot).observe(seconds)
+
+    def pushed(self, outcome: Outcome) -> None:
+        """A device was called, or could not be."""
+        self._pushes.labels(outcome).inc()
 
 
 @router.get("/metrics", include_in_schema=False)

@@ -18,13 +18,15 @@ class Moments:
 
     utc: Callable[[], str] = _utc  # ISO 8601
     monotonic: Callable[[], float] = time.monotonic  # seconds
-    down: tuple[str, str] | None = None  # from when until when no server ran, the last time
+    down: tuple[tuple[str, str], ...] = ()  # from when until when no server ran, each time
 
     def count_since(self, at: str) -> float:
         """The seconds since a moment of the calendar, without those in which no server ran."""
         since, now = datetime.fromisoformat(at), datetime.fromisoformat(self.utc())
         total = now - since
-        if self.down is not None:
-            went, came = map(datetime.fromisoformat, self.down)
-            total -= max(came - max(went, since), timedelta())
+        seen = since  # what was before this moment has been dealt with
+        for went, came in sorted(self.down):
+            until = datetime.fromisoformat(came)
+            total -= max(until - max(datetime.fromisoformat(went), seen), timedelta())
+            seen = max(seen, until)
         return max(total.total_seconds(), 0.0)

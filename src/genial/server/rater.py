@@ -41,13 +41,6 @@ def find_sides(table: Table) -> list[list[str]] | None:
     return None if is_mixed or not any(people) else sides
 
 
-def find_ranks(table: Table) -> list[int]:
-    """The rank of each score board, 1 is best; who gave up has lost."""
-    if table.resigned is not None:
-        return [1 + (owner == table.resigned) for owner in range(2)]
-    return list(table.game.ranks)
-
-
 def rate(
     sides: list[list[str]], ranks: list[int], names: Mapping[str, str], known: Mapping[str, Skill]
 ) -> list[Skill]:
@@ -104,7 +97,7 @@ class Rater:
 
     async def _count(self, table: Table, sides: list[list[str]]) -> None:
         names = {seat.holder: seat.name for seat in table.seats if seat.holder is not None}
-        ranks = find_ranks(table)
+        ranks = table.ranks
         players = {player for side in sides for player in side}
         try:
             await self._skills.count_table(

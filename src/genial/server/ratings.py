@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from fastapi import APIRouter, Request
 
 from .backend import InBackend
+from .problems import Refused
 from .protocol.http import Hiding, RatingLine
 from .rater import BOT_KEY, show
 from .store.skills import Skill
@@ -19,29 +20,28 @@ MOST_SHOWN = 200
 async def list_ratings(request: Request, backend: InBackend) -> list[RatingLine]:
     """Everybody who does not hide, the best first, and oneself in any case."""
     guest = backend.guests.read(request)
-    found = await backend.skills.list_all(MOST_SHOWN)
+    found = await backend.skills.list_all(MOST_SHOWN, guest)
     return list(_present(found, guest))
 
 
 @router.put("/api/guest/rating", status_code=204)
 async def hide_rating(how: Hiding, request: Request, backend: InBackend) -> None:
     """Leaves oneself out of the list that others see, or takes oneself in again."""
-    await backend.skills.hide(backend.guests.read(request), how.is_hidden)
+    if not await backend.skills.hide(backend.guests.read(request), how.is_hidden):
+        raise Refused(409, "not_rated", "you have no rating yet: play a rated game first")
 
 
 def _present(found: Iterable[Skill], guest: str) -> Iterable[RatingLine]:
     for skill in found:
         is_me = bool(guest) and skill.player == guest
         rating, margin = show(skill)
-        if is_me or not skill.is_hidden:
-            yield RatingLine(
-                name=skill.name,
-                bot=skill.player.removeprefix(BOT_KEY)
-                if skill.player.startswith(BOT_KEY)
-                else None,
-                is_me=is_me,
-                is_hidden=skill.is_hidden,
-                rating=rating,
-                margin=margin,
-                games=skill.games,
-            )
+        bot = skill.player.removeprefix(BOT_KEY)
+        yield RatingLine(
+            name=skill.name,
+            bot=None if bot == skill.player else bot,
+            is_me=is_me,
+            is_hidden=skill.is_hidden,
+            rating=rating,
+            margin=margin,
+            games=skill.games,
+        )

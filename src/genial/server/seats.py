@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
 from .backend import InBackend
 from .catalogue import check_bot, name_bot
-from .problems import Refused
-from .protocol.http import BotSeat, Sitting
+from .protocol.http import BotSeat, Claim, NewBot, Sitting
+from .tables.claiming import decide_claim
 from .tables.leaving import decide_lend, decide_resign, decide_return
 from .tables.seating import decide_fill, decide_sit, decide_start, decide_vacate
 
 router = APIRouter()
 SeatNumber = Annotated[int, Path(ge=0, le=3)]
-AWAY_S = 60.0  # who is away for so long can be stood in for by a bot, if the others want it
 
 
 @router.put("/api/tables/{table_id}/seats/{seat}", status_code=204)
@@ -46,13 +46,13 @@ async def stand_up(table_id: str, seat: SeatNumber, request: Request, backend: I
 
 @router.put("/api/tables/{table_id}/seats/{seat}/bot", status_code=204)
 async def seat_bot(
-    table_id: str, seat: SeatNumber, who: BotSeat, request: Request, backend: InBackend
+    table_id: str, seat: SeatNumber, who: NewBot, request: Request, backend: InBackend
 ) -> None:
     """Puts a bot on an open seat, as the host."""
     check_bot(who.bot)
     writer = await backend.keeper.open(table_id)
     guest = backend.guests.read(request)
-    await writer.write(decide_fill(guest, seat, who.bot, name_bot(who.bot)))
+    await writer.write(decide_fill(guest, seat, who.bot, who.name or name_bot(who.bot)))
 
 
 @router.post("/api/tables/{table_id}/start", status_code=204)
@@ -69,15 +69,19 @@ async def lend(
     """Lets a bot play on: for oneself, or for somebody who has been away for a while."""
     check_bot(who.bot)
     writer = await backend.keeper.open(table_id)
-    table, guest = writer.table, backend.guests.read(request)
-    if guest not in table.people | {table.owner}:
-        raise Refused(403, "not_your_seat", "only who plays here may do that")
-    if guest != table.sitter(seat):
-        away = backend.hub.count_away(table_id, table.sitter(seat))
-        if away < AWAY_S:
-            words = f"whoever sits there has been away for {away:.0f} seconds, not {AWAY_S:.0f}"
-            raise Refused(409, "not_away", words)
-    await writer.write(decide_lend(seat, who.bot))
+    count_away = partial(backend.hub.count_away, table_id)
+    await writer.write(decide_lend(backend.guests.read(request), seat, who.bot, count_away))
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/claim", status_code=204)
+async def claim(
+    table_id: str, seat: SeatNumber, wish: Claim, request: Request, backend: InBackend
+) -> None:
+    """Claims the end of a game that waits for somebody who has left, or answers such a claim."""
+    writer = await backend.keeper.open(table_id)
+    guest = backend.guests.read(request)
+    count_away = partial(backend.hub.count_away, table_id)
+    await writer.write(decide_claim(guest, seat, wish.agrees, count_away))
 
 
 @router.post("/api/tables/{table_id}/seats/{seat}/return", status_code=204)

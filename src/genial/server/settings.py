@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import sys
@@ -20,6 +21,8 @@ LOG_FORMATS = ("text", "json")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 _MOST_WORKERS = _MOST_PROCESSES = 64
 _SHORTEST_KEY = 16
+_PUSH_KEY = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
+_CONTACT = re.compile(r"mailto:[!-~]+@[!-~]+|https://[!-~]+", re.ASCII)
 _ORIGIN = re.compile(r"https?://[^/\s?#@]+", re.ASCII)
 
 
@@ -44,6 +47,9 @@ class Settings:
     log_format: str = "text"  # or json: an object a line
     log_level: str = ""  # "": warning for people, info for programs, which has every request
     metrics: bool = False  # whether /metrics answers; whoever reaches the server can then read it
+    push_key: str = field(default="", repr=False)  # signs what push services get; "": no Web Push
+    push_contact: str = ""  # whom they may complain to
+    push_services: tuple[str, ...] = ()  # origins of others than the known ones
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ, **flags: Any) -> Settings:
@@ -70,6 +76,7 @@ class Settings:
         _read_format("log-format", settings.log_format)
         _read_level("log-level", settings.level)
         settings._check_database()
+        settings._check_push()
         return settings
 
     def share_out(self, part: tuple[int, int]) -> Settings:
@@ -97,6 +104,18 @@ class Settings:
                 "name one with --database postgresql://user:password@host/name, "
                 "or serve with one process"
             )
+
+    def _check_push(self) -> None:
+        """Push services want to know whom they may complain to."""
+        if not self.push_key:
+            return
+        if not self.push_contact:
+            raise GenialError(
+                "GENIAL_PUSH_KEY needs GENIAL_PUSH_CONTACT: an address of yours for push services, "
+                "like mailto:you@example.org"
+            )
+        if importlib.util.find_spec("cryptography") is None:
+            raise GenialError("GENIAL_PUSH_KEY needs cryptography: pip install 'genial[push]'")
 
 
 def find_data_folder(environ: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
@@ -164,6 +183,19 @@ def _read_key(variable: str, text: str) -> str:
     return text
 
 
+def _read_push_key(variable: str, text: str) -> str:
+    if not _PUSH_KEY.fullmatch(text):  # and never say what was given
+        raise GenialError(f"{variable} has 43 letters and digits: genial push-keys makes one")
+    return text
+
+
+def _read_contact(variable: str, text: str) -> str:
+    if not _CONTACT.fullmatch(text):
+        right = "mailto:you@example.org or https://example.org/contact"
+        raise GenialError(f"{variable} is an address like {right}, not {quote(text)}")
+    return text
+
+
 def _read_text(variable: str, text: str) -> str:
     if text.strip() != text:
         raise GenialError(f"{variable} begins and ends without blanks, not {quote(text)}")
@@ -182,4 +214,7 @@ _VARIABLES = {
     "log_format": ("GENIAL_LOG_FORMAT", _read_format),
     "log_level": ("GENIAL_LOG_LEVEL", _read_level),
     "metrics": ("GENIAL_METRICS", _read_flag),
+    "push_key": ("GENIAL_PUSH_KEY", _read_push_key),
+    "push_contact": ("GENIAL_PUSH_CONTACT", _read_contact),
+    "push_services": ("GENIAL_PUSH_SERVICES", _read_origins),
 }

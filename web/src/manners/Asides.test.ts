@@ -5,7 +5,7 @@ import type { Situation } from '../protocol'
 import { settings } from '../settings.svelte'
 import { Deeds, type Door } from '../waiting/deeds.svelte'
 import Asides from './Asides.svelte'
-import { ann, ben, game, seat } from './friends.fixture'
+import { ann, ben, cem, game, seat } from './friends.fixture'
 
 vi.mock('../api', async (original) => ({
   ...(await original<typeof import('../api')>()),
@@ -15,6 +15,7 @@ vi.mock('../api', async (original) => ({
 const door = {
   lendSeat: vi.fn<Door['lendSeat']>(),
   returnTo: vi.fn<Door['returnTo']>(),
+  claimEnd: vi.fn<Door['claimEnd']>(),
 }
 const onanswer = vi.fn()
 let shown: Record<string, unknown> | null = null
@@ -83,25 +84,106 @@ it('whoever let a bot play takes the seat back', () => {
 })
 
 describe('for somebody who is away', () => {
-  const gone = game({ seat: 1, seats: [ann, { ...ben, is_here: false }] })
+  const gone = (wait: number, part: Partial<Situation> = {}) =>
+    game({ seat: 1, seats: [ann, { ...ben, is_here: false, wait_s: wait }], ...part })
 
-  it('a bot can step in after a minute', async () => {
+  it('the time runs down until something can be done', () => {
     vi.useFakeTimers()
-    expect(show(gone)).toBe('')
-    vi.advanceTimersByTime(59_000)
+    expect(show(gone(20))).toBe('Ben is on turn, but away. In 20 s you need not wait any longer.')
+    expect(document.querySelector('[role=status]')).toBeNull()
+    vi.advanceTimersByTime(15_000)
     flushSync()
-    expect(read()).toBe('')
-    vi.advanceTimersByTime(2_000)
+    expect(read()).toContain('In 5 s')
+    expect(document.querySelector('button')).toBeNull()
+    vi.advanceTimersByTime(5_000)
     flushSync()
-    press('Let a bot play on for Ben')
-    await vi.waitFor(() => expect(door.lendSeat).toHaveBeenCalledWith('abc', 1, 'casual'))
+    expect(read()).toBe('Ben is on turn, but away. Do not wait any longer …')
   })
 
-  it('only those who play can ask for one', () => {
-    vi.useFakeTimers()
-    show(game({ viewer: null, seat: 1, seats: [seat({}), { ...ben, is_here: false }] }))
-    vi.advanceTimersByTime(61_000)
-    flushSync()
-    expect(read()).toBe('')
+  it('a bot of a chosen level steps in', async () => {
+    show(gone(0))
+    press('Do not wait any longer …')
+    await vi.waitFor(() => expect(document.querySelector('select')).not.toBeNull())
+    const level = document.querySelector('select')!
+    expect(level.value).toBe('casual')
+    level.value = 'strong'
+    level.dispatchEvent(new Event('change', { bubbles: true }))
+    press('Let a bot play on for Ben')
+    await vi.waitFor(() => expect(door.lendSeat).toHaveBeenCalledWith('abc', 1, 'strong'))
+    expect(door.claimEnd).not.toHaveBeenCalled()
+  })
+
+  it('the end is claimed only after a second question', () => {
+    show(gone(0))
+    press('Do not wait any longer …')
+    expect(read()).toContain('The side of Ben has then lost.')
+    press('End the game …')
+    expect(door.claimEnd).not.toHaveBeenCalled()
+    expect(read()).not.toContain('are asked first')
+    press('End the game')
+    expect(door.claimEnd).toHaveBeenCalledWith('abc', 1, true)
+  })
+
+  it('with more sides it says who is last, and that others are asked', () => {
+    const seats = [ann, { ...ben, is_here: false, wait_s: 0 }, cem]
+    show(gone(0, { seats, ranks: [1, 1, 1] }))
+    press('Do not wait any longer …')
+    press('End the game …')
+    expect(read()).toContain('Ben is then last')
+    expect(read()).toContain('Those who are here are asked first.')
+  })
+
+  it('a partner lets a bot play on, and ends nothing', () => {
+    const partner = { ...ben, owner: 0, is_here: false, wait_s: 0 }
+    show(gone(0, { seats: [ann, partner, cem] }))
+    press('Do not wait any longer …')
+    expect(read()).not.toContain('End the game')
+  })
+
+  it('onlookers can do nothing', () => {
+    expect(show(gone(0, { viewer: null, seats: [seat({}), gone(0).seats[1]!] }))).toBe('')
+  })
+
+  it('nothing is offered where the server sees no reason', () => {
+    const away = { ...ben, is_here: false }
+    expect(show(game({ seat: 1, seats: [ann, away] }))).toBe('')
+  })
+})
+
+describe('somebody who wants the game to end', () => {
+  const gone = { ...ben, is_here: false, wait_s: 0 }
+  const asked = game({
+    seat: 1,
+    seats: [ann, gone, cem],
+    ranks: [1, 1, 1],
+    claim_asked: 1,
+    claim_agreed: [2],
+  })
+
+  it.each([
+    ['Agree', true],
+    ['No', false],
+  ])('hears "%s"', (answer, agrees) => {
+    expect(show(asked)).toContain('Cem would like to end the game, since Ben is away.')
+    press(answer)
+    expect(door.claimEnd).toHaveBeenCalledWith('abc', 1, agrees)
+  })
+
+  it('waits for those who are there, and may think better of it', () => {
+    const text = show({ ...asked, claim_agreed: [0] })
+    expect(text).toContain('Waiting for the answer of Cem.')
+    expect(text).not.toContain('End the game')
+    press('Play on')
+    expect(door.claimEnd).toHaveBeenCalledWith('abc', 1, false)
+  })
+
+  it('need not wait for others who have left, too', () => {
+    show({ ...asked, seats: [ann, gone, { ...cem, is_here: false }], claim_agreed: [0] })
+    press('End the game')
+    expect(door.claimEnd).toHaveBeenCalledWith('abc', 1, true)
+  })
+
+  it('is not heard any more once the missed person is back', () => {
+    expect(show({ ...asked, seats: [ann, ben, cem] })).toBe('')
   })
 })

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TableInfo } from '../protocol'
 import { settings } from '../settings.svelte'
-import { ann, ben, bot, game, seat } from './friends.fixture'
+import { ann, ben, bot, cem, game, seat } from './friends.fixture'
 import * as others from './others'
 
 beforeEach(() => settings.change({ language: 'en' }))
-
-const cem = seat({ name: 'Cem', owner: 2 })
 
 describe('a seat of this screen', () => {
   it('is the one that looks, or the first', () => {
@@ -46,19 +44,23 @@ describe('free words', () => {
   })
 })
 
-describe('somebody who is away', () => {
-  const gone = { ...ben, is_here: false }
+describe('others wait for who goes', () => {
+  const live = { clock: null }
+  const slow = { clock: { minutes: 1440, increment: 0, per: 'turn' as const } }
 
-  it('is missed on turn only', () => {
-    expect(others.findAway(game({ seat: 1, seats: [ann, gone] }))).toBe(1)
-    expect(others.findAway(game({ seat: 0, seats: [ann, gone] }))).toBeNull()
-    expect(others.findAway(game({ seat: 1 }))).toBeNull()
-    expect(others.findAway(game({ seat: 1, seats: [ann, gone], phase: 'over' }))).toBeNull()
+  it('where they sit at the table', () => {
+    expect(others.isKeptWaiting(live, game())).toBe(true)
+    expect(others.isKeptWaiting(live, game({ seats: [ann, { ...ben, is_here: false }] }))).toBe(
+      false,
+    )
+    expect(others.isKeptWaiting(live, game({ seats: [ann, bot] }))).toBe(false)
   })
 
-  it('is not missed where a bot plays on', () => {
-    const lent = { ...gone, bot: 'casual', is_lent: true }
-    expect(others.findAway(game({ seat: 1, seats: [ann, lent] }))).toBeNull()
+  it('but not over days, before the game or after it, nor for an onlooker', () => {
+    expect(others.isKeptWaiting(slow, game())).toBe(false)
+    expect(others.isKeptWaiting(live, game({ waiting: true }))).toBe(false)
+    expect(others.isKeptWaiting(live, game({ phase: 'over' }))).toBe(false)
+    expect(others.isKeptWaiting(live, game({ viewer: null, seats: [ben, bot] }))).toBe(false)
   })
 })
 

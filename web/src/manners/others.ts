@@ -1,14 +1,12 @@
 // Friends at one table, without the screen: who may do what for whom, and what is told of it.
 import { list, say } from '../i18n.svelte'
 import type { Situation, TableInfo } from '../protocol'
+import { isSlow } from '../push/slow'
+import { tellClaims } from './claims'
+import { mySeat } from './mine'
 import { words } from './words'
 
-/** The seat that this screen speaks and decides for; null: it has none. */
-export function mySeat(now: Situation): number | null {
-  if (now.viewer !== null && now.seats[now.viewer]?.is_mine) return now.viewer
-  const first = now.seats.findIndex((seat) => seat.is_mine)
-  return first < 0 ? null : first
-}
+export { mySeat }
 
 /** Whether one of two sides can give up: with more, a bot plays on for whoever leaves. */
 export function canResign(now: Situation): boolean {
@@ -21,11 +19,10 @@ export function canWrite(info: TableInfo, now: Situation): boolean {
   return info.chat && !isSecret
 }
 
-/** The seat of a person whom all wait for and who does not look; null: there is none. */
-export function findAway(now: Situation): number | null {
-  const seat = now.seats[now.seat]
-  const isMissed = seat && now.phase !== 'over' && !now.waiting && !seat.bot && !seat.is_mine
-  return isMissed && !seat.is_here ? now.seat : null
+/** Whether others sit at the table and would wait for somebody who goes; over days nobody does. */
+export function isKeptWaiting(info: Pick<TableInfo, 'clock'>, now: Situation): boolean {
+  if (now.waiting || now.phase === 'over' || mySeat(now) === null || isSlow(info)) return false
+  return now.seats.some((seat) => !seat.bot && !seat.is_mine && seat.is_here)
 }
 
 /** My seats that a bot plays for. */
@@ -63,7 +60,8 @@ export function tellManners(before: Situation, now: Situation): string {
   })
   if (before.undo_asked === null && undoRole(now) === 'is asked') told.push(tellQuestion(now))
   if (isRefused(before, now)) told.push(w.refused)
-  return told.join(' ')
+  told.push(tellClaims(before, now))
+  return told.filter(Boolean).join(' ')
 }
 
 /** Whether the answer to a wish of this screen was no: nothing else has happened meanwhile. */

@@ -28,7 +28,7 @@ const en = {
 
   leave: 'Leave …',
   leaveTitle: 'You have to go?',
-  lendWhy: 'A bot plays on with your tiles. You can come back at any time.',
+  lendWhy: 'A bot can play on with your tiles, and you can come back at any time.',
   level: 'Level of the bot',
   lend: 'Let a bot play for me',
   resign: 'Give up',
@@ -41,8 +41,32 @@ const en = {
 
   lent: 'A bot plays for you.',
   comeBack: 'Take your seat back',
-  away: (name: string) => `${name} is on turn, but has been away for a while.`,
+  awayWhy:
+    'If you just go, the others see that you are away. When they have waited for you for a minute, they can let a bot play for you, or end the game.',
+  justGo: 'Just go',
+
+  away: (name: string) => `${name} is on turn, but away.`,
+  patience: (seconds: number) => `In ${seconds} s you need not wait any longer.`,
+  waysOn: 'Do not wait any longer',
+  awayTitle: (name: string) => `${name} is away`,
+  stepInWhy: (name: string) =>
+    `A bot can play on with the tiles of ${name}, who can come back at any time.`,
+  waitOn: 'Wait on',
   stepIn: (name: string) => `Let a bot play on for ${name}`,
+  claimWhy: 'Or you end the game now.',
+  claimWins: (name: string) => `The side of ${name} has then lost.`,
+  claimRanks: (name: string) =>
+    `${name} is then last, and the others are ranked as their markers stand.`,
+  claimAsks: 'Those who are here are asked first.',
+  claimSure: 'End the game?',
+  claimYes: 'End the game',
+  claimNo: 'Play on',
+  claims: (names: string, _number: number, missed: string) =>
+    `${names} would like to end the game, since ${missed} is away.`,
+  claimAgreed: (names: string) =>
+    `You would like to end the game. Waiting for the answer of ${names}.`,
+  claimRefused: 'The game goes on: somebody is against ending it.',
+
   stepsIn: (name: string) => `A bot plays on for ${name}.`,
   isBack: (name: string) => `${name} is back.`,
 
@@ -83,7 +107,7 @@ const de: typeof en = {
 
   leave: 'Gehen …',
   leaveTitle: 'Du musst weg?',
-  lendWhy: 'Ein Bot spielt mit deinen Plättchen weiter. Du kannst jederzeit zurückkommen.',
+  lendWhy: 'Ein Bot kann mit deinen Plättchen weiterspielen; du kannst jederzeit zurückkommen.',
   level: 'Stufe des Bots',
   lend: 'Bot für mich spielen lassen',
   resign: 'Aufgeben',
@@ -96,8 +120,31 @@ const de: typeof en = {
 
   lent: 'Ein Bot spielt für dich.',
   comeBack: 'Deinen Platz zurücknehmen',
-  away: (name) => `${name} ist dran, aber schon länger nicht da.`,
+  awayWhy:
+    'Wenn du einfach gehst, sehen die anderen, dass du nicht da bist. Haben sie eine Minute auf dich gewartet, können sie einen Bot für dich spielen lassen oder das Spiel beenden.',
+  justGo: 'Einfach gehen',
+
+  away: (name) => `${name} ist dran, aber nicht da.`,
+  patience: (seconds) => `In ${seconds} s musst du nicht länger warten.`,
+  waysOn: 'Nicht länger warten',
+  awayTitle: (name) => `${name} ist nicht da`,
+  stepInWhy: (name) =>
+    `Ein Bot kann mit den Plättchen von ${name} weiterspielen; zurückkommen geht jederzeit.`,
+  waitOn: 'Weiter warten',
   stepIn: (name) => `Bot für ${name} weiterspielen lassen`,
+  claimWhy: 'Oder du beendest das Spiel jetzt.',
+  claimWins: (name) => `Dann hat die Seite von ${name} verloren.`,
+  claimRanks: (name) =>
+    `Dann wird ${name} Letzter, und für die übrigen gilt, wie die Steine stehen.`,
+  claimAsks: 'Wer da ist, wird vorher gefragt.',
+  claimSure: 'Das Spiel beenden?',
+  claimYes: 'Spiel beenden',
+  claimNo: 'Weiterspielen',
+  claims: (names, number, missed) =>
+    `${names} ${number > 1 ? 'möchten' : 'möchte'} das Spiel beenden, weil ${missed} nicht da ist.`,
+  claimAgreed: (names) => `Du möchtest das Spiel beenden. Es fehlt noch die Antwort von ${names}.`,
+  claimRefused: 'Das Spiel geht weiter: Jemand war gegen das Ende.',
+
   stepsIn: (name) => `Für ${name} spielt ein Bot weiter.`,
   isBack: (name) => `${name} ist wieder da.`,
 

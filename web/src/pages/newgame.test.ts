@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from './catalogue.fixture'
 import * as newgame from './newgame'
 import { buildTable, defaultForm, findProblems, namesOf, settle } from './newgame'
+import { isShared, isWatched, peopleHere } from './newgame/people'
 
 const suggest = (seat: number) => (seat === 0 ? 'You' : 'Casual')
 
@@ -109,8 +110,8 @@ describe('problems', () => {
   it('lets bots play among themselves', () => {
     const bots = seats().map((seat) => ({ ...seat, bot: 'greedy' }))
     expect(problemsOf({ seats: bots })).toEqual({})
-    expect(newgame.isWatched(formWith({ seats: bots }))).toBe(true)
-    expect(newgame.isWatched(formWith({}))).toBe(false)
+    expect(isWatched(formWith({ seats: bots }))).toBe(true)
+    expect(isWatched(formWith({}))).toBe(false)
   })
 
   it.each([0, -1, 601, null, NaN])('takes no clock of %s minutes', (minutes) => {
@@ -136,7 +137,7 @@ describe('friends by link', () => {
 
   it('make a table that waits, with a bag that nobody knows', () => {
     const form = formWith({ seats: open, seed: '7' })
-    expect(newgame.isShared(form)).toBe(true)
+    expect(isShared(form)).toBe(true)
     expect(buildTable(form, ['Ann', 'Seat 2'])).toMatchObject({
       seats: [
         { name: 'Ann', bot: null, is_open: false },
@@ -148,23 +149,14 @@ describe('friends by link', () => {
   })
 
   it('are not at this screen', () => {
-    expect(newgame.peopleHere(formWith({ seats: open }))).toBe(1)
-    expect(newgame.isWatched(formWith({ seats: open }))).toBe(false)
+    expect(peopleHere(formWith({ seats: open }))).toBe(1)
+    expect(isWatched(formWith({ seats: open }))).toBe(false)
   })
 
   it('do not matter on seats that do not play', () => {
     const third = seats().map((seat, index) => ({ ...seat, isOpen: index === 2 }))
-    expect(newgame.isShared(formWith({ players: 2, seats: third }))).toBe(false)
-    expect(newgame.isShared(formWith({ players: 3, seats: third }))).toBe(true)
-  })
-
-  it('get a seat where somebody wants to invite one', () => {
-    const form = newgame.inviteFriend(formWith({ variant: 'solo' }), catalogue)
-    expect(form).toMatchObject({ variant: 'standard', players: 2 })
-    expect(form.seats.map((seat) => seat.isOpen)).toEqual([false, true, false, false])
-    expect(newgame.inviteFriend(form, catalogue)).toEqual(form)
-    const four = formWith({ players: 4 })
-    expect(newgame.inviteFriend(four, catalogue).players).toBe(4)
+    expect(isShared(formWith({ players: 2, seats: third }))).toBe(false)
+    expect(isShared(formWith({ players: 3, seats: third }))).toBe(true)
   })
 
   it('may have days for a turn, and words of their own', () => {
@@ -178,7 +170,7 @@ describe('friends by link', () => {
 
   it('are not for a solo game', () => {
     const first = seats().map((seat) => ({ ...seat, isOpen: true }))
-    expect(newgame.isShared(formWith({ variant: 'solo', seats: first }))).toBe(false)
+    expect(isShared(formWith({ variant: 'solo', seats: first }))).toBe(false)
   })
 })
 

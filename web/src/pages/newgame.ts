@@ -1,5 +1,7 @@
 // The form for a new game, without the screen: what can be chosen, what is wrong, what is sent.
 import type { Catalogue, ClockSettings, NewSeat, NewTable, VariantInfo } from '../protocol'
+import { isShared, playing } from './newgame/people'
+import { hasAid, isPublic, isRated, seedOf } from './newgame/standing'
 
 export type VariantId = VariantInfo['id']
 
@@ -29,6 +31,8 @@ export interface NewGameForm {
   training: boolean
   chat: boolean // friends by link may write what they like
   seed: string
+  isRated: boolean
+  isPublic: boolean // shown in the lobby; both hold only where the game allows it
 }
 
 /** What can be wrong, by the field it is shown at. */
@@ -78,6 +82,8 @@ export function defaultForm(catalogue: Catalogue): NewGameForm {
       training: false,
       chat: false,
       seed: '',
+      isRated: false,
+      isPublic: false,
     },
     catalogue,
   )
@@ -125,33 +131,9 @@ export function namesOf(form: NewGameForm, suggest: (seat: number) => string): s
   })
 }
 
-/** Whether only bots play: one can watch. */
-export function isWatched(form: NewGameForm): boolean {
-  return playing(form).every((seat) => seat.bot !== null)
-}
-
-/** Whether friends play who get a link: the table then waits for them. */
-export function isShared(form: NewGameForm): boolean {
-  return playing(form).some((seat) => seat.isOpen)
-}
-
-/** The form with a seat for a friend, in a game that has one. */
-export function inviteFriend(form: NewGameForm, catalogue: Catalogue): NewGameForm {
-  const isAlone = form.players === 1
-  const settled = isAlone ? settle({ ...form, variant: 'standard', players: 2 }, catalogue) : form
-  if (isShared(settled)) return settled
-  const friend: SeatChoice = { name: null, bot: null, isOpen: true }
-  return { ...settled, seats: settled.seats.map((seat, index) => (index === 1 ? friend : seat)) }
-}
-
 /** The clock that is meant: days are for friends who are not here. */
 export function clockOf(form: NewGameForm): ClockKind {
   return form.clock === 'days' && !isShared(form) ? 'none' : form.clock
-}
-
-/** How many people play at this screen. */
-export function peopleHere(form: NewGameForm): number {
-  return playing(form).filter((seat) => seat.bot === null && !seat.isOpen).length
 }
 
 /** Everything that keeps the game from starting. */
@@ -172,7 +154,7 @@ export function findProblems(form: NewGameForm, names: string[]): FormProblems {
       problems.increment = 'increment'
     }
   }
-  if (!isShared(form) && !isSeed(form.seed.trim())) problems.seed = 'seed'
+  if (!isSeed(seedOf(form))) problems.seed = 'seed'
   return problems
 }
 
@@ -195,13 +177,12 @@ export function buildTable(form: NewGameForm, names: string[]): NewTable {
     start: form.start,
     clock: buildClock(form),
     open_partners: form.variant === 'team' && form.openPartners,
-    // Whoever names the bag knows it: not among friends.
-    seed: isShared(form) ? null : form.seed.trim() || null,
-    hints: form.hints,
-    training: form.training,
+    seed: seedOf(form) || null,
+    hints: hasAid(form, 'hints'),
+    training: hasAid(form, 'training'),
     chat: isShared(form) && form.chat,
-    is_rated: false,
-    is_public: false,
+    is_rated: isRated(form),
+    is_public: isPublic(form),
   }
 }
 
@@ -216,10 +197,6 @@ function buildClock(form: NewGameForm): ClockSettings | null {
     case 'days':
       return { minutes: form.turnDays * DAY, increment: 0, per: 'turn' }
   }
-}
-
-function playing(form: NewGameForm): SeatChoice[] {
-  return form.seats.slice(0, form.players)
 }
 
 /** Names that only differ in spaces or capitals are the same for a reader. */

@@ -2,11 +2,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Words } from '../i18n.svelte'
 import { settings } from '../settings.svelte'
+import { words as fair } from '../fair/words'
 import { words as manners } from '../manners/words'
 import { words as scores } from '../scores/words'
 import { words as shell } from '../shell/words'
 import { words as table } from '../table/words'
 import { words as waiting } from '../waiting/words'
+import { words as device } from './device/words'
 import { words as games } from './games/words'
 import { misunderstood } from './help/misunderstood'
 import { sections } from './help/sections'
@@ -15,19 +17,25 @@ import { words as help } from './help/words'
 import { words as form } from './form/words'
 import { words as home } from './home/words'
 import { keys } from './keys'
+import { words as lobby } from './lobby/words'
 import { words as newgame } from './newgame/words'
+import { words as ratings } from './ratings/words'
 import { words as settingsWords } from './settings/words'
 import { botPortrait, editionOrder, editionPortrait, gameTitle, titles } from './titles'
 
 const all: Record<string, Words<unknown>> = {
   shell,
+  device,
+  fair,
   form,
   games,
   help,
   home,
   keys,
+  lobby,
   manners,
   newgame,
+  ratings,
   scores,
   settings: settingsWords,
   table,

@@ -22,8 +22,14 @@ export class Loading<T> {
   /** Asks (again); what is here stays until the answer comes. */
   async load(): Promise<void> {
     this.#problem = null
+    await this.renew()
+  }
+
+  /** Asks again without a word: also a problem stays until the answer comes. */
+  async renew(): Promise<void> {
     try {
       this.#value = await this.#fetch()
+      this.#problem = null
     } catch (error) {
       this.#problem = error
     }

@@ -21,6 +21,12 @@ describe('a problem', () => {
     })
   })
 
+  it('can mean something else where it is shown', () => {
+    const gone = new ApiError('not_found', 'no such code')
+    expect(tellProblem(gone, { not_found: 'No such code.' }).told).toBe('No such code.')
+    expect(tellProblem(gone, { too_many: 'Wait.' }).told).toContain('game')
+  })
+
   it('of the page itself is told too', () => {
     expect(tellProblem(new Error('oh')).told).not.toBe('')
   })

@@ -8,9 +8,13 @@ export interface ProblemInWords {
   detail: string // what the server says, in English; empty where that adds nothing
 }
 
-/** The page's own words for a problem it knows, else the server's as a detail. */
-export function tellProblem(error: unknown): ProblemInWords {
+/**
+ * The page's own words for a problem it knows, else the server's as a detail.
+ *
+ * `here` has words for codes that mean something else than usual where they are shown.
+ */
+export function tellProblem(error: unknown, here: Record<string, string> = {}): ProblemInWords {
   if (!(error instanceof ApiError)) return { told: say(words).brokenWhy, detail: '' }
-  const told = say(words).problems[error.code]
+  const told = here[error.code] ?? say(words).problems[error.code]
   return told ? { told, detail: '' } : { told: '', detail: error.message }
 }

@@ -5,6 +5,7 @@ export interface ShellWords {
   skip: string
   nav: string
   play: string
+  lobby: string
   games: string
   help: string
   settings: string
@@ -30,6 +31,7 @@ export const words: Words<ShellWords> = {
     skip: 'Skip to the content',
     nav: 'Main',
     play: 'Play',
+    lobby: 'Lobby',
     games: 'My games',
     help: 'Help',
     settings: 'Settings',
@@ -47,6 +49,8 @@ export const words: Words<ShellWords> = {
     titles: {
       home: '',
       new: 'New game',
+      lobby: 'Lobby',
+      ratings: 'Ratings',
       table: 'Table',
       replay: 'Replay',
       games: 'My games',
@@ -74,6 +78,9 @@ export const words: Words<ShellWords> = {
       not_your_seat: 'That seat is somebody else’s.',
       not_your_turn: 'It is not your turn.',
       not_away: 'They have not been away for a whole minute yet.',
+      not_awaited: 'The game does not wait for them.',
+      slow_game: 'Here a turn may take days: the clock decides, nobody else.',
+      own_side: 'They play on your side. Let a bot play on, or give up yourself.',
       no_resigning: 'Only one of two sides can give up. A bot can play on for you instead.',
       no_chat: 'Here you can only say the phrases.',
       stale: 'The game has moved on meanwhile.',
@@ -87,6 +94,7 @@ export const words: Words<ShellWords> = {
     skip: 'Zum Inhalt springen',
     nav: 'Hauptmenü',
     play: 'Spielen',
+    lobby: 'Lobby',
     games: 'Meine Spiele',
     help: 'Hilfe',
     settings: 'Einstellungen',
@@ -106,6 +114,8 @@ export const words: Words<ShellWords> = {
     titles: {
       home: '',
       new: 'Neues Spiel',
+      lobby: 'Lobby',
+      ratings: 'Spielstärken',
       table: 'Tisch',
       replay: 'Spiel ansehen',
       games: 'Meine Spiele',
@@ -133,6 +143,9 @@ export const words: Words<ShellWords> = {
       not_your_seat: 'Das ist der Platz von jemand anderem.',
       not_your_turn: 'Du bist nicht dran.',
       not_away: 'Noch ist keine ganze Minute vergangen.',
+      not_awaited: 'Auf diesen Platz wartet das Spiel nicht.',
+      slow_game: 'Hier darf ein Zug Tage dauern: Die Uhr entscheidet, niemand sonst.',
+      own_side: 'Das ist deine eigene Seite. Lass einen Bot weiterspielen oder gib selbst auf.',
       no_resigning: 'Aufgeben kann nur eine von zwei Seiten. Ein Bot kann für dich weiterspielen.',
       no_chat: 'Hier gibt es nur die festen Sätze.',
       stale: 'Das Spiel ist inzwischen weitergegangen.',

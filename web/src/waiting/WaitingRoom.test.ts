@@ -29,12 +29,16 @@ const door = {
   lendSeat: vi.fn<Door['lendSeat']>(),
   returnTo: vi.fn<Door['returnTo']>(),
   resign: vi.fn<Door['resign']>(),
+  claimEnd: vi.fn<Door['claimEnd']>(),
 }
 let shown: Record<string, unknown> | null = null
 
-async function show(now: Situation): Promise<HTMLElement> {
+async function show(now: Situation, part: Partial<TableInfo> = {}): Promise<HTMLElement> {
   const deeds = new Deeds('abc', () => undefined, door)
-  shown = mount(WaitingRoom, { target: document.body, props: { info, now, deeds } })
+  shown = mount(WaitingRoom, {
+    target: document.body,
+    props: { info: { ...info, ...part }, now, deeds },
+  })
   await settle()
   return document.body
 }
@@ -84,6 +88,18 @@ describe('a visitor', () => {
     expect(page.textContent?.match(/away/g)).toHaveLength(1)
   })
 
+  it('reads whether the result counts, and whether anybody may come', async () => {
+    const facts = () => document.querySelector('header ul')?.textContent
+    const page = await show(waiting([ann, open]), { is_rated: true, is_public: true })
+    expect(facts()).toMatch(/rated.*in the lobby/)
+    expect(page.querySelector('header a')?.getAttribute('href')).toBe('#/ratings')
+  })
+
+  it('of a game that does not count is told nothing of ratings', async () => {
+    const page = await show(waiting([ann, open]))
+    expect(page.textContent).not.toMatch(/rated|lobby/)
+  })
+
   it('can do nothing about others', async () => {
     await show(waiting([ann, bot]))
     expect(buttons()).toEqual([])
@@ -119,7 +135,7 @@ describe('the host', () => {
     level.value = 'strong'
     level.dispatchEvent(new Event('change', { bubbles: true }))
     press('Seat a bot')
-    expect(door.seatBot).toHaveBeenCalledWith('abc', 1, 'strong')
+    expect(door.seatBot).toHaveBeenCalledWith('abc', 1, 'strong', 'Strong')
   })
 
   it('begins once everybody is there, or sends somebody away', async () => {

@@ -1,6 +1,6 @@
 // What somebody does about the seats of a table, before the game and in the middle of it: one thing
 // at a time, and what was wrong with it.
-import { beginGame, lendSeat, resign, returnTo, seatBot, sitDown, standUp } from '../api'
+import { beginGame, claimEnd, lendSeat, resign, returnTo, seatBot, sitDown, standUp } from '../api'
 
 /** Where deeds go: the server, and the line that is to come in again once somebody has a seat. */
 export interface Door {
@@ -11,9 +11,10 @@ export interface Door {
   lendSeat: typeof lendSeat
   returnTo: typeof returnTo
   resign: typeof resign
+  claimEnd: typeof claimEnd
 }
 
-const server: Door = { sitDown, standUp, seatBot, beginGame, lendSeat, returnTo, resign }
+const server: Door = { sitDown, standUp, seatBot, beginGame, lendSeat, returnTo, resign, claimEnd }
 
 export class Deeds {
   #isBusy = $state(false)
@@ -46,8 +47,9 @@ export class Deeds {
     await this.#do(() => this.#door.standUp(this.#id, seat))
   }
 
-  async fill(seat: number, bot: string): Promise<void> {
-    await this.#do(() => this.#door.seatBot(this.#id, seat, bot))
+  /** Puts a bot on a seat, under a name in the language of this screen. */
+  async fill(seat: number, bot: string, name: string): Promise<void> {
+    await this.#do(() => this.#door.seatBot(this.#id, seat, bot, name))
   }
 
   async begin(): Promise<void> {
@@ -65,6 +67,11 @@ export class Deeds {
 
   giveUp(seat: number): Promise<boolean> {
     return this.#do(() => this.#door.resign(this.#id, seat))
+  }
+
+  /** Claims the end, since whoever sits there has left; or answers such a claim. */
+  claim(seat: number, agrees: boolean): Promise<boolean> {
+    return this.#do(() => this.#door.claimEnd(this.#id, seat, agrees))
   }
 
   async #do(deed: () => Promise<void>): Promise<boolean> {

@@ -11,6 +11,7 @@ const door = {
   lendSeat: vi.fn<Door['lendSeat']>(),
   returnTo: vi.fn<Door['returnTo']>(),
   resign: vi.fn<Door['resign']>(),
+  claimEnd: vi.fn<Door['claimEnd']>(),
 }
 
 beforeEach(() => {
@@ -21,7 +22,7 @@ beforeEach(() => {
 it('the line is opened again after sitting down, and only then', async () => {
   const deeds = new Deeds('abc', reopen, door)
   await deeds.vacate(1)
-  await deeds.fill(1, 'casual')
+  await deeds.fill(1, 'casual', 'Casual')
   await deeds.begin()
   expect(reopen).not.toHaveBeenCalled()
   await deeds.sit(1, 'Ben')

@@ -6,6 +6,7 @@ import { ann, bot, open, seat, waiting } from './situation.fixture'
 beforeEach(() => settings.change({ language: 'en' }))
 
 const me = seat({ name: 'Me', is_mine: true })
+const byLink = { is_public: false }
 const nothing = { sit: false, fill: false, stand: false, send: false }
 
 describe('somebody at a table that waits', () => {
@@ -34,11 +35,17 @@ describe('somebody at a table that waits', () => {
 
 describe('the words', () => {
   it('say what to do', () => {
-    expect(greet(waiting([ann, open])).title).toBe('Take a seat')
-    expect(greet(waiting([ann, bot])).lead).toMatch(/stay and watch/)
-    expect(greet(waiting([me, open])).lead).toMatch(/Stay on this page/)
-    expect(greet(waiting([me, open], { is_host: true })).title).toBe('Invite your friends')
-    expect(greet(waiting([me, bot], { is_host: true })).lead).toBe('You can begin now.')
+    expect(greet(waiting([ann, open]), byLink).title).toBe('Take a seat')
+    expect(greet(waiting([ann, bot]), byLink).lead).toMatch(/stay and watch/)
+    expect(greet(waiting([me, open]), byLink).lead).toMatch(/Stay on this page/)
+    expect(greet(waiting([me, open], { is_host: true }), byLink).title).toBe('Invite your friends')
+    expect(greet(waiting([me, bot], { is_host: true }), byLink).lead).toBe('You can begin now.')
+  })
+
+  it('tell the host of a table for anybody that it is in the lobby', () => {
+    const mine = waiting([me, open], { is_host: true })
+    expect(greet(mine, { is_public: true }).lead).toMatch(/in the lobby/)
+    expect(greet(waiting([ann, open]), { is_public: true }).title).toBe('Take a seat')
   })
 
   it('say why the host cannot begin yet', () => {

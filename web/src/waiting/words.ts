@@ -3,12 +3,15 @@ import type { Words } from '../i18n.svelte'
 const en = {
   titles: {
     host: 'Invite your friends',
+    hostPublic: 'Waiting for others',
     sitter: 'You have a seat',
     visitor: 'Take a seat',
     full: 'Everybody is here',
   },
   leads: {
     host: 'Send the link to those who are to play. Whoever opens it can take an open seat.',
+    hostPublic:
+      'Your table is in the lobby: anybody can take an open seat. You can also send the link around.',
     hostFull: 'You can begin now.',
     sitter: 'Stay on this page: the game begins here as soon as the host starts it.',
     visitor: 'Say who you are and choose a seat. Or just stay and watch: the game begins here.',
@@ -23,6 +26,10 @@ const en = {
     seconds ? `${minutes} min each, +${seconds} s a turn` : `${minutes} min each`,
   hints: 'hints allowed',
   noHints: 'no hints',
+  rated: 'rated',
+  isPublic: 'in the lobby',
+  ratedWhy: 'The result counts for the ratings of all who play.',
+  ratings: 'Ratings',
   training: 'training mode',
   chat: 'free chat',
   openPartners: 'partners see each other’s tiles',
@@ -70,12 +77,15 @@ const en = {
 const de: typeof en = {
   titles: {
     host: 'Lade deine Freunde ein',
+    hostPublic: 'Warten auf andere',
     sitter: 'Du hast einen Platz',
     visitor: 'Nimm Platz',
     full: 'Alle sind da',
   },
   leads: {
     host: 'Schick den Link allen, die mitspielen sollen. Wer ihn öffnet, kann einen freien Platz nehmen.',
+    hostPublic:
+      'Dein Tisch steht in der Lobby: Wer mag, nimmt einen freien Platz. Du kannst auch den Link verschicken.',
     hostFull: 'Du kannst jetzt beginnen.',
     sitter: 'Bleib auf dieser Seite: Das Spiel beginnt hier, sobald es gestartet wird.',
     visitor:
@@ -91,6 +101,10 @@ const de: typeof en = {
     seconds ? `je ${minutes} min, +${seconds} s pro Zug` : `je ${minutes} min`,
   hints: 'Tipps erlaubt',
   noHints: 'keine Tipps',
+  rated: 'gewertet',
+  isPublic: 'in der Lobby',
+  ratedWhy: 'Das Ergebnis zählt für die Spielstärke aller, die mitspielen.',
+  ratings: 'Spielstärken',
   training: 'Übungsmodus',
   chat: 'freier Chat',
   openPartners: 'Partner sehen ihre Plättchen gegenseitig',

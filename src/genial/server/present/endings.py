@@ -7,29 +7,31 @@ from typing import Any
 from genial.engine.state import TUG
 from genial.engine.view import View
 
-from ..protocol.pieces import End, Standing
+from ..protocol.pieces import Cut, End, Standing
+from ..tables.ranking import rank_cut
 
 
-def present_end(view: View, best_before: int | None, resigned: int | None = None) -> End | None:
+def present_end(view: View, best_before: int | None, cut: Cut | None = None) -> End | None:
     """The end, once it has come.
 
     Args:
         view: the table, with anybody's eyes: at the end nothing here hangs on them.
         best_before: solo: what the result is to be compared with.
-        resigned: whose score board was given up, of two.
+        cut: how it ended before its time, if it did.
     """
     outcome = view.outcome
-    if outcome is None and resigned is None:
+    if outcome is None and cut is None:
         return None
-    ranks = outcome.ranks if outcome else [1 + (owner == resigned) for owner in range(2)]
+    ranks = list(view.ranks) if cut is None else rank_cut(view.ranks, cut.owner)
     rows = sorted(enumerate(ranks), key=lambda row: row[1])
     standings: list[Standing] = []
     for owner, rank in rows:
-        # Where somebody gave up, no marker decided.
-        above = standings[-1] if standings and outcome else None
+        # Who gave up or left is last for that, and no marker decided it.
+        is_decided = cut is None or owner != cut.owner
+        above = standings[-1] if standings and is_decided else None
         standings.append(_present_standing(view, owner, rank, above))
     is_solo = view.rules.variant == "solo"
-    reason: Any = outcome.reason if outcome else "resigned"
+    reason: Any = outcome.reason if outcome else cut and cut.reason
     return End(
         reason=reason,
         standings=standings,

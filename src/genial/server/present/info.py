@@ -37,6 +37,7 @@ def present_info(table: Table, sight: Sight) -> TableInfo:
         hints=opening.hints if opening else False,
         training=opening.training if opening else False,
         is_rated=opening.is_rated if opening else False,
+        is_public=opening.is_public if opening else False,
         chat=opening.chat if opening else False,
         seed=opening.seed if opening and may_know else None,
         commitment=None if opening and opening.is_known else game.commitment,

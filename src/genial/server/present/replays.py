@@ -24,7 +24,7 @@ def present_replay(table: Table) -> Replay:
         for seat, view in zip(closed.seats, views, strict=True)
     ]
     final = closed.model_copy(
-        update={"seats": seats, "end": present_end(views[0], table.best_before, table.resigned)}
+        update={"seats": seats, "end": present_end(views[0], table.best_before, table.cut)}
     )
     return Replay(
         info=present_info(table, onlooker),

@@ -11,6 +11,7 @@ from genial.engine.view import View
 from ..eyes import Sight
 from ..protocol.pieces import Choices, ExchangeOffer, SeatState, Situation
 from ..tables.events import Created
+from ..tables.leaving import count_wait
 from ..tables.table import Table
 from .endings import present_end
 
@@ -37,20 +38,24 @@ def present_situation(table: Table, sight: Sight, now: float) -> Situation:
         curtain=sight.curtain,
         seats=_present_seats(table, view, sight, now),
         markers=[list(view.markers(owner)) for owner in range(len(view.ranks))],
-        ranks=list(view.ranks),
+        ranks=table.ranks,
         tokens=view.tokens,
         bag_size=view.bag_size,
         unseen=unseen if is_training and sight.viewer is not None else None,
         choices=_present_choices(view) if is_on_turn else None,
         exchange=_present_exchange(view) if is_on_turn else None,
         undo_asked=table.undo_asked,
-        undo_agreed=[
-            seat for seat in range(len(table.seats)) if table.sitter(seat) in table.undo_agreed
-        ],
+        undo_agreed=_find_seats(table, table.undo_agreed),
+        claim_asked=table.claim_asked,
+        claim_agreed=_find_seats(table, table.claim_agreed),
         next=table.next,
         can_undo=is_on_turn and table.can_undo,
-        end=present_end(view, table.best_before, table.resigned),
+        end=present_end(view, table.best_before, table.cut),
     )
+
+
+def _find_seats(table: Table, guests: set[str]) -> list[int]:
+    return [seat for seat in range(len(table.seats)) if table.sitter(seat) in guests]
 
 
 def _present_seats(table: Table, view: View, sight: Sight, now: float) -> list[SeatState]:
@@ -63,6 +68,7 @@ def _present_seats(table: Table, view: View, sight: Sight, now: float) -> list[S
             is_here=seat.bot is not None or seat.holder in sight.here,
             is_lent=seat.bot is not None and seat.holder is not None and not seat.out_of_time,
             is_returnable=index in sight.lent,
+            wait_s=count_wait(table, index, sight.absent_s),
             owner=view.rules.owners[index],
             rack_size=view.rack_sizes[index],
             rack=None if rack is None or table.is_waiting else [str(tile) for tile in rack],

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool
 
-from .pieces import ClockSettings, Piece, SeatState, Situation, Step, TableInfo
+from .pieces import ClockSettings, Cut, Piece, SeatState, Situation, Step, TableInfo
 
 Name = Annotated[str, Field(min_length=1, max_length=24)]
 VariantName = Literal["standard", "team", "solo", "duel"]
@@ -71,6 +71,18 @@ class BotSeat(Piece):
     bot: str
 
 
+class NewBot(BotSeat):
+    """A bot that sits down before the game."""
+
+    name: Name | None = None  # in the host's language; None: what it is called in English
+
+
+class Claim(Piece):
+    """That a game shall end, since somebody has left; or that it shall not."""
+
+    agrees: StrictBool = True
+
+
 class NewTable(Piece):
     """A game to be set up."""
 
@@ -98,6 +110,7 @@ class LobbyLine(Piece):
     bots: list[str | None]
     is_open: list[bool]
     clock: ClockSettings | None
+    is_rated: bool
     created_at: str
 
 
@@ -139,6 +152,21 @@ class Hiding(Piece):
     is_hidden: StrictBool
 
 
+class PushInfo(Piece):
+    """Whether the server calls people to slow games."""
+
+    key: str | None  # for browsers that subscribe, base64; None: it calls nobody
+
+
+class PushDevice(Piece):
+    """Where a browser can be reached, as it says itself."""
+
+    endpoint: Annotated[str, Field(min_length=1, max_length=2048)]
+    p256dh: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{87}$")]  # base64: 65 bytes
+    auth: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{22}$")]  # base64: 16 bytes
+    language: Literal["en", "de"]  # of the words it shows
+
+
 class Rematch(Piece):
     """The same table again, the next seat beginning."""
 
@@ -165,6 +193,7 @@ class TableSummary(Piece):
     is_over: bool
     is_imported: bool
     winners: list[int]  # owners on rank 1
+    cut: Cut | None  # where it ended before its time
     result: int | None  # solo
     my_turn: bool
     is_open: list[bool]  # seats for whoever has the link

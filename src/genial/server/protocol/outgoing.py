@@ -27,6 +27,10 @@ ErrorCode = Literal[
     "illegal",  # the rules forbid it; `clause` says which
     "no_undo",
     "no_resigning",  # only one of two sides can give up
+    "not_away",  # nobody has been away for long enough
+    "not_awaited",  # the game waits for somebody else
+    "slow_game",  # a turn may take days here
+    "own_side",  # the end is claimed by the other side
     "no_hints",
     "no_chat",  # this table has phrases only, or none
     "failed",  # a fault of the server

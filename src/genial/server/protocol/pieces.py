@@ -95,6 +95,7 @@ class TableInfo(Piece):
     hints: bool
     training: bool  # unseen tiles are counted
     is_rated: bool  # the result counts
+    is_public: bool  # anybody finds it in the lobby while it waits
     chat: bool  # people may write what they like; else they have phrases
     seed: str | None  # a number of up to 20 digits, which JavaScript cannot hold
     commitment: str | None  # the seal of the bag
@@ -111,6 +112,9 @@ class SeatState(Piece):
     is_here: bool  # a bot, or a person who looks at the table now
     is_lent: bool  # a bot plays for a person who left, and may come back
     is_returnable: bool  # and that is this client
+    wait_s: (
+        int | None
+    )  # seconds until others may call a bot in or claim the end; None: they may not
     owner: int  # the score board it plays for
     rack_size: int
     rack: list[str] | None  # None: hidden
@@ -185,10 +189,17 @@ class Standing(Piece):
     decided_at: int | None  # index in `markers` of the first difference to the rank above
 
 
+class Cut(Piece):
+    """A game that ended before its time."""
+
+    reason: Literal["resigned", "left"]  # somebody gave up, or left and the others claimed the end
+    owner: int  # whose score board is last for it
+
+
 class End(Piece):
     """How the game ended."""
 
-    reason: Literal["full", "instant", "tiles", "resigned"]
+    reason: Literal["full", "instant", "tiles", "resigned", "left"]
     standings: list[Standing]  # best first
     result: int | None  # solo: the lowest marker
     best: int | None  # solo: the best result before this one
@@ -217,6 +228,8 @@ class Situation(Piece):
     exchange: ExchangeOffer | None  # while the viewer is to decide
     undo_asked: int | None  # the seat that asks the others for its last placement back
     undo_agreed: list[int]  # seats that have nothing against it
+    claim_asked: int | None  # the seat whose person has left, since which some want the game to end
+    claim_agreed: list[int]  # the seats of those who do
     next: str | None  # the table where the same people play again
     can_undo: bool  # whether the viewer's last placement can be taken back: nothing was drawn since
     end: End | None

@@ -18,6 +18,13 @@ from . import http, incoming, outgoing
 BODIES = (
     http.Catalogue,
     http.NewTable,
+    http.Lobby,
+    http.TransferCode,
+    http.Transfer,
+    http.RatingLine,
+    http.Hiding,
+    http.PushInfo,
+    http.PushDevice,
     http.Rematch,
     http.TableRef,
     http.TableSummary,

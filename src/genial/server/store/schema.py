@@ -88,6 +88,28 @@ rated = Table(
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
 )
 
+# The devices on which guests want to be called to slow games (Web Push).
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),  # SHA-256 of the address
+    Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(128), nullable=False),  # base64
+    Column("auth", String(32), nullable=False),  # base64
+    Column("language", String(8), nullable=False),
+    Column("created_at", String(32), nullable=False),
+    Index("ix_subscriptions_guest", "guest"),
+)
+
+# The last turn of a table that somebody was called to, or has seen.
+called = Table(
+    "called",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("turn", Integer, nullable=False, server_default="-1"),
+)
+
 # The primary key makes an append compare-and-append: of two writers with the same number one fails.
 events = Table(
     "events",

@@ -48,15 +48,20 @@ class Skills:
             await connection.execute(insert(skills), [vars(skill) for skill in after])
             return True
 
-    async def list_all(self, most: int) -> list[Skill]:
-        """The best first."""
-        query = select(skills).order_by(skills.c.mean.desc()).limit(most)
+    async def list_all(self, most: int, player: str) -> list[Skill]:
+        """Everybody who does not hide, the best first and so many of them; `player` in any case."""
+        best = select(skills).where(~skills.c.is_hidden).order_by(skills.c.mean.desc()).limit(most)
+        own = select(skills).filter_by(player=player)
         async with self._store.reading() as connection:
-            return [Skill(*row) for row in await connection.execute(query)]
+            found = [*await connection.execute(best), *await connection.execute(own)]
+        listed = {row.player: Skill(*row) for row in found}
+        return sorted(listed.values(), key=lambda skill: -skill.mean)
 
-    async def hide(self, player: str, is_hidden: bool) -> None:
-        """Leaves a player out of the list that everybody sees, or takes them in again."""
+    async def hide(self, player: str, is_hidden: bool) -> bool:
+        """Leaves a player out of the list that everybody sees, or takes them in again.
+
+        Says whether there is one.
+        """
         async with self._store.writing() as connection:
-            await connection.execute(
-                update(skills).filter_by(player=player).values(is_hidden=is_hidden)
-            )
+            change = update(skills).filter_by(player=player).values(is_hidden=is_hidden)
+            return (await connection.execute(change)).rowcount > 0

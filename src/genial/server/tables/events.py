@@ -139,6 +139,30 @@ class Resigned(_Event):
     seat: int
 
 
+class ClaimAsked(_Event):
+    """Somebody would like the game to end, since the person it waits for has left."""
+
+    kind: Literal["claim_asked"] = "claim_asked"
+    seat: int  # whose person has left
+    by: int
+
+
+class ClaimAnswered(_Event):
+    """Somebody else agrees, but not everybody has yet; or does not."""
+
+    kind: Literal["claim_answered"] = "claim_answered"
+    by: int
+    agrees: bool
+
+
+class Claimed(_Event):
+    """The game ended, since somebody had left; their side is last."""
+
+    kind: Literal["claimed"] = "claimed"
+    seat: int  # whose person had left
+    by: int
+
+
 class Continued(_Event):
     """The same people play again, at another table."""
 
@@ -148,8 +172,8 @@ class Continued(_Event):
 
 Opening = Created | Imported
 Seating = Seated | Vacated | Filled | Started
-Leaving = OutOfTime | Lent | Returned | Resigned
-Asking = UndoAsked | UndoAnswered
+Leaving = OutOfTime | Lent | Returned | Resigned | Claimed
+Asking = UndoAsked | UndoAnswered | ClaimAsked | ClaimAnswered
 Event = Created | Imported | Played | Undone | Asking | Leaving | Continued | Seating
 _event: TypeAdapter[Event] = TypeAdapter(
     Annotated[Event, Field(discriminator="kind")], config=ConfigDict(hide_input_in_errors=True)

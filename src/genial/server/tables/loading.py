@@ -29,7 +29,7 @@ async def load_table(table_id: str, store: Store, moments: Moments) -> Table | N
     if found is None:
         return None
     table = rebuild(*found)
-    spent = moments.count_since(table.played_at) if table.clock else 0.0
+    spent = moments.count_since(table.clock_at) if table.clock else 0.0
     table.start_clock(moments.monotonic() - spent)
     await find_best(table, store)
     return table

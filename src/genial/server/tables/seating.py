@@ -71,7 +71,7 @@ def decide_continue(guest: str, next_table: str) -> Decide:
 
     def decide(table: Table, _: float) -> Decision:
         check_continue(table, guest)
-        summary = summarise(table.game, table.seats, resigned=table.resigned)
+        summary = summarise(table.game, table.seats, cut=table.cut)
         return Decision(Continued(table=next_table), summary)
 
     return decide

@@ -10,7 +10,7 @@ from genial.engine.notation import DECISIONS, Move, Tile
 from genial.engine.replay import replay
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GameStep:
     """One move, with what is public after it; `draw` is for the game's end only."""
 

@@ -9,9 +9,10 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from genial.engine.game import Game
 
-from ..protocol.pieces import ClockSettings
+from ..protocol.pieces import ClockSettings, Cut
 from ..store.rows import TableRow, TableState
 from .events import Created, Imported, Opening
+from .ranking import rank_cut
 from .table import Seat
 
 log = logging.getLogger("genial.server")
@@ -37,6 +38,8 @@ class Summary(BaseModel):
     turn_of: str | None = None  # the guest whose turn it is
     on_turn: int | None = None  # the seat
     clock: ClockSettings | None = None  # while it waits
+    is_rated: bool = False  # while it waits
+    cut: Cut | None = None  # where it ended before its time
 
     @property
     def is_open(self) -> list[bool]:
@@ -51,14 +54,15 @@ def summarise(
     seats: Sequence[Seat],
     is_imported: bool = False,
     is_waiting: bool = False,
-    resigned: int | None = None,
+    cut: Cut | None = None,
 ) -> Summary:
-    """The line for a game as it stands; `resigned`: whose score board was given up, of two."""
+    """The line for a game as it stands; `cut`: how it ended before its time, if it did."""
     outcome = game.outcome
-    is_over = outcome is not None or resigned is not None
+    is_over = outcome is not None or cut is not None
     winners = list(outcome.winners) if outcome else []
-    if resigned is not None:
-        winners = [1 - resigned]
+    if cut is not None:
+        ranks = rank_cut(game.ranks, cut.owner)
+        winners = [owner for owner, rank in enumerate(ranks) if rank == 1]
     on_turn = seats[game.seat]
     is_persons = not (is_over or is_imported or is_waiting) and on_turn.bot is None
     is_solo = game.rules.variant == "solo"
@@ -76,6 +80,7 @@ def summarise(
         is_waiting=is_waiting,
         turn_of=on_turn.holder if is_persons else None,
         on_turn=None if is_over or is_imported or is_waiting else game.seat,
+        cut=cut,
     )
 
 
@@ -87,7 +92,7 @@ def to_state(summary: Summary, at: str, opening: Opening) -> TableState:
     lobby = None
     if summary.is_waiting and isinstance(opening, Created):
         lobby = _find_lobby(opening)
-        summary = summary.model_copy(update={"clock": opening.clock})
+        summary = summary.model_copy(update={"clock": opening.clock, "is_rated": opening.is_rated})
     return TableState(at, summary.is_over, solo_result, summary.model_dump_json(), lobby)
 
 
@@ -95,8 +100,13 @@ def _find_lobby(opening: Created) -> str | None:
     """Where a table that waits is shown to everybody, if it is."""
     if not opening.is_public:
         return None
-    clock = opening.clock
-    return "slow" if clock and clock.per == "turn" and clock.minutes >= SLOW_MINUTES else "live"
+    return "slow" if is_slow(opening) else "live"
+
+
+def is_slow(opening: Opening) -> bool:
+    """Whether a game is played over days: nobody is expected to sit there."""
+    clock = opening.clock if isinstance(opening, Created) else None
+    return clock is not None and clock.per == "turn" and clock.minutes >= SLOW_MINUTES
 
 
 def read_summaries(rows: Iterable[TableRow]) -> Iterator[tuple[TableRow, Summary]]:

@@ -6,19 +6,25 @@ Nothing here waits, reads a clock or touches the store: events are applied, and 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from genial.engine.errors import GenialError
 
+from ..protocol.pieces import Cut
 from .clock import Clock
 from .dealing import BrokenTable, compare_tiles, deal
 from .events import (
     Asking,
+    ClaimAnswered,
+    ClaimAsked,
+    Claimed,
     Continued,
     Created,
     Event,
     Filled,
     Imported,
     Leaving,
+    Lent,
     OutOfTime,
     Played,
     Resigned,
@@ -29,6 +35,7 @@ from .events import (
     UndoAsked,
     Undone,
 )
+from .ranking import rank_cut
 from .steps import GameStep, conceal, foresee, list_steps, write_step
 
 BOT = "bot"  # who sits on a bot's seat; no guest is called so
@@ -81,10 +88,15 @@ class Table:
         self.ply = 0  # plays and take-backs so far
         self.steps: list[GameStep] = []
         self.clock: Clock | None = None
+        self.clock_at = created_at  # since when whoever is on turn spends time
+        self._clock_version = 1  # the event with which that began
+        self._clock_started = 0  # that of the stretch which the clock counts
         self.next: str | None = None  # the table where the same people play again
         self.undo_asked: int | None = None  # the seat that would like its last placement back
         self.undo_agreed: set[str] = set()  # the guests who have nothing against it
-        self.resigned: int | None = None  # whose score board was given up
+        self.claim_asked: int | None = None  # the seat whose person left: shall the game end?
+        self.claim_agreed: set[str] = set()  # the guests who want it to
+        self.cut: Cut | None = None  # how it ended before its time, if it did
         self.is_waiting = False  # for people to sit down, and for the host to begin
         self._stood = [0, 0]  # by version: how many steps of the version before still stand
         if isinstance(opening, Imported):
@@ -114,7 +126,13 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether nothing more can be played."""
-        return self.game.outcome is not None or self.resigned is not None
+        return self.game.outcome is not None or self.cut is not None
+
+    @property
+    def ranks(self) -> list[int]:
+        """The rank of each score board as it stands or ended, 1 is best; who left is last."""
+        ranks = self.game.ranks
+        return list(ranks) if self.cut is None else rank_cut(ranks, self.cut.owner)
 
     @property
     def turn(self) -> int:
@@ -165,10 +183,14 @@ class Table:
         return min(self._stood[version + 1 :], default=len(self.steps))
 
     def start_clock(self, now: float) -> None:
-        """Lets the person on turn spend time: after every event, and when a table is loaded."""
-        if self.clock is not None:
+        """Lets the person on turn spend time: after every event, and when a table is loaded.
+
+        A clock that is running already, and that the last event does not concern, runs on.
+        """
+        if self.clock is not None and self._clock_started != self._clock_version:
             is_resting = self.is_over or self.is_waiting or self.bot_on_turn is not None
             self.clock.start(None if is_resting else self.game.seat, now)
+            self._clock_started = self._clock_version
 
     def read_clock(self, seat: int, now: float, is_turn_done: bool = False) -> int | None:
         """Milliseconds left to a seat after a move made now; a person's turn gives some back."""
@@ -205,7 +227,11 @@ class Table:
         if isinstance(event, (Played, Undone)):
             self.ply += 1
             self.undo_asked, self.undo_agreed = None, set()
+        if not isinstance(event, Asking):  # whatever happens, the game goes on, or is over
+            self.claim_asked, self.claim_agreed = None, set()
         self._set_clock(event)
+        if self._is_timing(event):
+            self.clock_at, self._clock_version = at, number
         self.played_at = at
         self.version = number
         self._stood.append(stands)
@@ -225,6 +251,12 @@ class Table:
     def _ask(self, event: Asking) -> None:
         if isinstance(event, UndoAsked):
             self.undo_asked, self.undo_agreed = event.seat, set()
+        elif isinstance(event, ClaimAsked):
+            self.claim_asked, self.claim_agreed = event.seat, {self.sitter(event.by)}
+        elif isinstance(event, ClaimAnswered) and event.agrees:
+            self.claim_agreed.add(self.sitter(event.by))
+        elif isinstance(event, ClaimAnswered):
+            self.claim_asked, self.claim_agreed = None, set()
         elif event.agrees:
             self.undo_agreed.add(self.sitter(event.seat))
         else:
@@ -232,8 +264,9 @@ class Table:
 
     def _leave(self, event: Leaving) -> None:
         seat = self.seats[event.seat]
-        if isinstance(event, Resigned):
-            self.resigned = self.game.rules.owners[event.seat]
+        if isinstance(event, (Resigned, Claimed)):
+            reason: Any = "resigned" if isinstance(event, Resigned) else "left"
+            self.cut = Cut(reason=reason, owner=self.game.rules.owners[event.seat])
         elif isinstance(event, Returned):
             seat.bot = None  # with the time that was left
         else:
@@ -254,7 +287,15 @@ class Table:
         step = write_step(self.game, intent, number)
         compare_tiles(f"table {self.id}, event {number}", step.draw, event.draw)
         conceal(self.steps, step)
+        if not self.can_undo:
+            self.game.settle()  # a table costs a third of the memory without its past
         return stands
+
+    def _is_timing(self, event: Event) -> bool:
+        """Whether another clock runs after an event, or the same one anew."""
+        if isinstance(event, (Lent, Returned)):
+            return event.seat == self.game.seat
+        return not isinstance(event, Asking | Continued)
 
     def _set_clock(self, event: Event) -> None:
         if self.clock is None:

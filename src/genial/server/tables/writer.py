@@ -53,7 +53,9 @@ class Writer:
             Refusal: where it may not, or could not be stored; nothing has changed then.
         """
         # Whoever asked may go away: what has been begun is finished all the same.
-        await asyncio.shield(asyncio.create_task(self._write(decide, cause)))
+        writing = asyncio.create_task(self._write(decide, cause))
+        writing.add_done_callback(_hear_out)
+        await asyncio.shield(writing)
 
     async def remove(self) -> None:
         """Deletes the table for good."""
@@ -118,6 +120,13 @@ class Writer:
         if found is None:
             return Refusal("not_found", "this table is gone")
         return Refusal("stale", "the table has moved on")
+
+
+def _hear_out(writing: asyncio.Task[None]) -> None:
+    """Takes note of a refusal, which asyncio calls an error where nobody is left to hear it."""
+    error = None if writing.cancelled() else writing.exception()
+    if error is not None and not isinstance(error, Refusal):
+        log.error("something could not be written", exc_info=error)
 
 
 Tell = Callable[[Writer, Cause | None], None]

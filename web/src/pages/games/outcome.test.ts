@@ -18,6 +18,13 @@ describe('how a game ended', () => {
     expect(outcome(summary({ winners: [0, 2] }))).toBe('Drawn: Ann and Cem')
   })
 
+  it('names who gave up or left', () => {
+    const cut = { reason: 'left', owner: 2 } as const
+    expect(outcome(summary({ winners: [1], cut }))).toBe('Ben won · Cem left')
+    const team = summary({ variant: 'team', winners: [1], cut: { reason: 'resigned', owner: 0 } })
+    expect(outcome(team)).toBe('Ben and Dora won together · Ann and Cem gave up')
+  })
+
   it('gives the result of a solo game', () => {
     expect(outcome(summary({ variant: 'solo', winners: [0], result: 0 }))).toBe('Result: 0')
   })

@@ -9,8 +9,15 @@ export function ownersNames(table: TableSummary, owner: number): string[] {
   return table.names.filter((_, seat) => seat % 2 === owner)
 }
 
-/** "Ann won", "Drawn: Ann and Ben", "Result: 21". */
+/** "Ann won", "Drawn: Ann and Ben", "Result: 21"; "Ann won · Ben gave up". */
 export function outcome(table: TableSummary): string {
+  const how = tellResult(table)
+  if (!table.cut) return how
+  const names = ownersNames(table, table.cut.owner)
+  return `${how} · ${say(words)[table.cut.reason](names)}`
+}
+
+function tellResult(table: TableSummary): string {
   if (table.result !== null) return say(words).result(table.result)
   const names = table.winners.flatMap((owner) => ownersNames(table, owner))
   if (names.length === 0) return ''

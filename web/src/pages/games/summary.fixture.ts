@@ -13,6 +13,7 @@ export function summary(part: Partial<TableSummary>): TableSummary {
     turns: 40,
     is_over: true,
     is_imported: false,
+    cut: null,
     winners: [],
     result: null,
     my_turn: false,

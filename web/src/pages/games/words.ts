@@ -24,6 +24,8 @@ export interface GamesWords {
   won: (names: string, number: number) => string
   drawn: (names: string) => string
   result: (result: number) => string
+  resigned: (names: string[]) => string
+  left: (names: string[]) => string
   ask: string
   askWhy: (names: string) => string
   askKeep: string
@@ -37,6 +39,13 @@ export interface GamesWords {
   reading: string
   refused: string // where the server found something wrong with the file
   untaken: string // where it did not come to that
+  all: string
+  allWhy: string
+  allSave: string
+  allPacking: string
+  allDone: string
+  allFailed: string
+  allTooOften: string
   solo: string
   soloResult: string
   soloMarkers: string
@@ -69,6 +78,8 @@ export const words: Words<GamesWords> = {
     won: (names, number) => (number === 1 ? `${names} won` : `${names} won together`),
     drawn: (names) => `Drawn: ${names}`,
     result: (result) => `Result: ${result}`,
+    resigned: (names) => `${names.join(' and ')} gave up`,
+    left: (names) => `${names.join(' or ')} left`,
     ask: 'Delete this game?',
     askWhy: (names) => `${names}: it is gone for good then.`,
     askKeep: 'Download it first if you want to keep it.',
@@ -83,6 +94,14 @@ export const words: Words<GamesWords> = {
     refused:
       'This file was not taken: it is not a game record, or what it tells does not follow the rules.',
     untaken: 'This file was not taken.',
+    all: 'All my games as a file',
+    allWhy:
+      'A ZIP with the record of every finished game and a list of all of them. It is yours to keep.',
+    allSave: 'Download all games',
+    allPacking: 'Your games are being packed …',
+    allDone: 'The file is on its way to your downloads.',
+    allFailed: 'The file did not come.',
+    allTooOften: 'You had it several times just now. In a minute you can have it again.',
     solo: 'Best solo results',
     soloResult: 'Result',
     soloMarkers: 'All colours',
@@ -113,6 +132,8 @@ export const words: Words<GamesWords> = {
     won: (names, number) => (number === 1 ? `Gewonnen: ${names}` : `Gemeinsam gewonnen: ${names}`),
     drawn: (names) => `Unentschieden: ${names}`,
     result: (result) => `Ergebnis: ${result}`,
+    resigned: (names) => `aufgegeben: ${names.join(' und ')}`,
+    left: (names) => `gegangen: ${names.join(' oder ')}`,
     ask: 'Dieses Spiel löschen?',
     askWhy: (names) => `${names}: Es ist dann endgültig weg.`,
     askKeep: 'Lade es vorher herunter, wenn du es behalten willst.',
@@ -127,6 +148,14 @@ export const words: Words<GamesWords> = {
     refused:
       'Diese Datei wurde nicht angenommen: Sie ist kein Spielprotokoll, oder was darin steht, geht nach den Regeln nicht auf.',
     untaken: 'Diese Datei wurde nicht angenommen.',
+    all: 'Alle meine Spiele als Datei',
+    allWhy:
+      'Ein ZIP mit dem Protokoll jedes beendeten Spiels und einer Liste von allen. Es gehört dir.',
+    allSave: 'Alle Spiele herunterladen',
+    allPacking: 'Deine Spiele werden gepackt …',
+    allDone: 'Die Datei ist auf dem Weg zu deinen Downloads.',
+    allFailed: 'Die Datei kam nicht.',
+    allTooOften: 'Du hattest sie gerade mehrmals. In einer Minute bekommst du sie wieder.',
     solo: 'Beste Solo-Ergebnisse',
     soloResult: 'Ergebnis',
     soloMarkers: 'Alle Farben',

@@ -9,6 +9,7 @@ export const sections = [
   'variants',
   'editions',
   'often',
+  'fair',
   'keys',
 ] as const
 

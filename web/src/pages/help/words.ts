@@ -100,6 +100,19 @@ export const words: Words<HelpWords> = {
         ],
       },
       often: { title: 'Often misunderstood', clause: '', text: [] },
+      fair: {
+        title: 'Is the bag fair?',
+        clause: '',
+        steps: [
+          'Before the first tile the server makes a long secret number and shows its fingerprint, the seal, to everybody.',
+          'Every draw is worked out from that secret. From the tiles seen so far nobody can tell the next one.',
+          'Once the game is over, the secret is opened. Your browser compares it with the seal that it was shown, and draws every tile again.',
+        ],
+        text: [
+          'A green tick means: nothing was exchanged after the seal was shown. It does not prove that whoever runs the server did not try several secrets before the game.',
+          'Where a bag is known beforehand, with a seed or in a rematch with the same bag, there is nothing to check, and the page says so. Anybody can check a downloaded record with a program of their own; the project’s documents describe how.',
+        ],
+      },
       keys: {
         title: 'With the keyboard',
         clause: '',
@@ -194,6 +207,19 @@ export const words: Words<HelpWords> = {
         ],
       },
       often: { title: 'Oft missverstanden', clause: '', text: [] },
+      fair: {
+        title: 'Ist der Beutel fair?',
+        clause: '',
+        steps: [
+          'Vor dem ersten Plättchen erzeugt der Server eine lange geheime Zahl und zeigt allen ihren Fingerabdruck: das Siegel.',
+          'Jedes Ziehen wird aus diesem Geheimnis berechnet. Aus den bisher gesehenen Plättchen lässt sich das nächste nicht erraten.',
+          'Ist das Spiel zu Ende, wird das Geheimnis geöffnet. Dein Browser vergleicht es mit dem Siegel, das ihm gezeigt wurde, und zieht jedes Plättchen noch einmal.',
+        ],
+        text: [
+          'Ein grüner Haken heißt: Nachdem das Siegel gezeigt war, wurde nichts mehr ausgetauscht. Er beweist nicht, dass vor dem Spiel nicht mehrere Geheimnisse ausprobiert wurden.',
+          'Wo der Beutel vorher bekannt ist, mit gewählter Zahl oder bei einer Revanche mit gleichem Beutel, gibt es nichts zu prüfen, und die Seite sagt das auch. Ein heruntergeladenes Protokoll kann jeder mit einem eigenen Programm prüfen; wie, steht in der Dokumentation des Projekts.',
+        ],
+      },
       keys: {
         title: 'Mit der Tastatur',
         clause: '',

@@ -15,6 +15,7 @@ export interface HomeWords {
   quick: string
   games: Record<Exclude<QuickGame, 'now'>, { name: string; about: string }>
   friend: { name: string; about: string }
+  lobby: { name: string; about: string }
   you: string
   player: (number: number) => string
   turns: (number: number) => string
@@ -44,6 +45,7 @@ export const words: Words<HomeWords> = {
       extreme: { name: 'Extreme', about: 'Octagons and eight colours, against a bot.' },
     },
     friend: { name: 'With a friend by link', about: 'Each at their own screen, at any pace.' },
+    lobby: { name: 'Open tables', about: 'Join one in the lobby, or open your own.' },
     you: 'You',
     player: (number) => `Player ${number}`,
     turns: (number) => (number === 1 ? '1 turn' : `${number} turns`),
@@ -76,6 +78,10 @@ export const words: Words<HomeWords> = {
     friend: {
       name: 'Mit Freunden per Link',
       about: 'Alle am eigenen Bildschirm, so schnell ihr wollt.',
+    },
+    lobby: {
+      name: 'Offene Tische',
+      about: 'Setz dich in der Lobby dazu oder öffne selbst einen.',
     },
     you: 'Du',
     player: (number) => `Spieler ${number}`,

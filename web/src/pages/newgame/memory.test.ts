@@ -6,15 +6,17 @@ import { recall, remember } from './memory'
 beforeEach(() => localStorage.clear())
 
 describe('the last choices', () => {
-  it('come back, but for the seed', () => {
+  it('come back, but for the seed and the lobby', () => {
     const form = { ...defaultForm(catalogue), edition: 'extreme', players: 3, start: 2, seed: '7' }
+    form.isRated = true
+    form.isPublic = true // whoever invites a friend next does not want everybody
     form.seats = form.seats.map((seat, index) => ({
       ...seat,
       name: index === 1 ? 'Ben' : null,
       isOpen: index === 2,
     }))
     remember(form)
-    expect(recall(catalogue)).toEqual({ ...form, seed: '' })
+    expect(recall(catalogue)).toEqual({ ...form, seed: '', isPublic: false })
   })
 
   it('are the defaults where nothing is kept', () => {

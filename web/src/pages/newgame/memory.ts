@@ -4,10 +4,10 @@ import { MOST_SEATS, defaultForm, settle, type NewGameForm, type SeatChoice } fr
 
 const KEY = 'genial.newgame'
 
-/** Keeps the choices; the seed is for one game only. */
+/** Keeps the choices; the seed and a place in the lobby are for one game only. */
 export function remember(form: NewGameForm): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...form, seed: '' }))
+    localStorage.setItem(KEY, JSON.stringify({ ...form, seed: '', isPublic: false }))
   } catch {
     // A browser that keeps nothing: next time the form starts with its defaults.
   }

@@ -1,5 +1,6 @@
 import type { Words } from '../../i18n.svelte'
 import type { ClockKind, Fault } from '../newgame'
+import type { RatedBar } from './standing'
 
 export interface NewGameWords {
   title: string
@@ -14,10 +15,12 @@ export interface NewGameWords {
   name: (number: number) => string
   person: string
   friend: string
+  anybody: string
   you: string
   player: (number: number) => string
   watched: string
   shared: string
+  sharedPublic: string
   sharedOnly: string
   start: string
   drawn: string
@@ -38,6 +41,17 @@ export interface NewGameWords {
   show: string
   fold: string
   begins: (name: string) => string
+  standing: string
+  isPublic: string
+  isPublicShort: string // in a line of choices
+  isPublicWhy: string
+  isPublicBar: string
+  isRated: string
+  isRatedShort: string
+  isRatedWhy: string
+  isRatedBars: Record<RatedBar, string>
+  aidsOff: string
+  aidBar: string
   aids: string
   noHints: string
   openPartners: string
@@ -72,10 +86,13 @@ export const words: Words<NewGameWords> = {
     name: (number) => `Name on seat ${number}`,
     person: 'Person at this screen',
     friend: 'Friend by link',
+    anybody: 'Anybody, from the lobby or by link',
     you: 'You',
     player: (number) => `Player ${number}`,
     watched: 'Only bots play: you watch.',
     shared: 'You get a link to send around. The game begins when everybody sits and you say so.',
+    sharedPublic:
+      'Your table is shown in the lobby until the game begins. It begins when everybody sits and you say so.',
     sharedOnly:
       'You get a link to send around. You have no seat yet: take an open one, or watch the others.',
     start: 'Who begins',
@@ -91,12 +108,29 @@ export const words: Words<NewGameWords> = {
     increment: 'Seconds back for each turn',
     clockWhy: 'When somebody’s time is up, a bot plays on for them.',
     more: 'More options',
-    moreWhy: 'Who begins, thinking time, hints, training mode, the bag.',
-    moreWhyShared: 'Who begins, thinking time, hints, training mode.',
+    moreWhy: 'Who begins, thinking time, rating, hints, training mode, the bag.',
+    moreWhyShared: 'Who begins, thinking time, lobby, rating, hints, training mode.',
     change: 'Change',
     show: 'Show',
     fold: 'Close',
     begins: (name) => `${name} begins`,
+    standing: 'Lobby and rating',
+    isPublic: 'Show in the lobby',
+    isPublicShort: 'In the lobby',
+    isPublicWhy: 'Anybody can find the table and take an open seat, until the game begins.',
+    isPublicBar: 'Needs a seat for a friend by link: somebody has to be able to sit down.',
+    isRated: 'Rated game',
+    isRatedShort: 'Rated',
+    isRatedWhy:
+      'The result counts for the ratings of everybody at the table, bots included. No hints, no training mode.',
+    isRatedBars: {
+      solo: 'A solo game cannot be rated: there is nobody to compare with.',
+      bots: 'Only bots play: nobody’s rating would change.',
+      sameScreen:
+        'People at the same screen cannot be told apart, so a game among them does not count. Seat friends by link.',
+    },
+    aidsOff: 'Hints and training mode are off for this game.',
+    aidBar: 'Not in a rated game.',
     aids: 'Help while playing',
     noHints: 'No hints',
     openPartners: 'Partners see each other’s tiles',
@@ -139,11 +173,14 @@ export const words: Words<NewGameWords> = {
     name: (number) => `Name auf Platz ${number}`,
     person: 'Mensch an diesem Bildschirm',
     friend: 'Jemand per Link',
+    anybody: 'Wer dazukommt: Lobby oder Link',
     you: 'Du',
     player: (number) => `Spieler ${number}`,
     watched: 'Nur Bots spielen: Du schaust zu.',
     shared:
       'Du bekommst einen Link zum Verschicken. Los geht es, wenn alle sitzen und du das Spiel beginnst.',
+    sharedPublic:
+      'Dein Tisch steht in der Lobby, bis das Spiel beginnt. Los geht es, wenn alle sitzen und du es beginnst.',
     sharedOnly:
       'Du bekommst einen Link zum Verschicken. Noch hast du keinen Platz: Nimm einen freien oder schau zu.',
     start: 'Wer beginnt',
@@ -159,12 +196,30 @@ export const words: Words<NewGameWords> = {
     increment: 'Sekunden zurück je Zug',
     clockWhy: 'Wer keine Zeit mehr hat, für den spielt ein Bot weiter.',
     more: 'Weitere Möglichkeiten',
-    moreWhy: 'Wer beginnt, Bedenkzeit, Tipps, Übungsmodus, der Beutel.',
-    moreWhyShared: 'Wer beginnt, Bedenkzeit, Tipps, Übungsmodus.',
+    moreWhy: 'Wer beginnt, Bedenkzeit, Wertung, Tipps, Übungsmodus, der Beutel.',
+    moreWhyShared: 'Wer beginnt, Bedenkzeit, Lobby, Wertung, Tipps, Übungsmodus.',
     change: 'Ändern',
     show: 'Zeigen',
     fold: 'Zuklappen',
     begins: (name) => `${name} beginnt`,
+    standing: 'Lobby und Wertung',
+    isPublic: 'In der Lobby zeigen',
+    isPublicShort: 'In der Lobby',
+    isPublicWhy:
+      'Alle können den Tisch finden und einen freien Platz nehmen, bis das Spiel beginnt.',
+    isPublicBar: 'Dafür braucht es einen Platz für „Jemand per Link“.',
+    isRated: 'Gewertetes Spiel',
+    isRatedShort: 'Gewertet',
+    isRatedWhy:
+      'Das Ergebnis zählt für die Spielstärke aller am Tisch, auch der Bots. Ohne Tipps, ohne Übungsmodus.',
+    isRatedBars: {
+      solo: 'Ein Solo-Spiel lässt sich nicht werten: Es gibt niemanden zum Vergleichen.',
+      bots: 'Nur Bots spielen: Niemandes Spielstärke würde sich ändern.',
+      sameScreen:
+        'Menschen an einem Bildschirm lassen sich nicht unterscheiden, darum zählt ein Spiel unter ihnen nicht. Lade sie per Link ein.',
+    },
+    aidsOff: 'Tipps und Übungsmodus sind für dieses Spiel aus.',
+    aidBar: 'Nicht in einem gewerteten Spiel.',
     aids: 'Hilfen beim Spielen',
     noHints: 'Keine Tipps',
     openPartners: 'Partner sehen ihre Plättchen gegenseitig',

@@ -1,0 +1,115 @@
+"""The green tick: the browser draws every tile again, and notices what was changed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.e2e import accessibility, tables
+from tests.e2e.conftest import ON_PHONE, NewPage
+from tests.e2e.rehearsal import rehearse, table
+from tests.e2e.screens import keep
+from tests.e2e.test_manners import begin
+from tests.e2e.test_together import WIDER
+
+SEALED = table("Ann", "Bo:greedy", seed=51) | {"seed": None}
+TICK = "The bag was fair: checked here, in your browser."
+Record = dict[str, Any]
+
+
+def find_verdict(page: Page) -> Locator:
+    return page.get_by_test_id("fair")
+
+
+def finish(page: Page) -> str:
+    """A sealed game, watched from its first turn to its end; its id."""
+    game = tables.create(page, SEALED)
+    tables.sit_down(page, game)
+    page.evaluate(tables.PLAY_ANYHOW, game)
+    page.get_by_role("dialog").wait_for()
+    return game
+
+
+def tamper(page: Page, change: Callable[[Record], None]) -> None:
+    """Lets the page get another record than the server's."""
+
+    def answer(route: Route) -> None:
+        record: Record = json.loads(route.fetch().text())
+        change(record)
+        route.fulfill(json=record)
+
+    page.route("**/api/tables/*/record", answer)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_who_saw_the_seal_at_the_beginning_gets_a_tick_at_the_end(
+    new_page: NewPage, scheme: str
+) -> None:
+    page = new_page(color_scheme=scheme)
+    finish(page)
+    expect(find_verdict(page)).to_contain_text(TICK)
+    page.get_by_text("What was checked").click()
+    expect(page.get_by_text("the same that you were shown at the beginning")).to_be_visible()
+    accessibility.check(page, f"a fair bag, {scheme}")
+    keep(page, f"fair-end-{scheme}-desktop")
+
+
+def test_who_was_not_there_is_told_so_in_the_replay(page: Page, new_page: NewPage) -> None:
+    game = finish(page)
+    friend = new_page(**ON_PHONE | {"locale": "de-DE"})
+    friend.goto(f"/#/replay/{game}")
+    expect(find_verdict(friend)).to_contain_text("Der Beutel war fair")
+    friend.get_by_text("Was geprüft wurde").click()
+    expect(friend.get_by_text("Dieser Browser war nicht dabei")).to_be_visible()
+    find_verdict(friend).scroll_into_view_if_needed()
+    accessibility.check(friend, "a fair bag in the replay")
+    keep(friend, "fair-replay-german-phone", full=True)
+    assert friend.evaluate(WIDER) == 0
+    friend.get_by_role("link", name="Wie der versiegelte Beutel funktioniert").click()
+    expect(friend.get_by_role("heading", name="Ist der Beutel fair?")).to_be_in_viewport()
+
+
+def test_a_draw_that_was_changed_is_a_cross_with_the_reason(page: Page) -> None:
+    game = finish(page)
+
+    def change(record: Record) -> None:
+        first, second = record["turns"][2:4]
+        first["draw"], second["draw"] = second["draw"], first["draw"]
+
+    tamper(page, change)
+    page.goto(f"/#/replay/{game}")
+    verdict = find_verdict(page)
+    expect(verdict).to_contain_text(re.compile("does not add up. In turn 3 other tiles were drawn"))
+    expect(verdict).not_to_contain_text("was fair")
+    accessibility.check(page, "an unfair bag")
+    keep(page, "fair-cross-desktop")
+
+
+def test_another_secret_that_fits_its_seal_is_noticed_by_who_saw_the_first(page: Page) -> None:
+    game, other = finish(page), finish(page)
+    record = page.request.get(f"/api/tables/{other}/record").json()
+    tamper(page, lambda forged: forged.update(record))
+    page.goto(f"/#/replay/{game}")
+    expect(find_verdict(page)).to_contain_text("not the one that you were shown during the game")
+
+
+def test_a_game_with_a_seed_says_that_it_cannot_be_checked(page: Page) -> None:
+    game = tables.prepare(page, rehearse(table("Ann", "Bo:greedy", seed=51)))
+    page.goto(f"/#/replay/{game}")
+    expect(find_verdict(page)).to_contain_text("cannot be checked. Its tiles follow from a number")
+    keep(page, "fair-unknown-desktop")
+
+
+def test_a_game_that_was_given_up_opens_its_bag_too(new_page: NewPage) -> None:
+    host, friend = new_page(), new_page()
+    begin(host, friend)
+    friend.get_by_role("button", name="Leave").click()
+    friend.get_by_role("button", name="Give up").click()
+    friend.get_by_role("dialog", name="Give the game up?").get_by_role("button").last.click()
+    for page in (host, friend):
+        expect(find_verdict(page)).to_contain_text(TICK)

@@ -1,0 +1,215 @@
+"""Being called to a slow game: from a click at the table to the notice of a closed page.
+
+Chromium's own push service cannot be reached from a test. So the page gets a subscription at a
+service on this machine, and what arrives there is handed to the worker by DevTools.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, CDPSession, Page, expect
+
+from genial.server.push.keys import new_key
+from tests.e2e import accessibility, page_files, tables
+from tests.e2e.conftest import ON_PHONE, NewContext
+from tests.e2e.hands import Mouse
+from tests.e2e.line import Line
+from tests.e2e.player import best
+from tests.e2e.screens import keep
+from tests.e2e.server import Server
+from tests.e2e.test_together import OPEN, WIDER, WINDOW, invite, sit_down
+from tests.e2e.watch import Watch
+from tests.server.push_service import Device, PushService, encode, run_service
+
+# The browser's side of a subscription; it outlives the page, as a real one does.
+STUB = """([endpoint, p256dh, auth]) => {
+  const bytes = (key) => Uint8Array.from(JSON.parse(key)).buffer
+  const make = (key) => ({
+    endpoint,
+    options: { applicationServerKey: bytes(key) },
+    toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+    unsubscribe: async () => { localStorage.removeItem('stub'); return true },
+  })
+  PushManager.prototype.getSubscription = async () => {
+    const key = localStorage.getItem('stub')
+    return key === null ? null : make(key)
+  }
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+    localStorage.setItem('stub', JSON.stringify([...new Uint8Array(applicationServerKey)]))
+    return make(localStorage.getItem('stub'))
+  }
+}"""
+# DevTools has no click on a notice: the worker is told of one.
+CLICK = """(table) => {
+  const notification = { close() {}, data: { table } }
+  const event = new ExtendableEvent('notificationclick')
+  event.waitUntil = (work) => work.catch(() => undefined) // only a real click may take the focus
+  self.dispatchEvent(Object.assign(event, { notification }))
+}"""
+SHOWN = """async () => {
+  const registration = await navigator.serviceWorker.ready
+  const shown = await registration.getNotifications()
+  return shown.map(({ title, body, lang }) => [title, body, lang])
+}"""
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[PushService]:
+    with run_service() as service:
+        yield service
+
+
+@pytest.fixture(scope="module")
+def calling(tmp_path_factory: pytest.TempPathFactory, service: PushService) -> Iterator[Server]:
+    """A server that calls people."""
+    page_files.build_if_missing()
+    server = Server(tmp_path_factory.mktemp("push"))
+    with pytest.MonkeyPatch.context() as environ:
+        environ.setenv("GENIAL_PUSH_KEY", new_key())
+        environ.setenv("GENIAL_PUSH_CONTACT", "mailto:host@example.org")
+        environ.setenv("GENIAL_PUSH_SERVICES", service.origin)
+        server.start()
+    yield server
+    server.stop()
+    assert not server.faults(), server.faults()
+
+
+@pytest.fixture(scope="module")
+def browser_context_args(browser_context_args: dict[str, Any], calling: Server) -> dict[str, Any]:
+    """Guests of these tests are at that server."""
+    return browser_context_args | {"base_url": calling.url}
+
+
+@pytest.fixture
+def watch(watch: Watch, calling: Server) -> Watch:
+    watch.allow_host(calling.url)
+    return watch
+
+
+@pytest.fixture
+def pocket() -> Device:
+    """What can read the messages for one browser."""
+    return Device()
+
+
+def let_subscribe(context: BrowserContext, service: PushService, device: Device) -> Page:
+    """A page that may show notices, and has a push service."""
+    context.grant_permissions(["notifications"])
+    given = [f"{service.origin}/send/ben", encode(device.point), encode(device.secret)]
+    context.add_init_script(f"({STUB})({json.dumps(given)})")
+    return context.new_page()
+
+
+def hand_over(page: Page, text: str) -> None:
+    """Lets a message of the push service arrive in the browser."""
+    line: CDPSession = page.context.new_cdp_session(page)
+    found: list[str] = []
+    line.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: found.extend(each["registrationId"] for each in told["registrations"]),
+    )
+    line.send("ServiceWorker.enable")
+    while not found:
+        page.wait_for_timeout(20)
+    origin = page.evaluate("location.origin")
+    line.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": origin, "registrationId": found[-1], "data": text},
+    )
+
+
+def wait_for_notices(page: Page) -> list[list[str]]:
+    """What the system shows, once it shows anything."""
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        shown: list[list[str]] = page.evaluate(SHOWN)
+        if shown:
+            return shown
+        page.wait_for_timeout(50)
+    return []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_closed_page_hears_that_it_is_its_turn(
+    new_context: NewContext, service: PushService, pocket: Device, scheme: str
+) -> None:
+    looks = {"color_scheme": scheme}
+    host = new_context(**WINDOW, **looks).new_page()
+    friend = let_subscribe(new_context(**ON_PHONE, **looks), service, pocket)
+    line = Line(host)
+    days = {"minutes": 4320.0, "per": "turn"}
+    link = invite(host, {"name": "Ann"}, OPEN, start=0, clock=days)
+    sit_down(friend, link, "Ben")
+    expect(friend.get_by_text("You can also close this page")).to_be_visible()
+    keep(friend, f"push-waiting-{scheme}-phone")
+    host.get_by_role("button", name="Begin").click()
+
+    offer = friend.get_by_role("group", name="Tell me when it is my turn")
+    expect(offer).to_be_visible()
+    accessibility.check(friend, "the offer to be called")
+    assert friend.evaluate(WIDER) == 0
+    keep(friend, f"push-offer-{scheme}-phone")
+    offer.get_by_role("button", name="Tell me when it is my turn").click()
+    expect(friend.get_by_text("You will hear from this device")).to_be_visible()
+
+    friend.goto("/#/settings")
+    expect(friend.get_by_role("checkbox", name="Call me while the page is closed")).to_be_checked()
+    keep(friend, f"push-settings-{scheme}-phone", full=True)
+    line.wait_for_turn()
+    Mouse(host, line).play(best(line))
+    sent = pocket.open(service.next().body).decode()
+    assert set(json.loads(sent)) == {"kind", "table", "names", "language"}
+    hand_over(friend, sent)
+    told = ["Your turn", "It is your turn at the table with Ann.", "en"]
+    assert wait_for_notices(friend) == [told]
+
+
+def test_a_notice_speaks_the_language_of_the_page(
+    new_context: NewContext, service: PushService, pocket: Device
+) -> None:
+    page = let_subscribe(new_context(**WINDOW, locale="de-DE"), service, pocket)
+    page.goto("/#/settings")
+    switch = page.get_by_role("checkbox", name="Ruf mich, auch wenn die Seite geschlossen ist")
+    switch.check()
+    accessibility.check(page, "settings with the switch")
+    keep(page, "push-settings-german-desktop", full=True)
+    call = {"kind": "begun", "table": "a" * 32, "names": ["Ann", "Cem"], "language": "de"}
+    hand_over(page, json.dumps(call))
+    told = ["Das Spiel hat begonnen", "Du beginnst am Tisch mit Ann und Cem.", "de"]
+    assert wait_for_notices(page) == [told]
+    switch.uncheck()
+    expect(switch).not_to_be_checked()
+    page.reload()
+    expect(switch).not_to_be_checked()
+
+
+def test_a_click_on_a_notice_leads_to_its_table(
+    new_context: NewContext, service: PushService, pocket: Device
+) -> None:
+    page = let_subscribe(new_context(**WINDOW), service, pocket)
+    page.goto("/#/settings")
+    page.get_by_role("checkbox", name="Call me while the page is closed").check()
+    table = tables.create(page, {"seats": [{"name": "Ann"}, {"name": "Ben"}]})
+    [worker] = page.context.service_workers
+    worker.evaluate(CLICK, table)
+    page.wait_for_url(f"**/#/table/{table}")
+    page.locator("[data-space]").first.wait_for()
+
+
+def test_a_browser_that_does_not_allow_it_says_so(new_context: NewContext) -> None:
+    context = new_context(**ON_PHONE)
+    context.add_init_script(
+        "Object.defineProperty(Notification, 'permission', { get: () => 'denied' })"
+    )
+    page = context.new_page()
+    page.goto("/#/settings")
+    switch = page.get_by_role("checkbox", name="Call me while the page is closed")
+    expect(switch).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_text("The browser does not allow notices.")).to_be_visible()
+    accessibility.check(page, "a browser that cannot be called")
+    keep(page, "push-settings-denied-phone", full=True)

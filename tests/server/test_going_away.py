@@ -1,0 +1,39 @@
+"""Who asks and goes away before the answer leaves nothing behind, in the log neither."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from contextlib import suppress
+from typing import Any, cast
+
+from genial.server.metrics import Metrics
+from genial.server.moments import Moments
+from genial.server.protocol.http import NewTable
+from genial.server.store.store import Store
+from genial.server.tables.commands import Decision, Refusal
+from genial.server.tables.setup import set_up
+from genial.server.tables.table import Table
+from genial.server.tables.writer import Writer
+
+OPENING = set_up(NewTable.model_validate({"seats": [{"name": "Ann"}, {"name": "Ben"}]}))
+
+
+async def test_going_away_regression_a_refusal_that_nobody_heard_was_logged_as_an_error() -> None:
+    complaints: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, what: complaints.append(what))
+    table = Table("one", "ann", "2026-01-01T10:00:00.000Z", OPENING)
+    writer = Writer(table, cast("Store", None), Moments(), Metrics(lambda: 1), lambda *_: None)
+
+    def refuse(_: Table, __: float) -> Decision:
+        raise Refusal("stale", "the table has moved on")
+
+    async with writer._lock:  # somebody else is writing
+        asking = asyncio.create_task(writer.write(refuse))
+        await asyncio.sleep(0.01)
+        asking.cancel()
+        with suppress(asyncio.CancelledError):
+            await asking
+    await asyncio.sleep(0.01)
+    gc.collect()
+    assert complaints == []

@@ -1,0 +1,67 @@
+"""The clock on turn runs on, whatever is asked, answered or lent beside it."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from genial.server.moments import Moments
+from genial.server.protocol.http import NewTable
+from genial.server.store.rows import EventRow, TableRow, TableState
+from genial.server.store.store import Store
+from genial.server.tables.events import Event, Lent, Returned, UndoAnswered, UndoAsked, format_event
+from genial.server.tables.loading import load_table
+from genial.server.tables.setup import set_up
+from genial.server.tables.table import Table
+
+OPENING = set_up(
+    NewTable.model_validate(
+        {"seats": [{"name": "Ann"}, {"name": "Ben"}], "start": 0, "clock": {"minutes": 1.0}}
+    )
+)
+HARMLESS: list[Event] = [
+    UndoAsked(seat=0),
+    UndoAnswered(seat=1, agrees=False),
+    Lent(seat=1, bot="greedy"),
+    Returned(seat=1),
+]
+
+
+def name_moment(second: int) -> str:
+    return f"2026-01-01T10:00:{second:02}.000Z"
+
+
+class OneTable:
+    """A store with a table where some events have happened, one every ten seconds."""
+
+    def __init__(self, events: list[Event]) -> None:
+        self._events = [
+            EventRow(number, name_moment(10 * (number - 1)), event.kind, format_event(event))
+            for number, event in enumerate([OPENING, *events], 1)
+        ]
+
+    async def load_table(self, table_id: str) -> tuple[TableRow, list[EventRow]]:
+        state = TableState(name_moment(0), False, None, "{}")
+        about: Any = (name_moment(0), "2023", "standard", False, True, state)
+        return TableRow(table_id, "ann", *about), self._events
+
+
+@pytest.mark.parametrize("event", HARMLESS, ids=lambda event: event.kind)
+def test_a_running_clock_regression_asking_gave_time_back(event: Event) -> None:
+    table = Table("one", "ann", name_moment(0), OPENING)
+    assert table.clock is not None
+    table.start_clock(0.0)
+    table.apply(event, name_moment(10))
+    table.start_clock(10.0)
+    assert table.clock.read(0, 15.0) == 45_000
+
+
+@pytest.mark.parametrize("event", HARMLESS, ids=lambda event: event.kind)
+async def test_a_restart_regression_asking_gave_time_back(event: Event) -> None:
+    store = cast("Store", OneTable([event]))
+    moments = Moments(utc=lambda: name_moment(15), monotonic=lambda: 1000.0)
+    table = await load_table("one", store, moments)
+    assert table is not None
+    assert table.clock is not None
+    assert table.clock.read(0, 1000.0) == 45_000

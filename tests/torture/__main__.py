@@ -1,0 +1,82 @@
+"""The long run: `make torture`, or `python -m tests.torture --clients 300 --minutes 5`.
+
+Hundreds of clients play through a network that drops, delays, repeats, reorders and cuts, with a
+server that is killed at random. Ctrl-C ends it early; what has happened until then is judged.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from tests.torture.databases import start_postgresql
+from tests.torture.ordeal import Ordeal, Plan
+from tests.torture.verdict import Verdict
+
+MOST_PRINTED = 40  # faults
+
+
+def main() -> int:
+    """Runs it and prints a table; 1 if anything was lost, doubled or wrong."""
+    arguments = _read_arguments()
+    console = Console()
+    seed = random.randrange(2**32) if arguments.seed is None else arguments.seed
+    console.print(f"--seed {seed} repeats the dice; when what happens, no seed can repeat")
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="genial-torture-")))
+        database = arguments.database or str(folder / "genial.sqlite3")
+        if arguments.postgresql:
+            database = stack.enter_context(start_postgresql())
+        plan = Plan(
+            database=database,
+            folder=folder,
+            clients=arguments.clients,
+            seconds=arguments.minutes * 60,
+            kill_every=arguments.kill_every,
+            processes=arguments.processes,
+            seed=seed,
+            say=lambda words: console.print(words, highlight=False),
+        )
+        verdict = asyncio.run(Ordeal(plan).run())
+    print_verdict(console, verdict)
+    return 1 if verdict.faults else 0
+
+
+def _read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.torture", description=__doc__)
+    parser.add_argument("--clients", type=int, default=300)
+    parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--kill-every", type=float, default=25.0, help="seconds, on average")
+    parser.add_argument(
+        "--processes", type=int, default=1, help="that serve; several need --postgresql"
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--database", help="an empty one: a file, or postgresql://...")
+    where.add_argument("--postgresql", action="store_true", help="start a PostgreSQL for this run")
+    parser.add_argument("--seed", type=int, help="of all dice; a new one where left out")
+    return parser.parse_args()
+
+
+def print_verdict(console: Console, verdict: Verdict) -> None:
+    """Prints what happened, how often, and what was wrong."""
+    table = Table("what", "how often", title="The torture")
+    for name, number in verdict.list_figures():
+        table.add_row(name, f"{number:,}")
+    console.print(table)
+    for fault in verdict.faults[:MOST_PRINTED]:
+        console.print(fault, style="red", highlight=False, markup=False)
+    if len(verdict.faults) > MOST_PRINTED:
+        console.print(f"... and {len(verdict.faults) - MOST_PRINTED} more")
+    console.print(f"{len(verdict.faults)} findings")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

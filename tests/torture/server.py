@@ -1,0 +1,115 @@
+"""The server as people start it, killed at random moments, and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx2
+
+STARTING_S = 90.0  # the engine may have to be compiled first
+_READY, _ENDED = r"is ready \(pid (\d+)", r"\(pid (\d+)\) has ended"
+_EXPECTED = ("has ended with -9", "another is started in")  # whom we have killed
+
+
+@dataclass
+class Life:
+    """From when until when one server ran, by the calendar."""
+
+    born: float
+    died: float = float("inf")
+
+
+class Server:
+    """`genial serve` at one port with one database, time and again."""
+
+    def __init__(self, database: str, log: Path, processes: int = 1) -> None:
+        self._database, self._log, self.processes = database, log, processes
+        self.port = find_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.lives: list[Life] = []
+        self._process: subprocess.Popen[bytes] | None = None
+        self._begun = 0  # where in the log the server that runs now begins
+
+    def spawn(self) -> None:
+        """Starts it, and does not wait until it is there."""
+        command = [sys.executable, "-m", "genial", "serve", "--port", str(self.port)]
+        command += ["--database", self._database, "--workers", "2", "--log-level", "info"]
+        command += ["--processes", str(self.processes)]
+        environment = {k: v for k, v in os.environ.items() if not k.startswith("GENIAL_")}
+        self.lives.append(Life(time.time()))
+        self._begun = len(self._log.read_text(errors="replace")) if self._log.exists() else 0
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command, stdout=log, stderr=log, env=environment, start_new_session=True
+            )
+
+    async def start(self) -> None:
+        """Starts it, and waits until it answers."""
+        self.spawn()
+        deadline = time.monotonic() + STARTING_S
+        async with httpx2.AsyncClient(verify=False) as http:
+            while not await self._is_healthy(http):
+                if time.monotonic() > deadline or not self.is_running:
+                    raise RuntimeError(
+                        f"the server did not start:\n{self._log.read_text()[-5000:]}"
+                    )
+                await asyncio.sleep(0.1)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether nobody has killed it, nor has it ended by itself."""
+        return self._process is not None and self._process.poll() is None
+
+    def kill(self) -> None:
+        """Ends it in the middle of whatever it does, with all processes of its own."""
+        if self._process is None:
+            return
+        self.lives[-1].died = min(self.lives[-1].died, time.time())
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(20)
+        self._process = None
+
+    def find_children(self) -> list[int]:
+        """The processes of several that serve now."""
+        said = self._log.read_text(errors="replace")[self._begun :]
+        ready, ended = (re.findall(words, said) for words in (_READY, _ENDED))
+        return [int(pid) for pid in ready if pid not in ended]
+
+    def find_complaints(self) -> Iterator[str]:
+        """What the server has logged as an error of its own."""
+        for line in self._log.read_text(errors="replace").splitlines():
+            is_bad = any(word in line for word in (" ERROR ", " CRITICAL ", "Traceback"))
+            if is_bad and not any(words in line for words in _EXPECTED):
+                yield f"log: {line[:300]}"
+
+    def count_running(self, since: float, until: float) -> float:
+        """The seconds between two moments in which a server ran, or was about to."""
+        spans = (min(until, life.died) - max(since, life.born) for life in self.lives)
+        return sum(max(0.0, span) for span in spans)
+
+    async def _is_healthy(self, http: httpx2.AsyncClient) -> bool:
+        try:
+            answer = await http.get(f"{self.address}/health", timeout=5)
+        except httpx2.HTTPError:
+            return False
+        return bool(answer.status_code == 200)
+
+
+def find_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port

@@ -1,0 +1,156 @@
+"""The judges of the torture notice what they are there for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from genial.server.settings import Settings
+from genial.server.store.database import open_database
+from genial.server.store.rows import EventRow, TableRow
+from genial.server.store.store import Store
+from tests.server.conftest import build_client
+from tests.server.driver import Client, new_table, sit
+from tests.torture import clocks, judging, records
+from tests.torture.ledger import Command, Ledger
+from tests.torture.truth import Moment, follow
+
+Stored = tuple[TableRow, list[EventRow]]
+
+
+def play(person: Client, ledger: Ledger, plies: int) -> None:
+    """Plays some moves, and writes down what a client of the torture would."""
+    for number in range(plies):
+        move = person.first_move()
+        command = Command(100 + number, "play", person.ply, (("move", move),))
+        ledger.sent[command.id] = command
+        person.session.send_text(command.format(0))
+        while f'"reply_to":{command.id}' not in person.heard[-1]:
+            person.receive()
+        person.wait_for_turn()
+    for text in person.heard:
+        ledger.note(json.loads(text), time.time(), 1)
+
+
+async def load(database: Path, table: str) -> Stored:
+    store = Store(await open_database(Settings(database=str(database)).database_url))
+    found = await store.load_table(table)
+    await store.close()
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Ledger, Stored]:
+    database = tmp_path_factory.mktemp("torture") / "genial.sqlite3"
+    with build_client(database) as client:
+        table = new_table(client, None, "random", clock={"minutes": 1.0, "increment": 5})
+        ledger = Ledger(table, 0)
+        with sit(client, table) as person:
+            play(person, ledger, 4)
+    return ledger, asyncio.run(load(database, table))
+
+
+@pytest.fixture
+def ledger(evening: tuple[Ledger, Stored]) -> Ledger:
+    ledger = evening[0]
+    sent, acknowledged = {**ledger.sent}, {**ledger.acknowledged}
+    return Ledger(ledger.table, ledger.seat, sent, acknowledged, [*ledger.seen])
+
+
+@pytest.fixture
+def stored(evening: tuple[Ledger, Stored]) -> Stored:
+    return evening[1]
+
+
+def judge(ledger: Ledger, stored: Stored) -> str:
+    return "\n".join(judging.find_faults([ledger], follow(*stored)))
+
+
+def time_clocks(ledger: Ledger, moments: Iterator[Moment], running: float | None = None) -> str:
+    def count(since: float, until: float) -> float:
+        return until - since if running is None else running
+
+    return "\n".join(clocks.find_faults([ledger], moments, count))
+
+
+def test_what_fits_is_not_blamed(ledger: Ledger, stored: Stored) -> None:
+    assert len(ledger.acknowledged) == 4
+    assert judge(ledger, stored) == ""
+    assert time_clocks(ledger, follow(*stored)) == ""
+
+
+def test_an_acknowledged_move_that_is_not_stored_is_missed(ledger: Ledger, stored: Stored) -> None:
+    last = max(ledger.acknowledged.values())
+    row, events = stored
+    assert "LOST" in judge(ledger, (row, events[: last - 1]))
+
+
+def test_a_move_that_nobody_sent_is_noticed(ledger: Ledger, stored: Stored) -> None:
+    del ledger.sent[102], ledger.acknowledged[102]
+    assert "nobody has sent" in judge(ledger, stored)
+
+
+def test_a_move_for_another_ply_is_noticed(ledger: Ledger, stored: Stored) -> None:
+    ledger.sent[102] = replace(ledger.sent[102], ply=0)
+    assert "was promised" in judge(ledger, stored)
+
+
+def test_a_gap_in_the_events_is_noticed(ledger: Ledger, stored: Stored) -> None:
+    row, events = stored
+    assert "event 3 is missing" in judge(ledger, (row, [*events[:2], *events[3:]]))
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"num_steps": 9}, "other steps were told"),
+        ({"steps": "0"}, "other steps were told"),
+        ({"outline": "0"}, "another situation"),
+        ({"ply": 9}, "ply 9 was told"),
+        ({"version": 99}, "LOST: versions [99]"),
+    ],
+)
+def test_news_that_differs_from_what_is_stored_is_noticed(
+    ledger: Ledger, stored: Stored, change: dict[str, Any], words: str
+) -> None:
+    ledger.seen[3] = replace(ledger.seen[3], **change)
+    assert words in judge(ledger, stored)
+
+
+def test_steps_that_a_client_put_together_wrongly_are_noticed(
+    ledger: Ledger, stored: Stored
+) -> None:
+    ledger.shown[3] = ((2, "rrh8h9"),)
+    assert "saw other steps" in judge(ledger, stored)
+
+
+def test_time_that_passed_while_no_server_ran_is_not_to_be_counted(
+    ledger: Ledger, stored: Stored
+) -> None:
+    ledger.seen[:] = [replace(seen, clocks=(1000, None)) for seen in ledger.seen]
+    assert "no server ran" in time_clocks(ledger, follow(*stored), running=0.0)
+
+
+def test_a_clock_that_goes_up_is_noticed(ledger: Ledger, stored: Stored) -> None:
+    ledger.seen[:] = [replace(seen, clocks=(10**6, None)) for seen in ledger.seen]
+    assert "ms left of" in time_clocks(ledger, follow(*stored))
+
+
+def test_a_record_is_held_against_engine_oracle_and_fair_bag() -> None:
+    from tests.docs.test_docs import play as play_out
+
+    record = play_out("2023", "standard", 2, start=None)
+    assert records.list_faults(record) == []
+    first, second = record["turns"][4]["draw"], record["turns"][9]["draw"]
+    record["turns"][4]["draw"], record["turns"][9]["draw"] = ["rr"], ["gg"]
+    assert [first, second] != [["rr"], ["gg"]]
+    faults = "\n".join(records.list_faults(record))
+    assert all(name in faults for name in ("engine", "oracle", "fair bag"))

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../api'
+import { settings } from '../settings.svelte'
+import FairBag from './FairBag.svelte'
+
+const fetched = vi.fn<() => Promise<unknown>>()
+vi.mock('../api', async (original) => ({
+  ...(await original<typeof import('../api')>()),
+  getRecord: () => fetched(),
+}))
+
+const file = join(import.meta.dirname, '../../../fixtures/records/standard.json')
+const record = JSON.parse(readFileSync(file, 'utf8')) as {
+  fair: { commitment: string }
+  start: number
+}
+const { fair, ...silent } = record
+let shown: Record<string, unknown> | null = null
+
+async function show(data: unknown): Promise<string> {
+  fetched.mockResolvedValue(data)
+  shown = mount(FairBag, {
+    target: document.body,
+    props: { id: 'abc', commitment: fair.commitment },
+  })
+  await settle()
+  return read()
+}
+
+const settle = () =>
+  vi.waitFor(() => {
+    flushSync()
+    expect(document.querySelector('[role=status] svg, [role=status] button')).not.toBeNull()
+  })
+const read = () => document.body.textContent.replace(/\s+/g, ' ').trim()
+
+function keepSeal(seal: string, turn: number): void {
+  localStorage.setItem('genial.seals', JSON.stringify([['abc', { seal, turn }]]))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  settings.change({ language: 'en' })
+})
+afterEach(async () => {
+  if (shown) await unmount(shown)
+  document.body.replaceChildren()
+})
+
+it('a fair game gets its tick in words, and says that nobody was there to see the seal', async () => {
+  const text = await show(record)
+  expect(text).toContain('The bag was fair: checked here, in your browser.')
+  expect(text).toContain('This browser was not there')
+  expect(document.querySelector('[role=status]')?.className).toContain('fair')
+})
+
+it('says since when the seal was known', async () => {
+  keepSeal(fair.commitment, 0)
+  expect(await show(record)).toContain('the same that you were shown at the beginning')
+})
+
+it('says it otherwise to whoever came later', async () => {
+  keepSeal(fair.commitment, 4)
+  expect(await show(record)).toContain('when you came, in turn 5')
+})
+
+it('a game that was changed gets a cross with the reason', async () => {
+  const text = await show({ ...record, start: 1 - record.start })
+  expect(text).toContain('The bag does not add up. Somebody else should have begun.')
+  expect(text).not.toContain('was fair')
+})
+
+it('a seal that was exchanged is noticed', async () => {
+  keepSeal('ab'.repeat(32), 0)
+  expect(await show(record)).toContain('not the one that you were shown during the game')
+})
+
+it('a game with a seed is not called unfair', async () => {
+  const text = await show({ ...silent, seed: 7 })
+  expect(text).toContain('The bag of this game cannot be checked.')
+  expect(text).toContain('a seed')
+})
+
+it('a record that does not come can be asked for again', async () => {
+  fetched.mockRejectedValueOnce(new ApiError('network', ''))
+  shown = mount(FairBag, { target: document.body, props: { id: 'abc', commitment: null } })
+  await settle()
+  expect(read()).toContain('not checked yet')
+  fetched.mockResolvedValue(record)
+  document.querySelector('button')?.click()
+  await vi.waitFor(() => {
+    flushSync()
+    expect(read()).toContain('The bag was fair')
+  })
+})
+
+it('speaks German', async () => {
+  settings.change({ language: 'de' })
+  expect(await show(record)).toContain('Der Beutel war fair: hier in deinem Browser geprüft.')
+})

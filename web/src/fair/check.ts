@@ -1,0 +1,101 @@
+// Whether a game's tiles came out of its sealed bag: everything is drawn once more, here.
+import { Bag, sortTile } from './bag'
+import { Chance, seal } from './chance'
+import { readRecord, type GameRecord, type Turn } from './record'
+import type { Seen } from './seals'
+
+/** What is wrong, and where: a seat or a turn, counted from 1. */
+export type Fault =
+  | { what: 'seal' } // this browser was shown another one
+  | { what: 'hidden' } // it was shown one, and the record does not open it
+  | { what: 'secret' } // the secret is not the one that was sealed
+  | { what: 'start' }
+  | { what: 'deal'; at: number }
+  | { what: 'draw' | 'number' | 'rack'; at: number }
+
+/** Why nothing can be said. */
+export type Gap = 'seed' | 'unsealed' | 'closed' | 'unreadable'
+
+export type Verdict =
+  | { is: 'fair'; tiles: number; since: number | null } // the turn since which the seal was known
+  | { is: 'unfair'; fault: Fault }
+  | { is: 'unknown'; gap: Gap }
+
+/** Checks a record against itself, and against the seal that this browser was shown, if it was. */
+export function checkRecord(data: unknown, seen: Seen | null): Verdict {
+  const record = readRecord(data)
+  if (!record) return { is: 'unknown', gap: 'unreadable' }
+  const { fair } = record
+  if (!fair?.secret) {
+    if (seen) return { is: 'unfair', fault: { what: 'hidden' } }
+    return { is: 'unknown', gap: findGap(record) }
+  }
+  const fault =
+    seen && seen.seal !== fair.commitment
+      ? ({ what: 'seal' } as const)
+      : findFault(record, fair.secret)
+  if (fault) return { is: 'unfair', fault }
+  return { is: 'fair', tiles: countDrawn(record), since: seen?.turn ?? null }
+}
+
+function findGap(record: GameRecord): Gap {
+  if (record.fair) return 'closed'
+  return record.seed === undefined ? 'unsealed' : 'seed'
+}
+
+function findFault(record: GameRecord, secret: string): Fault | null {
+  if (seal(secret) !== record.fair?.commitment) return { what: 'secret' }
+  const bag = new Bag(record.edition)
+  const chance = new Chance(secret, 0)
+  const start = chance.below(record.players)
+  if (record.fair.start === 'drawn' && start !== record.start) return { what: 'start' }
+  const racks: string[][] = []
+  const full = record.variant === 'solo' ? 1 : 6 // R2.3, R9.1
+  for (const [seat, rack] of record.deal.entries()) {
+    if (!isSame(rack, bag.draw(chance, full))) return { what: 'deal', at: seat + 1 }
+    racks.push([...rack])
+  }
+  for (const [index, turn] of record.turns.entries()) {
+    const isLast = index === record.turns.length - 1
+    const what = findFaultIn(turn, bag, racks, full, new Chance(secret, index + 1), isLast)
+    if (what) return { what, at: index + 1 }
+  }
+  return null
+}
+
+/** Lets a turn's tiles leave the rack, and compares those that come out of the bag instead. */
+function findFaultIn(
+  turn: Turn,
+  bag: Bag,
+  racks: string[][],
+  full: number,
+  chance: Chance,
+  isLast: boolean,
+): 'draw' | 'number' | 'rack' | null {
+  const rack = racks[turn.seat] ?? []
+  const shown = turn.shown ?? []
+  const used = [...turn.moves.map((move) => sortTile(move.slice(0, 2))), ...shown]
+  if (!used.every((tile) => remove(rack, tile))) return 'rack'
+  if (!turn.draw) return isLast ? null : 'number' // the turn that ended the game, however it did
+  const number = Math.min(full - rack.length, bag.size)
+  if (turn.draw.length !== number) return 'number'
+  if (!isSame(turn.draw, bag.draw(chance, number))) return 'draw'
+  rack.push(...turn.draw)
+  for (const tile of shown) bag.put(tile)
+  return null
+}
+
+function remove(rack: string[], tile: string): boolean {
+  const at = rack.indexOf(tile)
+  if (at >= 0) rack.splice(at, 1)
+  return at >= 0
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((tile, at) => tile === other[at])
+}
+
+function countDrawn(record: GameRecord): number {
+  const drawn = [...record.deal, ...record.turns.map((turn) => turn.draw ?? [])]
+  return drawn.reduce((sum, tiles) => sum + tiles.length, 0)
+}

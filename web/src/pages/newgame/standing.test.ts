@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../catalogue.fixture'
+import { buildTable, defaultForm, findProblems, settle, type NewGameForm } from '../newgame'
+import { findRatedBar, isPublic, isRated } from './standing'
+
+type Sitter = 'me' | 'friend' | 'bot'
+
+function formWith(sitters: Sitter[], part: Partial<NewGameForm> = {}): NewGameForm {
+  const seats = [0, 1, 2, 3].map((seat) => ({
+    name: null,
+    bot: sitters[seat] === 'bot' ? 'casual' : null,
+    isOpen: sitters[seat] === 'friend',
+  }))
+  const wish = { players: sitters.length, seats, isRated: true, isPublic: true, ...part }
+  return settle({ ...defaultForm(catalogue), ...wish }, catalogue)
+}
+
+describe('a rated game', () => {
+  it('has two sides, with a person on one of them', () => {
+    expect(findRatedBar(formWith(['me', 'bot']))).toBeNull()
+    expect(findRatedBar(formWith(['me', 'friend', 'bot']))).toBeNull()
+    expect(findRatedBar(formWith(['friend', 'bot']))).toBeNull()
+    expect(findRatedBar(formWith(['me'], { variant: 'solo' }))).toBe('solo')
+    expect(findRatedBar(formWith(['bot', 'bot']))).toBe('bots')
+  })
+
+  it('is not between people at one screen, unless they are partners', () => {
+    expect(findRatedBar(formWith(['me', 'me']))).toBe('sameScreen')
+    expect(findRatedBar(formWith(['me', 'bot', 'me', 'bot'], { variant: 'team' }))).toBeNull()
+    expect(findRatedBar(formWith(['me', 'me', 'bot', 'bot'], { variant: 'team' }))).toBe(
+      'sameScreen',
+    )
+  })
+
+  it('has no hints, no training and no seed, which come back without it', () => {
+    const form = formWith(['me', 'bot'], { training: true, seed: '7' })
+    expect(buildTable(form, ['Ann', 'Bot'])).toMatchObject({
+      is_rated: true,
+      hints: false,
+      training: false,
+      seed: null,
+    })
+    expect(buildTable({ ...form, isRated: false }, ['Ann', 'Bot'])).toMatchObject({
+      is_rated: false,
+      hints: true,
+      training: true,
+      seed: '7',
+    })
+    expect(findProblems({ ...form, seed: 'x' }, ['Ann', 'Bot'])).toEqual({})
+  })
+
+  it('that cannot be one keeps what it has', () => {
+    const form = formWith(['me', 'me'])
+    expect(isRated(form)).toBe(false)
+    expect(buildTable(form, ['Ann', 'Ben'])).toMatchObject({ is_rated: false, hints: true })
+  })
+})
+
+describe('a table in the lobby', () => {
+  it('has a seat for somebody', () => {
+    expect(isPublic(formWith(['me', 'friend']))).toBe(true)
+    expect(isPublic(formWith(['me', 'bot']))).toBe(false)
+    expect(buildTable(formWith(['me', 'friend']), ['Ann', 'x']).is_public).toBe(true)
+    expect(buildTable(formWith(['me', 'bot']), ['Ann', 'x']).is_public).toBe(false)
+  })
+})

@@ -1,0 +1,39 @@
+// What somebody came for: the form as they would fill it in.
+import type { Catalogue } from '../../protocol'
+import type { Wish } from '../../router.svelte'
+import { defaultForm, settle, type NewGameForm, type SeatChoice } from '../newgame'
+import { isShared } from './people'
+import { findRatedBar } from './standing'
+
+/** The form with what is wished for, in a game that has it. */
+export function grant(form: NewGameForm, wish: Wish, catalogue: Catalogue): NewGameForm {
+  switch (wish) {
+    case 'friend':
+      return inviteFriend(form, catalogue)
+    case 'public':
+      return openToAll(inviteFriend(form, catalogue))
+    case 'slow':
+      return { ...inviteFriend(form, catalogue), isPublic: true, clock: 'days' }
+    case 'rated':
+      return rateIt(form, catalogue)
+  }
+}
+
+/** The form with a seat for a friend, in a game that has one. */
+function inviteFriend(form: NewGameForm, catalogue: Catalogue): NewGameForm {
+  const isAlone = form.players === 1
+  const settled = isAlone ? settle({ ...form, variant: 'standard', players: 2 }, catalogue) : form
+  if (isShared(settled)) return settled
+  const friend: SeatChoice = { name: null, bot: null, isOpen: true }
+  return { ...settled, seats: settled.seats.map((seat, index) => (index === 1 ? friend : seat)) }
+}
+
+function openToAll(form: NewGameForm): NewGameForm {
+  // Days a turn, left from another game, would put it into the other list.
+  return { ...form, isPublic: true, clock: form.clock === 'days' ? 'none' : form.clock }
+}
+
+function rateIt(form: NewGameForm, catalogue: Catalogue): NewGameForm {
+  const usable = findRatedBar(form) === null ? form : defaultForm(catalogue)
+  return { ...usable, isRated: true }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it, vi } from 'vitest'
+import { Loading } from './loading.svelte'
+
+const settled = () => new Promise((done) => setTimeout(done))
+
+describe('something from the server', () => {
+  it('stays while it is renewed, and so does a problem', async () => {
+    const fetch = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1)
+    const loading = new Loading(fetch)
+    await settled()
+    expect(loading.value).toBe(1)
+
+    const offline = new Error('offline')
+    fetch.mockRejectedValueOnce(offline)
+    await loading.renew()
+    expect([loading.value, loading.problem]).toEqual([1, offline])
+
+    fetch.mockResolvedValueOnce(2)
+    const coming = loading.renew()
+    expect(loading.problem).toBe(offline)
+    await coming
+    expect([loading.value, loading.problem]).toEqual([2, null])
+  })
+
+  it('that is asked for aloud forgets its problem at once', async () => {
+    const fetch = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('offline'))
+    const loading = new Loading(fetch)
+    await settled()
+    expect(loading.problem).not.toBeNull()
+    fetch.mockResolvedValueOnce(1)
+    const coming = loading.load()
+    expect(loading.problem).toBeNull()
+    await coming
+    expect(loading.value).toBe(1)
+  })
+})

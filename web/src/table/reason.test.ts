@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { End, SeatState } from '../protocol'
+import { settings } from '../settings.svelte'
+import { isCut, tellReason } from './reason'
+
+const seats = [
+  { name: 'Ann', is_mine: true },
+  { name: 'Ben', is_mine: false },
+  { name: 'Cem', is_mine: false },
+] as SeatState[]
+
+/** An end after which these seats are last. */
+function end(reason: End['reason'], ...last: number[]): End {
+  return { reason, standings: [{ seats: [0] }, { seats: last }] } as End
+}
+
+beforeEach(() => settings.change({ language: 'en' }))
+
+describe('why a game ended', () => {
+  it.each([
+    [end('full', 1), 'No tile fits on the board any more.'],
+    [end('tiles', 1), 'Nobody has a tile any more.'],
+    [end('resigned', 1), 'Ben gave up.'],
+    [end('left', 1), 'Ben left the game.'],
+    [end('left', 1, 2), 'Ben or Cem left the game.'],
+    [end('resigned', 1, 2), 'Ben and Cem gave up.'],
+    [end('resigned', 0), 'You gave up.'],
+    [end('left', 0), 'You were away, and the others ended the game.'],
+  ])('%#', (how, told) => {
+    expect(tellReason(how, seats, false)).toBe(told)
+  })
+
+  it('is told otherwise in the duel', () => {
+    expect(tellReason(end('instant', 1), seats, true)).toContain('on one side')
+    expect(tellReason(end('instant', 1), seats, false)).toContain('at the end')
+  })
+
+  it('is before its time where somebody gave up or left', () => {
+    expect([end('resigned', 1), end('left', 1), end('full', 1)].map(isCut)).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})

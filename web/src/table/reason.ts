@@ -1,0 +1,27 @@
+// Why a game ended, in words.
+import { say } from '../i18n.svelte'
+import type { End, SeatState } from '../protocol'
+import { words } from './words'
+
+/** Whether somebody gave up or left: the board is not full then, and nobody has reached the end. */
+export function isCut(end: End): boolean {
+  return end.reason === 'resigned' || end.reason === 'left'
+}
+
+/** "No tile fits on the board any more."; "Ben left the game." */
+export function tellReason(end: End, seats: readonly SeatState[], isDuel: boolean): string {
+  const w = say(words)
+  switch (end.reason) {
+    case 'instant':
+      return isDuel ? w.instantDuel : w.reason.instant
+    case 'full':
+    case 'tiles':
+      return w.reason[end.reason]
+    case 'resigned':
+    case 'left': {
+      const losers = (end.standings.at(-1)?.seats ?? []).flatMap((seat) => seats[seat] ?? [])
+      if (losers.every((seat) => seat.is_mine)) return w.youDid[end.reason]
+      return w.reason[end.reason](losers.map((seat) => seat.name))
+    }
+  }
+}
