@@ -12,8 +12,8 @@ from tests.torture.ledger import Ledger, Seen
 from tests.torture.truth import Moment
 
 SLACK_MS = 150  # between a clock's start and the moment that is stored with it
-# Processes start their clocks at their own moments, and one that takes the place of another forgives
-# what it cannot know: from one sign of life to the next.
+# Processes start their clocks at their own moments, and one that takes the place of another
+# forgives what it cannot know: from one sign of life to the next.
 SLACK_BETWEEN_MS = 1000 + round(ALIVE_S * 1000)
 CountRunning = Callable[[float, float], float]
 """The seconds between two moments in which a server ran."""

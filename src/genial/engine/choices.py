@@ -82,18 +82,17 @@ def _find_all_lines(view: View, free: set[str]) -> Lines:
     colours = sorted(
         {colour for tile in view.rack for colour in tile}, key=view.rules.colours.index
     )
-    number = view.geometry.number
-    cells, gain = view.states["cell"][0].tolist(), view.states["gain"][0].tolist()
-    spaces = sorted(free, key=number.__getitem__)
+    spaces = view.geometry.spaces
+    cells, gain = view.states["cell"][0].tolist(), view.states["gain"][0]
     lines: Lines = {}
     for colour in colours:
         index = view.rules.colours.index(colour)
         lines[colour] = {
-            space: tuple(
-                line.spaces for line in find_lines(view.geometry, cells, number[space], index)
+            spaces[number].name: tuple(
+                line.spaces for line in find_lines(view.geometry, cells, number, index)
             )
-            for space in spaces
-            if gain[number[space]][index]
+            for number in np.flatnonzero(gain[:, index]).tolist()
+            if spaces[number].name in free
         }
     return lines
 

@@ -119,6 +119,8 @@ class Position:
 
         They differ from `scores` in the duel alone: the opponent's side is negative for both.
         """
+        if not self._is_duel:
+            return self.scores[owner]
         record, colours = self.geometry.record, range(self.rules.edition.colours)
         return tuple(int(door.marker(record, self.states, owner, colour)) for colour in colours)
 

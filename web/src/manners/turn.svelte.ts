@@ -18,6 +18,8 @@ export function tellOthers(now: Situation): string {
   return list(now.seats.filter((seat) => !seat.is_mine).map((seat) => seat.name))
 }
 
+const TAG = 'genial-turn' // a newer notice takes the place of an older one
+
 class Turns {
   #waiting = $state(0)
 
@@ -57,15 +59,22 @@ export class Nudge {
 function nudge(names: string): void {
   sound.yourTurn()
   if (!settings.notices || !mayNotify()) return
+  const text = say(words).yourTurnAt(names)
   try {
-    const notice = new Notification(say(words).yourTurnAt(names), { tag: 'genial-turn' })
+    const notice = new Notification(text, { tag: TAG })
     notice.onclick = () => {
       window.focus()
       notice.close()
     }
   } catch {
-    // Some phones have notices for installed pages only.
+    void notifyByWorker(text)
   }
+}
+
+/** Phones want notices to come from a worker; there is one where people let themselves be called. */
+async function notifyByWorker(text: string): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration()
+  await worker?.showNotification(text, { tag: TAG }).catch(() => undefined)
 }
 
 function mayNotify(): boolean {

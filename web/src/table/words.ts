@@ -152,6 +152,8 @@ const en = {
   nextTable: 'To the rematch',
   result: 'Result',
   sealShort: 'Sealed bag',
+  rated: 'This game is rated.',
+  toRatings: 'See the ratings',
   reconstructed:
     'The board of this edition is our reconstruction: the picture in the rulebook is lost.',
 
@@ -320,6 +322,8 @@ const de: typeof en = {
   nextTable: 'Zur Revanche',
   result: 'Ergebnis',
   sealShort: 'Versiegelter Beutel',
+  rated: 'Dieses Spiel wird gewertet.',
+  toRatings: 'Zu den Spielstärken',
   reconstructed:
     'Der Plan dieser Ausgabe ist unsere Rekonstruktion: Das Bild im Regelheft ist verloren.',
 
