@@ -19,8 +19,8 @@ def test_choices_name_pairs_lines_landings_and_why_spaces_are_blocked() -> None:
         "a6": "covered",
         "a7": "alone",
     }
-    assert choices.lines["r"] == {"a3": (("a2", "a1"),)}
-    assert choices.lines["b"] == {"a4": (("a5",),)}
+    assert choices.lines["r"] == {"a3": [("a2", "a1")]}
+    assert choices.lines["b"] == {"a4": [("a5",)]}
     assert choices.landings["r2"] == Landing(after=18, bonus=1)
     assert choices.landings["b1"] == Landing(after=4, bonus=0)
     assert choices.landings["b0"] == Landing(after=3, bonus=0)

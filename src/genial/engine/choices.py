@@ -7,17 +7,19 @@ list of pairs, a few lines and a few landings.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache, partial
 from typing import TypeAlias
 
 import numpy as np
 
-from .explanation import find_lines, land
-from .position import Position
+from .explanation import land
+from .kernel import door
+from .kernel.moves import MAX_PAIRS, MAX_RUNS
+from .state import EMPTY
 from .view import View
 
-Lines: TypeAlias = dict[str, dict[str, tuple[tuple[str, ...], ...]]]
+Lines: TypeAlias = dict[str, dict[str, list[tuple[str, ...]]]]
 
 
 @dataclass(frozen=True)
@@ -44,83 +46,72 @@ def list_choices(view: View) -> Choices | None:
         return None
     pairs = _find_pairs(view)
     free = {space for pair in pairs for space in pair}
-    lines = _find_all_lines(view, free)
-    markers = dict(zip(view.rules.colours, view.markers(view.rules.owners[view.seat]), strict=True))
-    landings = {
-        f"{colour}{'+'.join(map(str, points))}": _land(view, colour, markers[colour], points)
-        for colour, points in _find_points(view, pairs, len(free), lines)
-    }
-    return Choices(tuple(map("".join, pairs)), _find_blocked(view, free), lines, landings)
+    colours = _find_colours(view)
+    names = [space.name for space in view.geometry.spaces]
+    return Choices(
+        pairs=tuple(names[here] + names[there] for here, there in pairs),
+        blocked=_find_blocked(view, free),
+        lines=_find_lines(view, free, colours),
+        landings=_find_landings(view, pairs, free, colours),
+    )
 
 
-def _find_pairs(view: View) -> list[tuple[str, str]]:
+def _find_pairs(view: View) -> list[tuple[int, int]]:
     """The pairs of spaces that a tile can cover, each once, in the order of the board."""
-    one = Position(view.geometry, view.states.copy())
-    one.states["held"][0, view.seat] = 1  # what the first tile can cover, all can
-    codes = one.legal_codes()
-    here, there = codes >> 8 & 255, codes & 255
-    pairs = np.unique(np.minimum(here, there) << 8 | np.maximum(here, there)).tolist()
-    spaces = view.geometry.spaces
-    return [(spaces[pair >> 8].name, spaces[pair & 255].name) for pair in pairs]
+    codes = np.empty(MAX_PAIRS, np.int32)
+    number = door.list_pairs(view.geometry.record, view.states, codes)
+    return [(code >> 8, code & 255) for code in codes[:number].tolist()]
 
 
-def _find_blocked(view: View, free: set[str]) -> dict[str, str]:
-    symbols, spaces = view.symbols, view.geometry.spaces
+def _find_colours(view: View) -> list[int]:
+    """The colours on the viewer's rack, in their order."""
+    letters = {colour for tile in view.rack for colour in tile}
+    return [index for index, letter in enumerate(view.rules.colours) if letter in letters]
+
+
+def _find_blocked(view: View, free: set[int]) -> dict[str, str]:
+    cells, spaces = view.states["cell"][0].tolist(), view.geometry.spaces
     edges = [way for way in range(len(view.geometry.along[0])) if view.rules.board.shares_edge(way)]
     blocked = {}
-    for space, along in zip(spaces, view.geometry.along, strict=False):
-        if space.name in symbols:
-            blocked[space.name] = "covered"
-        elif space.name not in free:
-            beside = [spaces[along[way]].name for way in edges if along[way] < len(spaces)]
-            is_alone = all(name in symbols for name in beside)
-            blocked[space.name] = "alone" if is_alone else "first_turn"  # R3.4
+    for number, along in enumerate(view.geometry.along[: len(spaces)]):
+        if cells[number] != EMPTY:
+            blocked[spaces[number].name] = "covered"
+        elif number not in free:
+            is_alone = all(cells[along[way]] != EMPTY for way in edges)
+            blocked[spaces[number].name] = "alone" if is_alone else "first_turn"  # R3.4
     return blocked
 
 
-def _find_all_lines(view: View, free: set[str]) -> Lines:
-    colours = sorted(
-        {colour for tile in view.rack for colour in tile}, key=view.rules.colours.index
-    )
-    spaces = view.geometry.spaces
-    cells, gain = view.states["cell"][0].tolist(), view.states["gain"][0]
-    lines: Lines = {}
+def _find_lines(view: View, free: set[int], colours: list[int]) -> Lines:
+    runs = np.empty((MAX_RUNS, 4), np.uint8)
+    number = door.list_runs(view.geometry.record, view.states, runs)
+    spaces, rays = view.geometry.spaces, view.geometry.rays
+    found: dict[int, dict[str, list[tuple[str, ...]]]] = {colour: {} for colour in colours}
+    for space, colour, direction, length in runs[:number].tolist():
+        if colour in found and space in free:
+            line = rays[space][direction][:length]
+            found[colour].setdefault(spaces[space].name, []).append(line)
+    letters = view.rules.colours
+    return {letters[colour]: lines for colour, lines in found.items()}
+
+
+def _find_landings(
+    view: View, pairs: list[tuple[int, int]], free: set[int], colours: list[int]
+) -> dict[str, Landing]:
+    """Where what a half, or the halves of a double, can score takes the marker."""
+    markers = view.markers(view.rules.owners[view.seat])
+    doubles = {tile[0] for tile in view.rack if tile.is_double}
+    gain = view.states["gain"][0]
+    landings = {}
     for colour in colours:
-        index = view.rules.colours.index(colour)
-        lines[colour] = {
-            spaces[number].name: tuple(
-                line.spaces for line in find_lines(view.geometry, cells, number, index)
-            )
-            for number in np.flatnonzero(gain[:, index]).tolist()
-            if spaces[number].name in free
-        }
-    return lines
-
-
-def _find_points(
-    view: View, pairs: list[tuple[str, str]], num_free: int, lines: Lines
-) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """The points that a single half, or the halves of a double, can score in a colour."""
-    count = {
-        colour: {space: sum(map(len, runs)) for space, runs in spaces.items()}
-        for colour, spaces in lines.items()
-    }
-    for colour, points in count.items():
-        nothing = {0} if len(points) < num_free else set()
-        for some in sorted(nothing.union(points.values())):
-            yield colour, (some,)
-    for colour in sorted({tile[0] for tile in view.rack if tile.is_double}):
-        get = count[colour].get
-        both = {(get(a, 0), get(b, 0)) for a, b in pairs}
-        for halves in sorted(both | {(second, first) for first, second in both}):
-            yield colour, halves
-
-
-def _land(view: View, colour: str, place: int, points: tuple[int, ...]) -> Landing:
-    """Where the halves take a marker, one after the other."""
-    index = view.rules.colours.index(colour)
-    bonus = 0
-    for some in points:
-        place, arrived = land(view.geometry, view.states, index, place, some)
-        bonus += arrived
-    return Landing(place, bonus)
+        letter, points = view.rules.colours[colour], gain[:, colour].tolist()
+        step = cache(partial(land, view.geometry, view.states, colour))
+        for some in sorted({points[space] for space in free}):
+            landings[f"{letter}{some}"] = Landing(*step(markers[colour], some))
+        if letter in doubles:
+            both = {(points[here], points[there]) for here, there in pairs}
+            for first, second in sorted(both | {(second, first) for first, second in both}):
+                between, earned = step(markers[colour], first)
+                after, more = step(between, second)
+                landings[f"{letter}{first}+{second}"] = Landing(after, earned + more)
+    return landings

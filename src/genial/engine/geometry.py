@@ -41,6 +41,7 @@ class Geometry:
     tiles: tuple[Tile, ...]  # the kinds of tile, by their number: "rr", "rg", ...
     moves: MoveTable
     along: tuple[tuple[int, ...], ...]  # as in the record: the next space in each direction
+    rays: tuple[tuple[tuple[str, ...], ...], ...]  # by space and direction: all spaces that way
 
     def __reduce__(self) -> tuple[Callable[[Rules], Geometry], tuple[Rules]]:
         # Copied or sent to another process, the rules are compiled there, once for all games.
@@ -76,7 +77,22 @@ def compile_rules(rules: Rules) -> Geometry:
     number = {space.name: index for index, space in enumerate(spaces)}
     moves = MoveTable(rules.colours, spaces)
     along = tuple(map(tuple, fields.along[:, : fields.directions].tolist()))
-    return Geometry(rules, record, opening, spaces, number, tiles, moves, along)
+    rays = tuple(
+        tuple(_trace(spaces, along, here, direction) for direction in range(len(along[here])))
+        for here in range(len(spaces))
+    )
+    return Geometry(rules, record, opening, spaces, number, tiles, moves, along, rays)
+
+
+def _trace(
+    spaces: tuple[Space, ...], along: tuple[tuple[int, ...], ...], start: int, direction: int
+) -> tuple[str, ...]:
+    names = []
+    here = along[start][direction]
+    while here != WALL_SPACE:
+        names.append(spaces[here].name)
+        here = along[here][direction]
+    return tuple(names)
 
 
 def _write_kinds(fields: RulesRecord, rules: Rules) -> tuple[Tile, ...]:

@@ -51,6 +51,7 @@ def rank(view: View, number: int) -> list[tuple[str, float | None]]:
 
 def warm_engine() -> None:
     """Plays a few moves, so that everything is loaded, and compiled if it has to be."""
+    from genial.engine.choices import list_choices
     from genial.engine.game import Game
     from genial.engine.kernel.jit import note_compiled
     from genial.engine.replay import replay
@@ -59,6 +60,7 @@ def warm_engine() -> None:
     for bot in ("random", "casual", "search:sims=1,threads=1"):  # the last one judges, too
         view = game.view(game.seat)
         view.explain(view.legal_moves()[0])
+        list_choices(view)
         game.play(think(view, bot, [0]))
     replay(game.record())
     game.ranks  # noqa: B018  # compiles

@@ -58,6 +58,18 @@ def list_moves(rules: Records, states: Records, codes: npt.NDArray[np.int32]) ->
 
 
 @kernel
+def list_pairs(rules: Records, states: Records, pairs: npt.NDArray[np.int32]) -> int:
+    """Writes the pairs of spaces that any tile may cover now, each once; returns how many."""
+    return moves.list_pairs(rules[0], states[0], pairs)
+
+
+@kernel
+def list_runs(rules: Records, states: Records, runs: npt.NDArray[np.uint8]) -> int:
+    """Writes all runs that lead away from empty spaces; returns how many there are."""
+    return moves.list_runs(rules[0], states[0], runs)
+
+
+@kernel
 def printed_form(rules: Records, states: Records, move: int) -> int:
     """The code that `list_moves` has for a legal move."""
     return moves.printed_form(rules[0], states[0], move)

@@ -5,7 +5,17 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from ..state import EXCHANGE, MAX_ARCS, MAX_RACK, PLACE, RulesRecord, StateRecord
+from ..state import (
+    EMPTY,
+    EXCHANGE,
+    MAX_ARCS,
+    MAX_DIRECTIONS,
+    MAX_RACK,
+    MAX_SPACES,
+    PLACE,
+    RulesRecord,
+    StateRecord,
+)
 from .integers import wide
 from .jit import kernel
 from .placing import are_empty, symbols_due, touches_due
@@ -13,6 +23,8 @@ from .scoring import order_matters
 from .turn import KEEP, SWAP, pack
 
 MAX_MOVES = MAX_ARCS * MAX_RACK
+MAX_PAIRS = MAX_ARCS // 2
+MAX_RUNS = MAX_SPACES * MAX_DIRECTIONS
 
 
 @kernel
@@ -71,4 +83,39 @@ def list_moves(rules: RulesRecord, state: StateRecord, moves: npt.NDArray[np.int
                 moves[number] = pack(colour, here, other, there)
                 number += 1
         kind = next_kind(state, kind)
+    return number
+
+
+@kernel
+def list_pairs(rules: RulesRecord, state: StateRecord, pairs: npt.NDArray[np.int32]) -> int:
+    """Writes the pairs of spaces that any tile may cover now, each once; returns how many."""
+    number = 0
+    due = symbols_due(rules, state)
+    for arc in range(rules.arcs):
+        here, there = wide(rules.arc_from[arc]), wide(rules.arc_to[arc])
+        if here < there and are_empty(state, here, there) and touches_due(rules, due, here, there):
+            pairs[number] = here << 8 | there
+            number += 1
+    return number
+
+
+@kernel
+def list_runs(rules: RulesRecord, state: StateRecord, runs: npt.NDArray[np.uint8]) -> int:
+    """Writes all runs that lead away from empty spaces (R4.1); returns how many there are.
+
+    A row has the space, the colour, the direction and the length.
+    """
+    number = 0
+    for space in range(rules.spaces):
+        for direction in range(rules.directions):
+            beside = rules.along[space, direction]
+            colour = state.cell[beside]
+            if state.cell[space] != EMPTY or colour >= EMPTY:
+                continue
+            runs[number, 0], runs[number, 1] = space, colour
+            runs[number, 2], runs[number, 3] = direction, 0
+            while state.cell[beside] == colour:
+                runs[number, 3] += 1
+                beside = rules.along[beside, direction]
+            number += 1
     return number

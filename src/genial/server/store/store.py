@@ -180,6 +180,8 @@ class Store:
         return (await connection.execute(adding)).rowcount > 0
 
     async def _append_all(self, entries: Sequence[Entry]) -> None:
+        # All processes go through tables in the same order: none waits for one that waits for it.
+        entries = sorted(entries, key=lambda entry: entry.table_id)
         added = [{"table_id": entry.table_id, **vars(entry.event)} for entry in entries]
         states = [{"of": entry.table_id, **vars(entry.state)} for entry in entries]
         try:
