@@ -10,7 +10,7 @@ INPUTS := pyproject.toml constraints.txt
 PAGE := hatch_build.py $(shell find web -name node_modules -prune -o -type f -print)
 NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm)
 
-.PHONY: play test check unit web coverage e2e browser pictures types differential agreement torture benchmark benchmark-environments benchmark-page golden lock clean
+.PHONY: play test check unit web coverage e2e browser pictures types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load golden lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -76,6 +76,11 @@ agreement: $(VENV)/.tested
 torture: $(VENV)/.tested
 	$(BIN)/python -m tests.torture --clients 300 --minutes 5
 	$(BIN)/python -m tests.torture --clients 300 --minutes 5 --postgresql --processes 2
+
+# A thousand live games and more, with SQLite and with two processes on PostgreSQL.
+benchmark-load: $(VENV)/.tested
+	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m benchmarks.load --postgresql --processes 2
 
 benchmark: .venv-bench/.installed
 	.venv-bench/bin/python -m benchmarks.speed

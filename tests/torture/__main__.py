@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
+import shutil
 import sys
 import tempfile
 from contextlib import ExitStack
@@ -31,7 +32,7 @@ def main() -> int:
     seed = random.randrange(2**32) if arguments.seed is None else arguments.seed
     console.print(f"--seed {seed} repeats the dice; when what happens, no seed can repeat")
     with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="genial-torture-")))
+        folder = Path(tempfile.mkdtemp(prefix="genial-torture-"))
         database = arguments.database or str(folder / "genial.sqlite3")
         if arguments.postgresql:
             database = stack.enter_context(start_postgresql())
@@ -47,7 +48,11 @@ def main() -> int:
         )
         verdict = asyncio.run(Ordeal(plan).run())
     print_verdict(console, verdict)
-    return 1 if verdict.faults else 0
+    if verdict.faults:
+        console.print(f"the server's log is in {folder}")
+        return 1
+    shutil.rmtree(folder)
+    return 0
 
 
 def _read_arguments() -> argparse.Namespace:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from genial.server.tables.dealing import BrokenTable
 from genial.server.tables.events import Event, Played, UndoAnswered, UndoAsked, Undone
@@ -38,6 +39,7 @@ class Judge:
         self._seen: dict[int, list[Seen]] = defaultdict(list)
         self._promised: dict[int, list[tuple[int, Command]]] = defaultdict(list)
         self._ply = self._last = 0
+        self._steps: dict[int, list[Any]] = {0: []}  # by version
         for ledger in ledgers:
             for seen in ledger.seen:
                 self._seen[seen.version].append(seen)
@@ -47,6 +49,7 @@ class Judge:
     def look_at(self, moment: Moment) -> None:
         """Compares one version; they come in their order."""
         self._check_origin(moment)
+        self._steps[moment.version] = moment.steps
         for seat, command in self._promised.pop(moment.version, ()):
             if not (command.ply == self._ply and is_fulfilled(seat, command, moment.event)):
                 self._blame(moment, f"seat {seat} was promised {command}, stored: {moment.event}")
@@ -87,8 +90,17 @@ class Judge:
         num_right = seen.keep + seen.num_steps == len(moment.steps)
         if not num_right or seen.steps != moment.digest_steps(seen.keep):
             self._blame(moment, f"other steps were told (after {seen.keep}) than were stored")
+        if seen.since is not None and not self._is_kept(moment, seen.since, seen.keep):
+            self._blame(
+                moment, f"who had version {seen.since} was told that {seen.keep} steps stand"
+            )
         if seen.outline != moment.digest_outline(seen.viewer):
             self._blame(moment, f"another situation was told to {seen.viewer} than was stored")
+
+    def _is_kept(self, moment: Moment, since: int, keep: int) -> bool:
+        """Whether so many steps of an earlier version have stayed as they were, up to this one."""
+        earlier = self._steps.get(since, [])
+        return keep <= len(earlier) and earlier[:keep] == moment.steps[:keep]
 
     def _blame(self, moment: Moment, words: str) -> None:
         self.faults.append(f"version {moment.version}: {words}")

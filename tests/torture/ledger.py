@@ -39,6 +39,7 @@ class Seen:
     clocks: tuple[int | None, ...]
     at: float  # when it came, by the calendar
     life: int  # which server told it
+    since: int | None = None  # for the answer to a hello: the version that it told
 
 
 @dataclass
@@ -54,7 +55,7 @@ class Ledger:
     complaints: list[str] = field(default_factory=list)
     is_over: bool = False
 
-    def note(self, message: Message, at: float, life: int) -> None:
+    def note(self, message: Message, at: float, life: int, since: int | None = None) -> None:
         """Writes down what a welcome or news tells."""
         situation, steps = message["situation"], message["steps"]
         seen = Seen(
@@ -68,6 +69,7 @@ class Ledger:
             clocks=tuple(seat["clock_ms"] for seat in situation["seats"]),
             at=at,
             life=life,
+            since=since,
         )
         self.seen.append(seen)
         if (command := message["reply_to"]) in self.sent and message["type"] == "news":

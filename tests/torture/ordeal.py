@@ -58,11 +58,12 @@ class Ordeal:
         try:
             await server.start()
             await self._play(server)
+            ended = time.time()
             # What is judged is what a server finds that has only the database to go by.
             server.kill()
             await server.start()
             plan.say(f"judging {len(self.ledgers)} tables")
-            return await judge(self.ledgers, server, plan.database, self.tally)
+            return await judge(self.ledgers, server, plan.database, self.tally, ended)
         finally:
             server.kill()
 

@@ -82,8 +82,8 @@ class Player:
             return
         if message["type"] not in ("welcome", "news"):
             return
-        self.ledger.note(message, time.time(), life)
         since = self._hellos.get(message["reply_to"])
+        self.ledger.note(message, time.time(), life, since)
         self._is_greeted |= since is not None
         if since is not None and message["version"] < since:
             tally.count("behind")  # what we know has not come to this process yet

@@ -115,6 +115,7 @@ def test_a_gap_in_the_events_is_noticed(ledger: Ledger, stored: Stored) -> None:
         ({"steps": "0"}, "other steps were told"),
         ({"outline": "0"}, "another situation"),
         ({"ply": 9}, "ply 9 was told"),
+        ({"since": 1}, "steps stand"),
         ({"version": 99}, "LOST: versions [99]"),
     ],
 )

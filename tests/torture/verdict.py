@@ -6,6 +6,7 @@ import multiprocessing
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field, fields
+from datetime import datetime
 from itertools import islice
 
 import httpx2
@@ -19,6 +20,7 @@ from tests.torture.ledger import Ledger
 from tests.torture.server import Server
 from tests.torture.truth import follow
 
+STUCK_S = 90.0  # nobody waits so long for a client that wants to play, or for a bot
 FEW = 50  # records that are checked before other processes would have started
 Check = Callable[
     [Callable[[records.Record], list[str]], Iterable[records.Record]], Iterator[list[str]]
@@ -57,15 +59,23 @@ class Verdict:
 
 
 async def judge(
-    ledgers: dict[str, list[Ledger]], server: Server, database: str, tally: Tally
+    ledgers: dict[str, list[Ledger]], server: Server, database: str, tally: Tally, ended: float
 ) -> Verdict:
-    """Looks at everything. Caller ensures that the server runs and nobody plays any more."""
+    """Looks at everything. Caller ensures that the server runs and nobody plays any more.
+
+    Args:
+        ledgers: what clients have written down, by table.
+        server: started again after the last kill.
+        database: what it was started with.
+        tally: what happened how often.
+        ended: when people stopped playing, by the calendar.
+    """
     verdict = Verdict(tally)
     store = Store(await open_database(Settings(database=database).database_url))
     try:
         async with httpx2.AsyncClient(verify=False) as http:
             for table, clients in ledgers.items():
-                await _judge_table(table, clients, server, store, http, verdict)
+                await _judge_table(table, clients, server, store, http, verdict, ended)
     finally:
         await store.close()
     verdict.faults += _check_records(verdict.records)
@@ -80,6 +90,7 @@ async def _judge_table(
     store: Store,
     http: httpx2.AsyncClient,
     verdict: Verdict,
+    ended: float,
 ) -> None:
     verdict.tables += 1
     verdict.acknowledged += sum(len(ledger.acknowledged) for ledger in clients)
@@ -94,6 +105,9 @@ async def _judge_table(
     if not found[0].state.is_over:
         if any(ledger.is_over for ledger in clients):
             verdict.faults.append(f"LOST: the end of table {table}")
+        last = datetime.fromisoformat(found[1][-1].at).timestamp()
+        if server.count_running(last, ended) > STUCK_S:
+            verdict.faults.append(f"table {table} is stuck at event {len(found[1])}")
         return
     answer = await http.get(f"{server.address}/api/tables/{table}/record", timeout=30)
     if answer.status_code != 200:

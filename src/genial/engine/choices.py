@@ -8,7 +8,6 @@ list of pairs, a few lines and a few landings.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, partial
 from typing import TypeAlias
 
 import numpy as np
@@ -105,13 +104,14 @@ def _find_landings(
     landings = {}
     for colour in colours:
         letter, points = view.rules.colours[colour], gain[:, colour].tolist()
-        step = cache(partial(land, view.geometry, view.states, colour))
+        single = {}
         for some in sorted({points[space] for space in free}):
-            landings[f"{letter}{some}"] = Landing(*step(markers[colour], some))
+            single[some] = land(view.geometry, view.states, colour, markers[colour], some)
+            landings[f"{letter}{some}"] = Landing(*single[some])
         if letter in doubles:
             both = {(points[here], points[there]) for here, there in pairs}
             for first, second in sorted(both | {(second, first) for first, second in both}):
-                between, earned = step(markers[colour], first)
-                after, more = step(between, second)
+                between, earned = single[first]
+                after, more = land(view.geometry, view.states, colour, between, second)
                 landings[f"{letter}{first}+{second}"] = Landing(after, earned + more)
     return landings

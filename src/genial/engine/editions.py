@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from types import MappingProxyType
 
 from .board import Board, load_board
@@ -104,12 +105,12 @@ class Rules:
         kind = (self.edition.id, self.variant, self.players, self.open_partners)
         return hash((kind, board.shape, len(board.spaces)))
 
-    @property
+    @cached_property
     def mechanisms(self) -> Variant:
         """The variant's named differences."""
         return VARIANTS[self.variant]
 
-    @property
+    @cached_property
     def track(self) -> int:
         """The last space of one track."""
         return DUEL_TRACK if self.mechanisms.scoring == TUG else self.edition.track
@@ -119,12 +120,12 @@ class Rules:
         """Where a marker stays for good: the end of the last track."""
         return self.track * self.mechanisms.laps
 
-    @property
+    @cached_property
     def colours(self) -> str:
         """The letters of the colours in this edition, in their order."""
         return LETTERS[: self.edition.colours]
 
-    @property
+    @cached_property
     def owners(self) -> tuple[int, ...]:
         """The score board of each seat; in the duel the side of the shared one."""
         teams = self.mechanisms.teams

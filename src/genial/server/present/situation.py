@@ -21,10 +21,9 @@ def present_situation(table: Table, sight: Sight, now: float) -> Situation:
     view = table.game.view(sight.viewer)
     is_going_on = not (table.is_over or table.is_waiting)
     is_on_turn = is_going_on and sight.viewer == view.seat and sight.viewer in sight.mine
-    is_training = isinstance(table.opening, Created) and table.opening.training
     is_first = view.phase == "place" and view.must_touch_symbol
-    unseen = {str(tile): number for tile, number in view.unseen.items()}
     phase: Any = "over" if table.is_over else view.phase
+    ranks = table.ranks
     return Situation(
         waiting=table.is_waiting,
         is_host=sight.is_host,
@@ -37,11 +36,11 @@ def present_situation(table: Table, sight: Sight, now: float) -> Situation:
         free_symbols=list(view.free_symbols) if is_first else [],
         curtain=sight.curtain,
         seats=_present_seats(table, view, sight, now),
-        markers=[list(view.markers(owner)) for owner in range(len(view.ranks))],
-        ranks=table.ranks,
+        markers=[list(view.markers(owner)) for owner in range(len(ranks))],
+        ranks=ranks,
         tokens=view.tokens,
         bag_size=view.bag_size,
-        unseen=unseen if is_training and sight.viewer is not None else None,
+        unseen=_present_unseen(table, view),
         choices=_present_choices(view) if is_on_turn else None,
         exchange=_present_exchange(view) if is_on_turn else None,
         undo_asked=table.undo_asked,
@@ -54,11 +53,19 @@ def present_situation(table: Table, sight: Sight, now: float) -> Situation:
     )
 
 
+def _present_unseen(table: Table, view: View) -> dict[str, int] | None:
+    is_training = isinstance(table.opening, Created) and table.opening.training
+    if not is_training or view.viewer is None:
+        return None
+    return {str(tile): number for tile, number in view.unseen.items()}
+
+
 def _find_seats(table: Table, guests: set[str]) -> list[int]:
     return [seat for seat in range(len(table.seats)) if table.sitter(seat) in guests]
 
 
 def _present_seats(table: Table, view: View, sight: Sight, now: float) -> list[SeatState]:
+    sizes, owners = view.rack_sizes, view.rules.owners
     return [
         SeatState(
             name=seat.name,
@@ -69,8 +76,8 @@ def _present_seats(table: Table, view: View, sight: Sight, now: float) -> list[S
             is_lent=seat.bot is not None and seat.holder is not None and not seat.out_of_time,
             is_returnable=index in sight.lent,
             wait_s=count_wait(table, index, sight.absent_s),
-            owner=view.rules.owners[index],
-            rack_size=view.rack_sizes[index],
+            owner=owners[index],
+            rack_size=sizes[index],
             rack=None if rack is None or table.is_waiting else [str(tile) for tile in rack],
             clock_ms=table.read_clock(index, now),
             out_of_time=seat.out_of_time,

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import time
 from dataclasses import dataclass
 from pathlib import Path
+
+QUIET_S = 1.0
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,16 @@ def read_usage(pid: int) -> Usage:
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     parts = [own, *(read_usage(int(child)) for child in children)]
     return Usage(sum(part.cpu_s for part in parts), sum(part.bytes for part in parts))
+
+
+def wait_until_quiet(pid: int) -> Usage:
+    """Waits until a process has nothing to do any more: what it uses then."""
+    usage = read_usage(pid)
+    while True:
+        time.sleep(QUIET_S)
+        last, usage = usage, read_usage(pid)
+        if usage.cpu_s - last.cpu_s < QUIET_S / 20:
+            return usage
 
 
 def _read_one(pid: int) -> Usage:
