@@ -61,6 +61,8 @@ def measure(server: Server, tables: int, seconds: float) -> None:
     due = tables * seconds / PACE_S
     print(f"  {len(crowd.seen):,} moves of {due:,.0f} due, {crowd.num_late:,} later than due")
     print(f"  the server used {100 * (after.cpu_s - before.cpu_s) / seconds:.0f}% of a core")
+    if tables < 100:
+        return  # too few to see what each takes
     sizes = [(usage.bytes - empty.bytes) / tables / 1000 for usage in (idle, after)]
     print(
         f"  {sizes[0]:.1f} kB a table that nobody looks at, {sizes[1]:.1f} kB with its two sockets"

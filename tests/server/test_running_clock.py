@@ -11,6 +11,7 @@ from genial.server.protocol.http import NewTable
 from genial.server.store.rows import EventRow, TableRow, TableState
 from genial.server.store.store import Store
 from genial.server.tables.events import Event, Lent, Returned, UndoAnswered, UndoAsked, format_event
+from genial.server.tables.leaving import decide_lend
 from genial.server.tables.loading import load_table
 from genial.server.tables.setup import set_up
 from genial.server.tables.table import Table
@@ -65,3 +66,14 @@ async def test_a_restart_regression_asking_gave_time_back(event: Event) -> None:
     assert table is not None
     assert table.clock is not None
     assert table.clock.read(0, 1000.0) == 45_000
+
+
+def test_leaving_gives_no_time_back() -> None:
+    table = Table("t" * 32, "ann", name_moment(0), OPENING)
+    table.start_clock(0.0)
+    lent = decide_lend("ann", 0, "greedy", lambda _: 0.0)(table, 20.0).event
+    table.apply(lent, name_moment(20))
+    table.start_clock(20.0)
+    table.apply(Returned(seat=0), name_moment(50))
+    table.start_clock(50.0)
+    assert table.read_clock(0, 50.0) == 40_000

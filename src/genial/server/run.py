@@ -132,7 +132,7 @@ def _serve_part(
 def _collect_less() -> None:
     """Looks for garbage less often: looking through a thousand tables stops all of them."""
     gc.freeze()  # what has been loaded stays
-    gc.set_threshold(10_000, 20, 50)
+    gc.set_threshold(5_000, 5, 1_000)
 
 
 def _configure(settings: Settings) -> uvicorn.Config:

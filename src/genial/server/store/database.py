@@ -11,7 +11,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -74,7 +74,27 @@ def configure(connection: Connection) -> Config:
     return config
 
 
+def open_file(address: URL) -> Engine | None:
+    """A second way to an SQLite file, for a thread that waits; None where it is something else."""
+    name = address.database or ""
+    if is_shared(address) or name in ("", ":memory:") or name.startswith("file:"):
+        return None
+    engine = create_engine(address.set(drivername="sqlite"), hide_parameters=True)
+    _greet_with(engine, find_kind(address))
+    return engine
+
+
 def _create_engine(address: URL, kind: Kind) -> AsyncEngine:
+    try:
+        # Parameters of a failed statement would put tiles and secrets into the log.
+        engine = create_async_engine(address, hide_parameters=True, **kind.pool)
+    except ImportError:
+        raise explain_driver() from None
+    _greet_with(engine.sync_engine, kind)
+    return engine
+
+
+def _greet_with(engine: Engine, kind: Kind) -> None:
     def greet(connection: Any, _: object) -> None:
         cursor = connection.cursor()
         for statement in kind.greeting:
@@ -82,13 +102,7 @@ def _create_engine(address: URL, kind: Kind) -> AsyncEngine:
         cursor.close()
         connection.commit()  # PostgreSQL forgets a setting that is rolled back
 
-    try:
-        # Parameters of a failed statement would put tiles and secrets into the log.
-        engine = create_async_engine(address, hide_parameters=True, **kind.pool)
-    except ImportError:
-        raise explain_driver() from None
-    event.listen(engine.sync_engine, "connect", greet)
-    return engine
+    event.listen(engine, "connect", greet)
 
 
 def _check_file(path: Path) -> None:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from .rows import Conflict, EventRow, TableState
 
 MOST_TOGETHER = 200
+GATHER_S = 0.01  # from commit to commit where many come, at least: each costs all the others time
 
 
 class Entry(NamedTuple):
@@ -55,11 +56,15 @@ class Journal:
         await waiting.is_written
 
     async def _write_waiting(self) -> None:
+        loop = asyncio.get_running_loop()
         try:
             while self._waiting:
                 together = self._waiting[:MOST_TOGETHER]
                 del self._waiting[:MOST_TOGETHER]
+                began = loop.time()
                 await self._write_together(together)
+                if self._waiting:  # many come: let more of them come together
+                    await asyncio.sleep(max(0.0, began + GATHER_S - loop.time()))
         finally:
             self._writing = None
 

@@ -12,6 +12,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .address import is_shared
+from .database import open_file
+from .file_appends import FileAppends
 from .journal import Entry, Journal
 from .news import CHANNEL, GONE, format_news
 from .rows import Conflict, EventRow, TableRow, TableState
@@ -36,9 +38,13 @@ class Store:
             nullcontext() if self._is_shared else asyncio.Lock()
         )
         self._journal = Journal(self._append_all)
+        file = open_file(engine.url)
+        self._file = None if file is None else FileAppends(file)
 
     async def close(self) -> None:
         """Lets the database go."""
+        if self._file is not None:
+            await self._file.close()
         await self._engine.dispose()
 
     async def ping(self) -> None:
@@ -184,13 +190,16 @@ class Store:
         entries = sorted(entries, key=lambda entry: entry.table_id)
         added = [{"table_id": entry.table_id, **vars(entry.event)} for entry in entries]
         states = [{"of": entry.table_id, **vars(entry.state)} for entry in entries]
+        news = [format_news(one.table_id, one.event.number) for one in entries]
         try:
+            if self._file is not None:
+                async with self._door:
+                    await self._file.run((_ADD_EVENT, added), (_SET_STATE, states))
+                return
             async with self.writing() as connection:
                 await connection.execute(_ADD_EVENT, added)
                 await connection.execute(_SET_STATE, states)
-                await self._tell(
-                    connection, *(format_news(one.table_id, one.event.number) for one in entries)
-                )
+                await self._tell(connection, *news)
         except IntegrityError:
             some = ", ".join(f"{one.event.number} of table {one.table_id}" for one in entries)
             raise Conflict(f"one of the events {some}") from None

@@ -123,6 +123,7 @@ class Lent(_Event):
     kind: Literal["lent"] = "lent"
     seat: int
     bot: str
+    left_ms: int | None = None  # on the seat's clock, for when they come back
 
 
 class Returned(_Event):

@@ -21,7 +21,7 @@ CountAway = Callable[[str], float]
 def decide_lend(guest: str, seat: int, bot: str, count_away: CountAway) -> Decide:
     """Wants a bot to play for the person on a seat: oneself, or somebody who has left."""
 
-    def decide(table: Table, _: float) -> Decision:
+    def decide(table: Table, now: float) -> Decision:
         check_going_on(table)
         if guest not in table.people | {table.owner}:
             raise Refusal("not_your_seat", "only who plays here may do that")
@@ -31,7 +31,8 @@ def decide_lend(guest: str, seat: int, bot: str, count_away: CountAway) -> Decid
             check_left(table, seat, count_away)
         seats = [*table.seats]
         seats[seat] = replace(seats[seat], bot=bot)
-        return Decision(Lent(seat=seat, bot=bot), summarise(table.game, seats))
+        lent = Lent(seat=seat, bot=bot, left_ms=table.read_clock(seat, now))
+        return Decision(lent, summarise(table.game, seats))
 
     return decide
 

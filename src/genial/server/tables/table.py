@@ -302,5 +302,7 @@ class Table:
             return
         if isinstance(event, (Played, Undone)):
             self.clock.left[event.seat] = event.left_ms
+        elif isinstance(event, Lent) and event.left_ms is not None:
+            self.clock.left[event.seat] = event.left_ms  # else leaving would give time back
         elif isinstance(event, OutOfTime):
             self.clock.left[event.seat] = 0
