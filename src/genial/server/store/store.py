@@ -82,12 +82,14 @@ class Store:
             return None
         async with self._engine.connect() as connection:
             # Events first: whoever deletes the table meanwhile leaves no table without events.
-            query = select(events).filter_by(table_id=table_id).order_by(events.c.number)
-            found = [
-                EventRow(e.number, e.at, e.kind, e.body) for e in await connection.execute(query)
-            ]
+            found = await _read_events(connection, table_id)
             row = (await connection.execute(select(tables).filter_by(id=table_id))).one_or_none()
             return None if row is None else (TableRow.read(row), found)
+
+    async def load_events(self, table_id: str, after: int) -> list[EventRow]:
+        """The events of a table with a higher number."""
+        async with self._engine.connect() as connection:
+            return await _read_events(connection, table_id, after)
 
     async def list_tables(self, owner: str, most: int | None = MOST_LISTED) -> list[TableRow]:
         """A guest's tables, own ones and those they sat down at, the one played last first."""
@@ -207,3 +209,11 @@ class Store:
     async def _tell(self, connection: AsyncConnection, *news: str) -> None:
         if self._is_shared:
             await connection.execute(_NOTIFY, {"news": list(news)})
+
+
+async def _read_events(
+    connection: AsyncConnection, table_id: str, after: int = 0
+) -> list[EventRow]:
+    query = select(events).filter_by(table_id=table_id).where(events.c.number > after)
+    found = await connection.execute(query.order_by(events.c.number))
+    return [EventRow(row.number, row.at, row.kind, row.body) for row in found]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pydantic import ValidationError
 
@@ -28,7 +28,29 @@ async def load_table(table_id: str, store: Store, moments: Moments) -> Table | N
     found = await store.load_table(table_id)
     if found is None:
         return None
-    table = rebuild(*found)
+    return await _bring_to_now(rebuild(*found), store, moments)
+
+
+async def catch_up(table: Table, store: Store, moments: Moments) -> Table | None:
+    """The table with what others have written since; None where it is gone.
+
+    Caller ensures that nobody uses the old one any more: where it can be, it becomes the new one.
+
+    Raises:
+        BrokenTable: where its events cannot be read, or do not fit together.
+    """
+    later = await store.load_events(table.id, table.version)
+    try:
+        _apply_all(table, later)
+    except Exception:
+        log.warning("table %s is read anew: what others wrote does not follow", table.id)
+        later = []
+    if not later:
+        return await load_table(table.id, store, moments)
+    return await _bring_to_now(table, store, moments)
+
+
+async def _bring_to_now(table: Table, store: Store, moments: Moments) -> Table:
     spent = moments.count_since(table.clock_at) if table.clock else 0.0
     table.start_clock(moments.monotonic() - spent)
     await find_best(table, store)
@@ -63,15 +85,19 @@ def rebuild(row: TableRow, events: Sequence[EventRow]) -> Table:
     try:
         opening, *later = events
         table = Table(row.id, row.owner, row.created_at, parse_event(opening.body))
-        for event in later:
-            if event.number != table.version + 1:
-                raise BrokenTable(f"table {row.id} has no event {table.version + 1}")
-            table.apply(parse_event(event.body), event.at)
+        _apply_all(table, later)
     except BrokenTable:
         raise
     except Exception as error:  # whatever it is, it is the trouble of this table alone
         raise BrokenTable(f"table {row.id} cannot be read: {_describe(error)}") from None
     return table
+
+
+def _apply_all(table: Table, events: Iterable[EventRow]) -> None:
+    for event in events:
+        if event.number != table.version + 1:
+            raise BrokenTable(f"table {table.id} has no event {table.version + 1}")
+        table.apply(parse_event(event.body), event.at)
 
 
 def _describe(error: Exception) -> str:

@@ -14,7 +14,7 @@ from ..store.rows import Conflict, EventRow
 from ..store.store import Store
 from .commands import Decide, Refusal
 from .events import format_event
-from .loading import find_best, load_table
+from .loading import catch_up, find_best
 from .summary import to_state
 from .table import Table
 
@@ -109,7 +109,7 @@ class Writer:
         """An append that seemed to fail had been stored, or another process has written."""
         version = self.table.version
         try:
-            found = await load_table(self.table.id, self._store, self._moments)
+            found = await catch_up(self.table, self._store, self._moments)
         except Exception:
             log.exception("table %s could not be read again", self.table.id)
             return Refusal("failed", "the table could not be read again")

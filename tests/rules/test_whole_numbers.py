@@ -1,0 +1,25 @@
+"""Whole numbers as people hand them over."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from genial import Game
+from genial.engine.whole import read_whole
+
+
+@pytest.mark.parametrize("value", [3, np.int64(3), np.uint8(3)])
+def test_whatever_stands_for_a_whole_number_is_one(value: object) -> None:
+    assert read_whole(value) == 3
+    assert type(read_whole(value)) is int
+
+
+@pytest.mark.parametrize("value", [True, np.bool_(True), 3.0, "3", None])
+def test_nothing_else_is(value: object) -> None:
+    assert read_whole(value) is None
+
+
+def test_a_seat_may_be_a_number_of_numpy() -> None:
+    seat: Any = np.int64(1)
+    assert Game("2023", players=2, seed=1).view(seat).viewer == 1
