@@ -120,6 +120,13 @@ def test_on_a_phone_the_moves_are_behind_a_button(phone: Page) -> None:
     phone.get_by_role("button", name="Back to the game").tap()
 
 
+RATINGS = [
+    {"name": name, "bot": None, "is_me": is_me, "is_hidden": is_me, "rating": 1888, "margin": 488}
+    | {"games": 1888}
+    for name, is_me in ((LONG[0], True), (LONG[1], False))
+]
+
+
 @pytest.mark.parametrize("width", [320, 1280])
 def test_long_names_and_narrow_windows_do_not_overflow(new_page: NewPage, width: int) -> None:
     page = new_page(viewport={"width": width, "height": 700})
@@ -151,6 +158,7 @@ def test_long_names_and_narrow_windows_do_not_overflow(new_page: NewPage, width:
         "replay": f"replay/{over}",
         "solo": f"table/{solo}",
     }
+    page.route("**/api/ratings", lambda route: route.fulfill(json=RATINGS))
     bad = []
     for name, route in routes.items():
         page.goto(f"/#/{route}")
