@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from .editions import Rules
 from .errors import IllegalMove
@@ -158,13 +157,10 @@ class Position:
 
     def legal_moves(self) -> list[Move]:
         """All legal moves, sorted: by tile in colour order, then by spaces."""
-        table = self.geometry.moves
-        return [table[code] for code in self.legal_codes().tolist()]
-
-    def legal_codes(self) -> npt.NDArray[np.int32]:
-        """All legal moves as the kernels write them, sorted."""
         codes = np.empty(MAX_MOVES, np.int32)
-        return codes[: door.list_moves(self.geometry.record, self.states, codes)]
+        number = door.list_moves(self.geometry.record, self.states, codes)
+        table = self.geometry.moves
+        return [table[code] for code in codes[:number].tolist()]
 
     def points(self, move: Move | str) -> dict[str, int]:
         """What a placement scores in each colour, before markers stop at an end (R4.1, R4.2).

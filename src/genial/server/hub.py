@@ -41,7 +41,7 @@ class Hub:
         listeners = self._listeners.get(table_id, set())
         if len(listeners - {connection}) >= self._most:
             raise Refusal("too_many", f"{self._most} listen at this table already; try later")
-        is_new = connection.guest not in {one.guest for one in listeners}
+        is_new = connection.guest not in self._find_own_guests(table_id)
         self._listeners.setdefault(table_id, set()).add(connection)
         if is_new:
             self._neighbours.tell_came(table_id, connection.guest)
@@ -53,7 +53,7 @@ class Hub:
         if connection not in listeners:
             return
         listeners.discard(connection)
-        if connection.guest not in {one.guest for one in listeners}:
+        if connection.guest not in self._find_own_guests(table_id):
             self._neighbours.tell_went(table_id, connection.guest)
             self.note_presence(table_id, connection.guest)
         if not listeners:
@@ -61,14 +61,16 @@ class Hub:
 
     def list_guests(self) -> Iterator[tuple[str, str]]:
         """Every table of this process, with each guest there."""
-        for table_id, listeners in self._listeners.items():
-            for guest in {one.guest for one in listeners}:
+        for table_id in self._listeners:
+            for guest in self._find_own_guests(table_id):
                 yield table_id, guest
 
     def find_guests(self, table_id: str) -> frozenset[str]:
         """Who looks at a table now, here or at another process."""
-        here = frozenset(one.guest for one in self._listeners.get(table_id, ()))
-        return here | self._neighbours.find_guests(table_id)
+        return self._find_own_guests(table_id) | self._neighbours.find_guests(table_id)
+
+    def _find_own_guests(self, table_id: str) -> frozenset[str]:
+        return frozenset(one.guest for one in self._listeners.get(table_id, ()))
 
     def note_presence(self, table_id: str, guest: str) -> None:
         """Notes that somebody came, or since when they are away."""

@@ -21,6 +21,7 @@ log = logging.getLogger("genial.server")
 SILENT_S = 16.0  # three signs of life that did not come
 _PAIRS = 60  # in a message: PostgreSQL takes 8,000 bytes
 
+Kind = Literal["asks", "lives", "goes", "came", "went", "said"]
 Pair = tuple[str, str]
 """A table and a guest."""
 
@@ -31,7 +32,7 @@ class Word(BaseModel):
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
     process: str
-    kind: Literal["asks", "lives", "goes", "came", "went", "said"]
+    kind: Kind
     pairs: list[Pair] = []  # who came, or went, where
     table: str = ""
     text: str = ""  # what was said at the table, as its people are sent it
@@ -144,7 +145,7 @@ class Neighbours:
 
     def _say(
         self,
-        kind: Literal["asks", "lives", "goes", "came", "went", "said"],
+        kind: Kind,
         pairs: Iterable[Pair] = (),
         table: str = "",
         text: str = "",

@@ -39,7 +39,7 @@ class Bus(Protocol):
     def say(self, text: str) -> None:
         """Lets all workers overhear a text of up to 7,900 bytes, soon and in the order of calls.
 
-        It may be lost where the database is out of reach; `heard_gap` is called then.
+        It may be lost where the database is out of reach, and nobody is told of that.
         """
 
     async def close(self) -> None:
