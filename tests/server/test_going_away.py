@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any, cast
 
 from genial.server.metrics import Metrics
@@ -23,7 +24,8 @@ async def test_going_away_regression_a_refusal_that_nobody_heard_was_logged_as_a
     complaints: list[dict[str, Any]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, what: complaints.append(what))
     table = Table("one", "ann", "2026-01-01T10:00:00.000Z", OPENING)
-    writer = Writer(table, cast("Store", None), Moments(), Metrics(lambda: 1), lambda *_: None)
+    store = cast("Store", SimpleNamespace(is_shared=False))
+    writer = Writer(table, store, Moments(), Metrics(lambda: 1), lambda *_: None)
 
     def refuse(_: Table, __: float) -> Decision:
         raise Refusal("stale", "the table has moved on")

@@ -21,7 +21,7 @@ from .protocol.http import (
     TableSummary,
 )
 from .store.rows import TableRow
-from .tables.seating import check_continue, decide_continue
+from .tables.seating import decide_continue
 from .tables.setup import set_up, set_up_again
 from .tables.summary import Summary, is_of, read_summaries
 from .tables.table import Table
@@ -72,8 +72,9 @@ async def rematch(
 ) -> TableRef:
     """The same table again, the next seat beginning; with friends, whoever asks first."""
     writer = await backend.keeper.open(table_id)
-    table, guest = writer.table, backend.guests.read(request)
-    check_continue(table, guest)
+    guest = backend.guests.read(request)
+    await writer.check(decide_continue(guest, ""))  # who is refused gets no table
+    table = writer.table
     opening = set_up_again(table, how.same_bag and not table.is_shared)
     again = (await backend.keeper.create(await backend.admit(request, response), opening)).table
     for person in again.people - {again.owner}:

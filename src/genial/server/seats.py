@@ -31,7 +31,7 @@ async def sit_down(
     writer = await backend.keeper.open(table_id)
     guest = backend.guests.admit(request, response)
     sitting = decide_sit(guest, seat, who.name)
-    sitting(writer.table, backend.moments.monotonic())  # who is refused leaves nothing behind
+    await writer.check(sitting)  # who is refused leaves nothing behind
     await backend.store.ensure_guest(guest, backend.moments.utc())
     await backend.store.ensure_sitter(guest, table_id)
     await writer.write(sitting)

@@ -32,10 +32,10 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._is_shared = is_shared(engine.url)
+        self.is_shared = is_shared(engine.url)  # with other processes
         # SQLite has one lock for writes, and does not queue fairly: there all use one door.
         self._door: AbstractAsyncContextManager[None] = (
-            nullcontext() if self._is_shared else asyncio.Lock()
+            nullcontext() if self.is_shared else asyncio.Lock()
         )
         self._journal = Journal(self._append_all)
         file = open_file(engine.url)
@@ -90,6 +90,12 @@ class Store:
         """The events of a table with a higher number."""
         async with self._engine.connect() as connection:
             return await _read_events(connection, table_id, after)
+
+    async def has_table(self, table_id: str) -> bool:
+        """Whether there is such a table."""
+        query = select(tables.c.id).filter_by(id=table_id)
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).one_or_none() is not None
 
     async def list_tables(self, owner: str, most: int | None = MOST_LISTED) -> list[TableRow]:
         """A guest's tables, own ones and those they sat down at, the one played last first."""
@@ -183,7 +189,7 @@ class Store:
 
     async def add_new(self, connection: AsyncConnection, table: Table, **values: str) -> bool:
         """Adds a row unless there is one with its key, also one of a moment ago; says if it did."""
-        kind = postgresql if self._is_shared else sqlite
+        kind = postgresql if self.is_shared else sqlite
         adding = kind.insert(table).values(values).on_conflict_do_nothing()
         return (await connection.execute(adding)).rowcount > 0
 
@@ -207,7 +213,7 @@ class Store:
             raise Conflict(f"one of the events {some}") from None
 
     async def _tell(self, connection: AsyncConnection, *news: str) -> None:
-        if self._is_shared:
+        if self.is_shared:
             await connection.execute(_NOTIFY, {"news": list(news)})
 
 

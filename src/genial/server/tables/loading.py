@@ -40,12 +40,12 @@ async def catch_up(table: Table, store: Store, moments: Moments) -> Table | None
         BrokenTable: where its events cannot be read, or do not fit together.
     """
     later = await store.load_events(table.id, table.version)
+    if not later:
+        return table if await store.has_table(table.id) else None
     try:
         _apply_all(table, later)
     except Exception:
         log.warning("table %s is read anew: what others wrote does not follow", table.id)
-        later = []
-    if not later:
         return await load_table(table.id, store, moments)
     return await _bring_to_now(table, store, moments)
 

@@ -70,25 +70,16 @@ def decide_continue(guest: str, next_table: str) -> Decide:
     """Says at which table the game's people play again."""
 
     def decide(table: Table, _: float) -> Decision:
-        check_continue(table, guest)
+        if guest not in table.people | {table.owner}:
+            raise Refusal("not_your_seat", "only who played here can ask for a rematch")
+        if table.is_imported or not table.is_over:
+            raise Refusal("not_over", "a rematch follows a game that is over")
+        if table.next is not None and table.is_shared:
+            raise Refusal("taken", "the others are at the next table already")
         summary = summarise(table.game, table.seats, cut=table.cut)
         return Decision(Continued(table=next_table), summary)
 
     return decide
-
-
-def check_continue(table: Table, guest: str) -> None:
-    """Whether somebody may ask for the same game again.
-
-    Raises:
-        Refusal: saying why not.
-    """
-    if guest not in table.people | {table.owner}:
-        raise Refusal("not_your_seat", "only who played here can ask for a rematch")
-    if table.is_imported or not table.is_over:
-        raise Refusal("not_over", "a rematch follows a game that is over")
-    if table.next is not None and table.is_shared:
-        raise Refusal("taken", "the others are at the next table already")
 
 
 def _decide(table: Table, event: Event, seat: int, changed: Seat) -> Decision:

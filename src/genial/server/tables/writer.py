@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from ..metrics import Metrics
@@ -12,7 +13,7 @@ from ..moments import Moments
 from ..store.news import GONE
 from ..store.rows import Conflict, EventRow
 from ..store.store import Store
-from .commands import Decide, Refusal
+from .commands import Decide, Decision, Refusal
 from .events import format_event
 from .loading import catch_up, find_best
 from .summary import to_state
@@ -30,6 +31,7 @@ class Cause:
 
 
 HEARD = Cause(None, 0)  # another process made it happen
+ATTEMPTS = 3  # each but the first follows news of another process
 UNKNOWN = 1 << 62  # a number that no event has: nobody knows how far the store is
 
 
@@ -57,6 +59,15 @@ class Writer:
         writing.add_done_callback(_hear_out)
         await asyncio.shield(writing)
 
+    async def check(self, decide: Decide) -> None:
+        """Whether something may happen now; it does not.
+
+        Raises:
+            Refusal: where it may not.
+        """
+        async with self._lock:
+            await self._decide(decide, _store_nothing)
+
     async def remove(self) -> None:
         """Deletes the table for good."""
         async with self._lock:
@@ -69,7 +80,8 @@ class Writer:
         async with self._lock:  # our own news may be heard before we are done with it
             is_behind = number == GONE or number > self.table.version
             if is_behind and not (self.is_gone or self._is_closed):
-                await self._catch_up()
+                with suppress(Refusal):  # it has been logged, and there is nobody to tell
+                    await self._catch_up()
 
     async def close(self) -> None:
         """Waits until what is being written has been written; nothing more is."""
@@ -79,25 +91,9 @@ class Writer:
     async def _write(self, decide: Decide, cause: Cause | None) -> None:
         began = self._moments.monotonic()
         async with self._lock:
-            if self.is_gone:
-                raise Refusal("not_found", "this table is gone")
-            if self._is_closed:
-                raise Refusal("failed", "the server is shutting down; nothing has changed")
-            self.used = self._moments.monotonic()
-            decision = decide(self.table, self.used)
-            at = self._moments.utc()
-            number = self.table.version + 1
-            kind, body = decision.event.kind, format_event(decision.event)
-            state = to_state(decision.summary, at, self.table.opening)
-            try:
-                await self._store.append(self.table.id, EventRow(number, at, kind, body), state)
-            except Conflict:
-                raise await self._catch_up() from None
-            except Exception:
-                log.exception("table %s: event %d could not be stored", self.table.id, number)
-                raise Refusal("failed", "it could not be saved; nothing has changed") from None
+            decision, at = await self._decide(decide, self._append)
             self._metrics.stored(self._moments.monotonic() - began)
-            if kind == "played":
+            if decision.event.kind == "played":
                 self._metrics.moved()
             self.table.apply(decision.event, at)
             self.table.start_clock(self._moments.monotonic())
@@ -105,21 +101,67 @@ class Writer:
                 await find_best(self.table, self._store)
         self._tell(self, cause)
 
-    async def _catch_up(self) -> Refusal:
-        """An append that seemed to fail had been stored, or another process has written."""
+    async def _decide(self, decide: Decide, store: StoreDecision) -> tuple[Decision, str]:
+        """Decides and stores, and says when; again where others have written meanwhile."""
+        if self.is_gone:
+            raise Refusal("not_found", "this table is gone")
+        if self._is_closed:
+            raise Refusal("failed", "the server is shutting down; nothing has changed")
+        refusal = Refusal("stale", "the table has moved on")
+        for _ in range(ATTEMPTS):
+            self.used = self._moments.monotonic()
+            try:
+                decision = decide(self.table, self.used)
+                return decision, await store(decision)
+            except Conflict:
+                pass
+            except Refusal as reason:
+                if reason.code == "failed" or not self._store.is_shared:
+                    raise
+                refusal = reason  # it may be for what another process has changed since
+            if not await self._catch_up():
+                break
+        raise refusal
+
+    async def _append(self, decision: Decision) -> str:
+        at = self._moments.utc()
+        number = self.table.version + 1
+        event = EventRow(number, at, decision.event.kind, format_event(decision.event))
+        state = to_state(decision.summary, at, self.table.opening)
+        try:
+            await self._store.append(self.table.id, event, state)
+        except Conflict:
+            raise
+        except Exception:
+            log.exception("table %s: event %d could not be stored", self.table.id, number)
+            raise Refusal("failed", "it could not be saved; nothing has changed") from None
+        return at
+
+    async def _catch_up(self) -> bool:
+        """Takes over what has been stored without this writer; says if there was something.
+
+        Another process has written, or an append that seemed to fail had not.
+
+        Raises:
+            Refusal: where the table is gone, or cannot be read.
+        """
         version = self.table.version
         try:
             found = await catch_up(self.table, self._store, self._moments)
         except Exception:
             log.exception("table %s could not be read again", self.table.id)
-            return Refusal("failed", "the table could not be read again")
+            raise Refusal("failed", "the table could not be read again") from None
         if found is not None and found.version == version:
-            return Refusal("stale", "the table is as it was")  # nothing was missed
+            return False
         self.table, self.is_gone = found or self.table, found is None
         self._tell(self, HEARD)
-        if found is None:
-            return Refusal("not_found", "this table is gone")
-        return Refusal("stale", "the table has moved on")
+        if self.is_gone:
+            raise Refusal("not_found", "this table is gone")
+        return True
+
+
+async def _store_nothing(_: Decision) -> str:
+    return ""
 
 
 def _hear_out(writing: asyncio.Task[None]) -> None:
@@ -128,6 +170,9 @@ def _hear_out(writing: asyncio.Task[None]) -> None:
     if error is not None and not isinstance(error, Refusal):
         log.error("something could not be written", exc_info=error)
 
+
+StoreDecision = Callable[[Decision], Awaitable[str]]
+"""Stores what was decided, and says at what time."""
 
 Tell = Callable[[Writer, Cause | None], None]
 """Is told after every change of a table."""
