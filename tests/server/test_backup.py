@@ -303,6 +303,7 @@ def test_for_postgresql_its_own_tools_are_named_without_the_password(tmp_path: P
     [
         ("sqlite+aiosqlite://", "in memory alone"),
         ("sqlite+aiosqlite:///:memory:", "in memory alone"),
+        ("sqlite+aiosqlite:///file:games?mode=memory", "in memory alone"),
         ("mysql+aiomysql://ann:sk3tch@db.example/games", "must be a file, or a URL"),
         ("://", "must be a file, or a URL"),
     ],

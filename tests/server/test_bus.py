@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 import pytest_asyncio
 from sqlalchemy import make_url, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from genial.server.store.bus import Bus, SilentBus, open_bus
 from genial.server.store.database import open_database
-from genial.server.store.news import CHANNEL, GONE, format_news, parse_news
+from genial.server.store.news import CHANNEL, GONE, News, format_news, parse_news
 from genial.server.store.rows import Conflict, EventRow, TableRow, TableState
 from genial.server.store.store import Store
 
@@ -47,12 +47,12 @@ class Ear:
     """Takes in what a bus tells."""
 
     def __init__(self) -> None:
-        self.news: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        self.news: asyncio.Queue[News] = asyncio.Queue()
         self.gaps: asyncio.Queue[None] = asyncio.Queue()
         self.words: asyncio.Queue[str] = asyncio.Queue()
 
-    def hear(self, table_id: str, number: int) -> None:
-        self.news.put_nowait((table_id, number))
+    def hear(self, news: News) -> None:
+        self.news.put_nowait(news)
 
     def hear_gap(self) -> None:
         self.gaps.put_nowait(None)
@@ -60,7 +60,7 @@ class Ear:
     def overhear(self, text: str) -> None:
         self.words.put_nowait(text)
 
-    async def next(self) -> tuple[str, int]:
+    async def next(self) -> News:
         return await asyncio.wait_for(self.news.get(), WAIT_S)
 
 
@@ -82,28 +82,27 @@ async def test_appends_and_deletions_are_heard_in_their_order(store: Store, ear:
     for number in (2, 3):
         await store.append("one", event(number), STATE)
     await store.delete_table("two")
-    assert [await ear.next() for _ in range(3)] == [("one", 2), ("one", 3), ("two", GONE)]
+    assert [await ear.next() for _ in range(3)] == [
+        News("one", 2, event(2)),
+        News("one", 3, event(3)),
+        News("two", GONE),
+    ]
 
 
 async def test_news_come_with_the_commit_and_not_before(
-    store: Store, ear: Ear, monkeypatch: pytest.MonkeyPatch
+    shared_database: str, store: Store, ear: Ear
 ) -> None:
-    tell, told, may_commit = Store._tell, asyncio.Event(), asyncio.Event()
-
-    async def hesitate(store: Store, connection: AsyncConnection, *news: str) -> None:
-        await tell(store, connection, *news)
-        if news == ("one 2",):
-            told.set()
-            await may_commit.wait()
-
-    monkeypatch.setattr(Store, "_tell", hesitate)
-    append = asyncio.create_task(store.append("one", event(2), STATE))
-    await told.wait()
-    await Store(store._engine).append("two", event(2), STATE)  # as another process would
-    assert await ear.next() == ("two", 2)  # begun later, committed earlier
-    may_commit.set()
+    other = Store(await open_database(shared_database))  # as another process has it
+    async with other.writing() as connection:
+        await connection.execute(text("SELECT 1 FROM tables WHERE id = 'one' FOR UPDATE"))
+        append = asyncio.create_task(store.append("one", event(2), STATE))  # waits for us
+        await asyncio.sleep(0.1)
+        await other.append("two", event(2), STATE)
+        assert await ear.next() == News("two", 2, event(2))  # begun later, committed earlier
+        assert not append.done()
     await append
-    assert await ear.next() == ("one", 2)
+    assert await ear.next() == News("one", 2, event(2))
+    await other.close()
 
 
 async def test_nothing_is_heard_of_an_append_that_failed(
@@ -111,18 +110,32 @@ async def test_nothing_is_heard_of_an_append_that_failed(
 ) -> None:
     with pytest.raises(Conflict):
         await store.append("one", event(1), STATE)
-    tell = Store._tell
-
-    async def fail(store: Store, connection: AsyncConnection, *news: str) -> None:
-        await tell(store, connection, *news)
-        raise OSError("the line broke before the commit")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Store, "_tell", fail)
-        with pytest.raises(OSError, match="the line broke"):
-            await store.append("one", event(2), STATE)
+    with pytest.raises(Conflict):
+        await store.append("three", event(1), STATE)
+    with pytest.raises(OSError, match="the database did not take it: StringDataRightTruncation"):
+        await store.append("one", replace(event(2), kind="k" * 17), STATE)
     await store.append("two", event(2), STATE)
-    assert await ear.next() == ("two", 2)
+    assert await ear.next() == News("two", 2, event(2))
+
+
+async def test_an_event_too_long_to_be_told_is_named(store: Store, ear: Ear) -> None:
+    await store.append("one", replace(event(2), body="ä" * 4000), STATE)
+    assert await ear.next() == News("one", 2)
+
+
+async def test_appends_go_on_after_the_line_was_cut(
+    postgresql: PostgreSQL, shared_database: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await store.append("one", event(2), STATE)
+    monkeypatch.setattr("genial.server.store.shared_appends.QUIET_S", 0.0)
+    assert postgresql.cut_lines(shared_database) > 0
+    await store.append("one", event(3), STATE)  # noticed, as after a rest
+    monkeypatch.setattr("genial.server.store.shared_appends.QUIET_S", WAIT_S)
+    assert postgresql.cut_lines(shared_database) > 0
+    with pytest.raises(OSError, match="the database did not take it"):
+        await store.append("one", event(4), STATE)
+    await store.append("one", event(4), STATE)
+    assert [one.number for one in await store.load_events("one", 0)] == [1, 2, 3, 4]
 
 
 async def test_what_one_says_all_overhear_in_its_order(
@@ -161,7 +174,7 @@ async def test_a_line_that_was_cut_is_mended_and_the_gap_is_told(
     assert postgresql.cut_lines(shared_database) > 0
     await asyncio.wait_for(ear.gaps.get(), WAIT_S)
     await store.append("one", event(2), STATE)
-    assert await ear.next() == ("one", 2)
+    assert await ear.next() == News("one", 2, event(2))
     assert ear.gaps.empty()
     assert ["broke" in caplog.messages[0], "mended" in caplog.messages[-1]] == [True, True]
 
@@ -185,15 +198,15 @@ async def test_a_listener_that_fails_hears_the_next_news(
 ) -> None:
     ear = Ear()
 
-    def hear(table_id: str, number: int) -> None:
-        if number == 2:
+    def hear(news: News) -> None:
+        if news.number == 2:
             raise RuntimeError("no")
-        ear.hear(table_id, number)
+        ear.hear(news)
 
     await bus.listen(hear, ear.hear_gap, ear.overhear)
     for number in (2, 3):
         await store.append("one", event(number), STATE)
-    assert await ear.next() == ("one", 3)
+    assert await ear.next() == News("one", 3, event(3))
     assert [record.levelno for record in caplog.records] == [logging.ERROR]
 
 
@@ -205,7 +218,7 @@ async def test_what_others_say_on_our_channel_is_passed_over(
         await connection.execute(text(f"NOTIFY {CHANNEL}, 'hello'"))
     await engine.dispose()
     await store.append("one", event(2), STATE)
-    assert await ear.next() == ("one", 2)
+    assert await ear.next() == News("one", 2, event(2))
     assert "'hello'" in caplog.text
 
 
@@ -240,7 +253,9 @@ async def test_an_sqlite_file_has_nobody_to_hear_of() -> None:
 
 
 def test_news_are_read_as_they_were_written() -> None:
-    assert parse_news(format_news("4f0c", 17)) == ("4f0c", 17)
-    for words in ("", "17", "4f0c x"):
+    played = EventRow(17, "now", "played", '{"move": "a b"}')
+    assert parse_news(format_news("4f0c", played)) == News("4f0c", 17, played)
+    assert parse_news(format_news("4f0c", None)) == News("4f0c", GONE)
+    for words in ("", "17", "4f0c x", " 17", "4f0c 17 now"):
         with pytest.raises(ValueError, match=r"."):
             parse_news(words)

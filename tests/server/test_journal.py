@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from genial.server.store.journal import MOST_TOGETHER, Entry, Journal
-from genial.server.store.rows import Conflict, EventRow, TableState
+from genial.server.store.journal import MOST_TOGETHER, Journal
+from genial.server.store.rows import Conflict, Entry, EventRow, TableState
 
 STATE = TableState("now", False, None, "{}")
 

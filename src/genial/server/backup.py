@@ -16,7 +16,7 @@ from sqlalchemy import URL
 from genial.engine.errors import GenialError
 
 from .copying import Contents, Progress, copy_database, inspect_database, writing
-from .store.address import parse_address
+from .store.address import is_shared, parse_address
 from .store.database import MIGRATIONS
 from .store.exclusion import hold_database
 
@@ -79,12 +79,9 @@ def restore(
 def _find_file(url: str, other: Path, is_restore: bool) -> Path:
     """The file of an SQLite database; for others says whose task it is."""
     address = parse_address(url)
-    system, name = address.get_backend_name(), address.database or ""
-    if system == "postgresql":
+    if is_shared(address):
         raise GenialError(_name_tool(address, other, is_restore))
-    if name in ("", ":memory:") or name.startswith("file:"):
-        raise GenialError("this database is in memory alone: name a file with --database")
-    return Path(name).resolve()
+    return Path(str(address.database)).resolve()
 
 
 def _name_tool(address: URL, file: Path, is_restore: bool) -> str:

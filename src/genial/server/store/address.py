@@ -46,7 +46,11 @@ def parse_address(url: str) -> URL:
     if "@" in (address.host or ""):  # the end of a password: it would be shown as a host's name
         raise GenialError("the database's URL has an @ too many: within a password it is %40")
     address = address.set(drivername=driver)
-    return address.set(query={**_LINK, **address.query}) if is_shared(address) else address
+    if is_shared(address):
+        return address.set(query={**_LINK, **address.query})
+    if not address.database or address.database == ":memory:" or address.database[:5] == "file:":
+        raise GenialError("a database in memory alone would be lost: name a file with --database")
+    return address
 
 
 def is_shared(address: URL) -> bool:

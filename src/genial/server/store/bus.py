@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from .address import explain_driver, is_shared, parse_address
+from .news import News
 
-Heard = Callable[[str, int], None]
-"""Is told of a table, and the number of its newest event; `news.GONE` where it was deleted."""
+Heard = Callable[[News], None]
+"""Is told of the newest event of a table, or that it was deleted."""
 
 HeardGap = Callable[[], None]
 """Is told that news may have been lost: every table in memory may be behind."""

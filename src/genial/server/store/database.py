@@ -33,8 +33,8 @@ async def open_database(url: str) -> AsyncEngine:
         GenialError: where it cannot be opened, or was written by a newer Genial.
     """
     address = parse_address(url)
-    if address.database and not is_shared(address):
-        _check_file(Path(address.database))
+    if not is_shared(address):
+        _check_file(Path(str(address.database)))
     kind = find_kind(address)
     engine = _create_engine(address, kind)
     try:
@@ -74,11 +74,8 @@ def configure(connection: Connection) -> Config:
     return config
 
 
-def open_file(address: URL) -> Engine | None:
-    """A second way to an SQLite file, for a thread that waits; None where it is something else."""
-    name = address.database or ""
-    if is_shared(address) or name in ("", ":memory:") or name.startswith("file:"):
-        return None
+def open_file(address: URL) -> Engine:
+    """A second way to an SQLite file, for a thread that waits."""
     engine = create_engine(address.set(drivername="sqlite"), hide_parameters=True)
     _greet_with(engine, find_kind(address))
     return engine

@@ -45,9 +45,7 @@ def _find_file(url: str) -> Path | None:
         address = parse_address(url)
     except GenialError:  # whoever opens it says so
         return None
-    name = address.database or ""
-    is_file = name and name != ":memory:" and not name.startswith("file:")
-    return Path(name).resolve() if is_file and not is_shared(address) else None
+    return None if is_shared(address) else Path(str(address.database)).resolve()
 
 
 if sys.platform == "win32":

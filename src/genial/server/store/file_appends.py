@@ -7,34 +7,44 @@ longer than the statements.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
-from sqlalchemy import Engine, Executable
+from sqlalchemy import URL, bindparam, insert, update
+from sqlalchemy.exc import IntegrityError
 
-Statement = tuple[Executable, Sequence[Mapping[str, Any]]]
-"""What is to be done, once for each set of values."""
+from .database import open_file
+from .rows import Conflict, Entry
+from .schema import events, tables
+
+# Written once: these make up every move.
+_ADD_EVENT = insert(events)
+_SET_STATE = update(tables).where(tables.c.id == bindparam("of"))
 
 
 class FileAppends:
-    """Runs transactions one after the other. Caller ensures that nobody else writes meanwhile."""
+    """Writes events to a file. Caller ensures that nobody else writes meanwhile."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, address: URL) -> None:
+        self._engine = open_file(address)
         self._thread = ThreadPoolExecutor(1, "appends")
 
-    async def run(self, *statements: Statement) -> None:
-        """Runs statements in one transaction, which is on disk afterwards."""
+    async def write(self, entries: Sequence[Entry]) -> None:
+        """Writes all of them or none; see `Appends`."""
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._thread, self._run, statements)
+        await loop.run_in_executor(self._thread, self._write, entries)
 
     async def close(self) -> None:
         """Waits for what is being written."""
         await asyncio.to_thread(self._thread.shutdown)
         self._engine.dispose()
 
-    def _run(self, statements: Sequence[Statement]) -> None:
-        with self._engine.begin() as connection:
-            for statement, values in statements:
-                connection.execute(statement, values)
+    def _write(self, entries: Sequence[Entry]) -> None:
+        added = [{"table_id": entry.table_id, **vars(entry.event)} for entry in entries]
+        states = [{"of": entry.table_id, **vars(entry.state)} for entry in entries]
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(_ADD_EVENT, added)
+                connection.execute(_SET_STATE, states)
+        except IntegrityError:
+            raise Conflict.among(entries) from None

@@ -9,20 +9,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from .rows import Conflict, EventRow, TableState
+from .rows import Conflict, Entry
 
 MOST_TOGETHER = 200
 GATHER_S = 0.01  # from commit to commit where many come, at least: each costs all the others time
-
-
-class Entry(NamedTuple):
-    """An event of a table, and the table in a line after it."""
-
-    table_id: str
-    event: EventRow
-    state: TableState
 
 
 WriteAll = Callable[[Sequence[Entry]], Awaitable[None]]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 
 import psycopg
 from sqlalchemy import URL
 
 from .address import explain_failure, name_database
 from .bus import Heard, HeardGap, Overheard
+from .lines import Line, open_line
 from .news import CHANNEL, TALK, parse_news
-from .speaking import Line, Speaker
+from .speaking import Speaker
 
 log = logging.getLogger("genial.server")
 
@@ -25,7 +27,7 @@ class PostgresBus:
     def __init__(self, address: URL) -> None:
         self._address = address
         self._hearing: asyncio.Task[None] | None = None
-        self._speaker = Speaker(self._connect)
+        self._speaker = Speaker(partial(open_line, address))
 
     async def listen(self, heard: Heard, heard_gap: HeardGap, overheard: Overheard) -> None:
         """Begins to listen; see `Bus`."""
@@ -48,12 +50,8 @@ class PostgresBus:
             self._hearing.cancel()
             await asyncio.wait([self._hearing])
 
-    async def _connect(self) -> Line:
-        _, options = self._address.get_dialect()().create_connect_args(self._address)
-        return await psycopg.AsyncConnection.connect(**options, autocommit=True)
-
     async def _begin_to_listen(self) -> Line:
-        line = await self._connect()
+        line = await open_line(self._address)
         try:
             await line.execute(f"LISTEN {CHANNEL}")
             await line.execute(f"LISTEN {TALK}")
@@ -99,7 +97,7 @@ class PostgresBus:
 
 def _pass_on(payload: str, heard: Heard) -> None:
     try:
-        heard(*parse_news(payload))
+        heard(parse_news(payload))
     except Exception:  # one table's trouble must not make us deaf for the others
         log.exception("news of another worker could not be taken in: %.100r", payload)
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Row
 
 
 class Conflict(Exception):
     """An event of this number is there already: somebody else has written."""
+
+    @classmethod
+    def among(cls, entries: Iterable[Entry]) -> Conflict:
+        """It is one of these."""
+        some = (f"{entry.event.number} of table {entry.table_id}" for entry in entries)
+        return cls(f"one of the events {', '.join(some)}")
 
 
 @dataclass(frozen=True)
@@ -31,6 +38,14 @@ class TableState:
     solo_result: int | None
     summary: str  # JSON
     lobby: str | None = None  # while it waits for anybody: "live" or "slow"
+
+
+class Entry(NamedTuple):
+    """An event of a table, and the table in a line after it."""
+
+    table_id: str
+    event: EventRow
+    state: TableState
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,11 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-import psycopg
-
+from .lines import Line
 from .news import TALK
 
 log = logging.getLogger("genial.server")
 
-Line = psycopg.AsyncConnection[tuple[object, ...]]
 CLOSING_S = 2.0
 
 

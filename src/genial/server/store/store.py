@@ -6,23 +6,16 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 
-from sqlalchemy import ARRAY, Table, Text, bindparam, delete, func, insert, select, update
+from sqlalchemy import Table, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .address import is_shared
-from .database import open_file
-from .file_appends import FileAppends
-from .journal import Entry, Journal
-from .news import CHANNEL, GONE, format_news
-from .rows import Conflict, EventRow, TableRow, TableState
+from .appends import open_appends
+from .journal import Journal
+from .news import CHANNEL, format_news
+from .rows import Entry, EventRow, TableRow, TableState
 from .schema import codes, events, guests, keys, sitters, tables
-
-# Written once: these make up every move.
-_ADD_EVENT = insert(events)
-_SET_STATE = update(tables).where(tables.c.id == bindparam("of"))
-_NOTIFY = select(func.pg_notify(CHANNEL, func.unnest(bindparam("news", type_=ARRAY(Text)))))
 
 MOST_LISTED = 200  # tables of one guest, the latest first
 
@@ -38,13 +31,11 @@ class Store:
             nullcontext() if self.is_shared else asyncio.Lock()
         )
         self._journal = Journal(self._append_all)
-        file = open_file(engine.url)
-        self._file = None if file is None else FileAppends(file)
+        self._appends = open_appends(engine.url)
 
     async def close(self) -> None:
         """Lets the database go."""
-        if self._file is not None:
-            await self._file.close()
+        await self._appends.close()
         await self._engine.dispose()
 
     async def ping(self) -> None:
@@ -66,7 +57,7 @@ class Store:
         """Writes a new table and its first event."""
         async with self.writing() as connection:
             await connection.execute(insert(tables), row.columns())
-            await connection.execute(_ADD_EVENT, {"table_id": row.id, **vars(event)})
+            await connection.execute(insert(events), {"table_id": row.id, **vars(event)})
 
     async def append(self, table_id: str, event: EventRow, state: TableState) -> None:
         """Writes the next event of a table; other workers hear of it with the commit.
@@ -165,7 +156,9 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(delete(events).where(events.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
-            await self._tell(connection, format_news(table_id, GONE))
+            if self.is_shared:
+                news = format_news(table_id, None)
+                await connection.execute(select(func.pg_notify(CHANNEL, news)))
 
     async def ensure_guest(self, guest: str, at: str) -> None:
         """Writes a guest down who is not known yet."""
@@ -194,27 +187,8 @@ class Store:
         return (await connection.execute(adding)).rowcount > 0
 
     async def _append_all(self, entries: Sequence[Entry]) -> None:
-        # All processes go through tables in the same order: none waits for one that waits for it.
-        entries = sorted(entries, key=lambda entry: entry.table_id)
-        added = [{"table_id": entry.table_id, **vars(entry.event)} for entry in entries]
-        states = [{"of": entry.table_id, **vars(entry.state)} for entry in entries]
-        news = [format_news(one.table_id, one.event.number) for one in entries]
-        try:
-            if self._file is not None:
-                async with self._door:
-                    await self._file.run((_ADD_EVENT, added), (_SET_STATE, states))
-                return
-            async with self.writing() as connection:
-                await connection.execute(_ADD_EVENT, added)
-                await connection.execute(_SET_STATE, states)
-                await self._tell(connection, *news)
-        except IntegrityError:
-            some = ", ".join(f"{one.event.number} of table {one.table_id}" for one in entries)
-            raise Conflict(f"one of the events {some}") from None
-
-    async def _tell(self, connection: AsyncConnection, *news: str) -> None:
-        if self.is_shared:
-            await connection.execute(_NOTIFY, {"news": list(news)})
+        async with self._door:
+            await self._appends.write(entries)
 
 
 async def _read_events(

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from ..metrics import Metrics
 from ..moments import Moments
+from ..store.news import News
 from ..store.rows import EventRow, TableRow
 from ..store.store import Store
 from .commands import Refusal
@@ -113,18 +114,18 @@ class Keeper:
             if writer.used < oldest and not is_needed(writer):
                 del self._writers[table_id]
 
-    def hear(self, table_id: str, number: int) -> None:
-        """Some process has written an event of this number, or deleted the table (GONE)."""
-        writer = self._writers.get(table_id)
-        if writer is not None:
-            task = asyncio.create_task(writer.follow(number))
+    def hear(self, news: News) -> None:
+        """Some process, maybe this one, has written an event or deleted a table."""
+        writer = self._writers.get(news.table_id)
+        if writer is not None and not writer.knows(news.number):
+            task = asyncio.create_task(writer.follow(news.number, news.event))
             self._following.add(task)
             task.add_done_callback(self._following.discard)
 
     def hear_gap(self) -> None:
         """News of other processes may have been lost: every table is looked up again."""
         for table_id in list(self._writers):
-            self.hear(table_id, UNKNOWN)
+            self.hear(News(table_id, UNKNOWN))
 
     async def close(self) -> None:
         """Waits for what is being read and written."""

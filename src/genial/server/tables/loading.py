@@ -31,15 +31,26 @@ async def load_table(table_id: str, store: Store, moments: Moments) -> Table | N
     return await _bring_to_now(rebuild(*found), store, moments)
 
 
-async def catch_up(table: Table, store: Store, moments: Moments) -> Table | None:
+async def catch_up(
+    table: Table, heard: EventRow | None, store: Store, moments: Moments
+) -> Table | None:
     """The table with what others have written since; None where it is gone.
 
     Caller ensures that nobody uses the old one any more: where it can be, it becomes the new one.
 
+    Args:
+        table: as it was.
+        heard: an event that was heard of: where it is the next one, nothing has to be read.
+        store: where the others are.
+        moments: for the clock.
+
     Raises:
         BrokenTable: where its events cannot be read, or do not fit together.
     """
-    later = await store.load_events(table.id, table.version)
+    if heard is not None and heard.number == table.version + 1:
+        later = [heard]
+    else:
+        later = await store.load_events(table.id, table.version)
     if not later:
         return table if await store.has_table(table.id) else None
     try:

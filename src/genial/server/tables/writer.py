@@ -75,13 +75,21 @@ class Writer:
             self.is_gone = True
         self._tell(self, None)
 
-    async def follow(self, number: int) -> None:
-        """Reads the table again where another process has written more than this one knows."""
+    def knows(self, number: int) -> bool:
+        """Whether the table here is as far as an event, and not GONE."""
+        return number != GONE and number <= self.table.version
+
+    async def follow(self, number: int, event: EventRow | None = None) -> None:
+        """Takes over what another process has written, if it is more than this one knows.
+
+        Args:
+            number: of the newest event, or GONE.
+            event: that event, if it was told.
+        """
         async with self._lock:  # our own news may be heard before we are done with it
-            is_behind = number == GONE or number > self.table.version
-            if is_behind and not (self.is_gone or self._is_closed):
+            if not (self.knows(number) or self.is_gone or self._is_closed):
                 with suppress(Refusal):  # it has been logged, and there is nobody to tell
-                    await self._catch_up()
+                    await self._catch_up(event)
 
     async def close(self) -> None:
         """Waits until what is being written has been written; nothing more is."""
@@ -137,7 +145,7 @@ class Writer:
             raise Refusal("failed", "it could not be saved; nothing has changed") from None
         return at
 
-    async def _catch_up(self) -> bool:
+    async def _catch_up(self, heard: EventRow | None = None) -> bool:
         """Takes over what has been stored without this writer; says if there was something.
 
         Another process has written, or an append that seemed to fail had not.
@@ -147,7 +155,7 @@ class Writer:
         """
         version = self.table.version
         try:
-            found = await catch_up(self.table, self._store, self._moments)
+            found = await catch_up(self.table, heard, self._store, self._moments)
         except Exception:
             log.exception("table %s could not be read again", self.table.id)
             raise Refusal("failed", "the table could not be read again") from None
