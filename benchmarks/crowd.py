@@ -24,7 +24,7 @@ class Match:
     url: str
     headers: tuple[dict[str, str], dict[str, str]]
     lines: list[ClientConnection] = field(default_factory=list)
-    state: Message | None = None  # as whoever is on turn sees it; None: nobody knows yet
+    state: str | None = None  # as whoever is on turn was told it; None: nobody knows yet
     sent_at: float | None = None  # the move under way
     mover: int = 0
     sending: asyncio.Task[None] | None = None
@@ -91,7 +91,8 @@ class Crowd:
         if match.state is None:
             self.num_late += 1
             return
-        situation, ply = match.state["situation"], match.state["ply"]
+        state: Message = json.loads(match.state)
+        situation, ply = state["situation"], state["ply"]
         if situation["end"] is not None:
             return
         match.mover, match.state = situation["seat"], None
@@ -111,4 +112,4 @@ class Crowd:
                 times = self.acknowledged if who == match.mover else self.seen
                 times.append(now - (match.sent_at or now))
             if '"choices":null,"exchange":null' not in text or '"end":{' in text:
-                match.state = json.loads(text)
+                match.state = text

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import resource
 import statistics
 from collections.abc import Iterator
@@ -39,6 +40,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="that serve; with PostgreSQL")
     options = parser.parse_args()
     _allow_many_files()
+    gc.disable()  # else pauses of the players would be counted as the server's
     with start_postgresql(is_safe=True) if options.postgresql else nullcontext() as database:
         for tables in options.tables:
             with database.lend() if database else nullcontext() as url:

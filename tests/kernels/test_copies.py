@@ -14,7 +14,7 @@ def pickled(game: genial.World) -> genial.World:
     return pickle.loads(pickle.dumps(game))  # type: ignore[no-any-return]
 
 
-@pytest.mark.parametrize("duplicate", [copy.deepcopy, pickled])
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickled])
 def test_a_copy_goes_its_own_way(duplicate: Callable[[genial.World], genial.World]) -> None:
     game = genial.Game("2023", players=2, seed=1)
     game.play(game.legal_moves()[0])

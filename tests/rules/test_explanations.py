@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from genial import Game
-from genial.engine.editions import every_kind
+from genial.engine.editions import every_kind, find_rules
+from genial.engine.geometry import compile_rules
 from genial.engine.kernel import door
 from tests.drawing import draw
 
@@ -104,3 +105,21 @@ def test_every_explanation_foretells_the_move(edition: str, variant: str, player
             assert sign * place == half.after
         if game.seat == seat and game.phase == "place" and game.turns[-1].draw is None:
             assert game.bonus == max(due - 1, 0) + explained.bonuses
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "place", "points", "reached"),
+    [
+        ("standard", 2, 15, 2, 17),
+        ("standard", 2, 17, 3, 18),  # R4.3: the end of the track
+        ("solo", 1, 16, 5, 18),  # R8.2: the corner, where what is left of a half is lost
+        ("solo", 1, 18, 5, 23),
+        ("duel", 2, -3, 4, 1),  # R10.2: over to the own side
+        ("duel", 2, 8, 4, 9),
+    ],
+)
+def test_a_marker_comes_to_rest_at_an_end(
+    variant: str, players: int, place: int, points: int, reached: int
+) -> None:
+    rules = find_rules("2023", variant, players)
+    assert door.destination(compile_rules(rules).record, place, points) == reached

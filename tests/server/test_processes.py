@@ -272,3 +272,22 @@ def test_every_table_with_a_clock_is_restored_by_one_of_them(database: Path) -> 
     parts = [asyncio.run(restore(database, (number, 3))) for number in range(3)]
     assert sorted(table for part in parts for table in part) == sorted(tables)
     assert sorted(asyncio.run(restore(database, (0, 1)))) == sorted(tables)
+
+
+def test_a_clock_regression_stood_still_where_the_database_failed_once_at_the_start(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with build_client(database) as client:
+        clock = {"minutes": 60}
+        tables = [driver.new_table(client, None, None, clock=clock) for _ in range(3)]
+    load, failed = Store.load_table, list[str]()
+
+    async def fail_once(store: Store, table_id: str) -> Any:
+        if len(failed) < 2:
+            failed.append(table_id)
+            raise OSError("the line broke")
+        return await load(store, table_id)
+
+    monkeypatch.setattr(Store, "load_table", fail_once)
+    assert sorted(asyncio.run(restore(database, (0, 1)))) == sorted(tables)
+    assert len(failed) == 2

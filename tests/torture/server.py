@@ -19,7 +19,7 @@ import httpx2
 
 STARTING_S = 90.0  # the engine may have to be compiled first
 _READY, _ENDED = r"is ready \(pid (\d+)", r"\(pid (\d+)\) has ended"
-_EXPECTED = ("has ended with -9", "another is started in")  # whom we have killed
+_HEAD = re.compile(r" (DEBUG|INFO|WARNING|ERROR|CRITICAL) ")
 
 
 @dataclass
@@ -39,6 +39,8 @@ class Server:
         self.address = f"http://127.0.0.1:{self.port}"
         self.lives: list[Life] = []
         self._process: subprocess.Popen[bytes] | None = None
+        # What is logged of whom we have killed.
+        self.expected: tuple[str, ...] = ("has ended with -9", "another is started in")
         self._begun = 0  # where in the log the server that runs now begins
 
     def spawn(self) -> None:
@@ -89,9 +91,12 @@ class Server:
 
     def find_complaints(self) -> Iterator[str]:
         """What the server has logged as an error of its own."""
+        is_expected = False
         for line in self._log.read_text(errors="replace").splitlines():
+            if _HEAD.search(line):  # what follows belongs to it
+                is_expected = any(words in line for words in self.expected)
             is_bad = any(word in line for word in (" ERROR ", " CRITICAL ", "Traceback"))
-            if is_bad and not any(words in line for words in _EXPECTED):
+            if is_bad and not is_expected:
                 yield f"log: {line[:300]}"
 
     def count_running(self, since: float, until: float) -> float:

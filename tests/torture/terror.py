@@ -25,13 +25,18 @@ class Terror:
         self._server, self._proxy, self._tally, self._every = server, proxy, tally, every
         self._dice = random.Random(f"{seed} terror")
         self.before: Callable[[], None] = lambda: None  # is called before every kill
+        self.cut_database: Callable[[], int] | None = None  # ends its connections; says how many
 
     async def reign(self) -> None:
         """To be run as a task, and cancelled."""
         while True:
             await asyncio.sleep(self._dice.uniform(0.4, 1.6) * self._every / 2)
             self._tally.count("cut at once", self._proxy.cut_all())
-            await asyncio.sleep(self._dice.uniform(0.4, 1.6) * self._every / 2)
+            await asyncio.sleep(self._dice.uniform(0.4, 1.6) * self._every / 4)
+            if self.cut_database is not None:
+                lines = await asyncio.to_thread(self.cut_database)
+                self._tally.count("connections to the database cut", lines)
+            await asyncio.sleep(self._dice.uniform(0.4, 1.6) * self._every / 4)
             children = await asyncio.to_thread(self._server.find_children)
             if children and self._dice.random() < CHILD:
                 self._kill_one(self._dice.choice(children))

@@ -8,21 +8,22 @@ list of pairs, a few lines and a few landings.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
-from .explanation import land
 from .kernel import door
+from .kernel.landings import ALONE, MAX_LANDINGS
 from .kernel.moves import MAX_PAIRS, MAX_RUNS
 from .state import EMPTY
 from .view import View
 
+Codes: TypeAlias = npt.NDArray[np.int32]
 Lines: TypeAlias = dict[str, dict[str, list[tuple[str, ...]]]]
 
 
-@dataclass(frozen=True)
-class Landing:
+class Landing(NamedTuple):
     """Where points take a marker."""
 
     after: int
@@ -44,22 +45,21 @@ def list_choices(view: View) -> Choices | None:
     if view.seat != view.viewer or view.phase != "place":
         return None
     pairs = _find_pairs(view)
-    free = {space for pair in pairs for space in pair}
-    colours = _find_colours(view)
-    names = [space.name for space in view.geometry.spaces]
+    free = {*(pairs >> 8).tolist(), *(pairs & 255).tolist()}
+    names = view.geometry.pair_names
     return Choices(
-        pairs=tuple(names[here] + names[there] for here, there in pairs),
+        pairs=tuple([names[pair] for pair in pairs.tolist()]),
         blocked=_find_blocked(view, free),
-        lines=_find_lines(view, free, colours),
-        landings=_find_landings(view, pairs, free, colours),
+        lines=_find_lines(view, free),
+        landings=_find_landings(view, pairs),
     )
 
 
-def _find_pairs(view: View) -> list[tuple[int, int]]:
+def _find_pairs(view: View) -> Codes:
     """The pairs of spaces that a tile can cover, each once, in the order of the board."""
     codes = np.empty(MAX_PAIRS, np.int32)
     number = door.list_pairs(view.geometry.record, view.states, codes)
-    return [(code >> 8, code & 255) for code in codes[:number].tolist()]
+    return codes[:number]
 
 
 def _find_colours(view: View) -> list[int]:
@@ -81,11 +81,13 @@ def _find_blocked(view: View, free: set[int]) -> dict[str, str]:
     return blocked
 
 
-def _find_lines(view: View, free: set[int], colours: list[int]) -> Lines:
+def _find_lines(view: View, free: set[int]) -> Lines:
     runs = np.empty((MAX_RUNS, 4), np.uint8)
     number = door.list_runs(view.geometry.record, view.states, runs)
     spaces, rays = view.geometry.spaces, view.geometry.rays
-    found: dict[int, dict[str, list[tuple[str, ...]]]] = {colour: {} for colour in colours}
+    found: dict[int, dict[str, list[tuple[str, ...]]]] = {
+        colour: {} for colour in _find_colours(view)
+    }
     for space, colour, direction, length in runs[:number].tolist():
         if colour in found and space in free:
             line = rays[space][direction][:length]
@@ -94,24 +96,12 @@ def _find_lines(view: View, free: set[int], colours: list[int]) -> Lines:
     return {letters[colour]: lines for colour, lines in found.items()}
 
 
-def _find_landings(
-    view: View, pairs: list[tuple[int, int]], free: set[int], colours: list[int]
-) -> dict[str, Landing]:
+def _find_landings(view: View, pairs: Codes) -> dict[str, Landing]:
     """Where what a half, or the halves of a double, can score takes the marker."""
-    markers = view.markers(view.rules.owners[view.seat])
-    doubles = {tile[0] for tile in view.rack if tile.is_double}
-    gain = view.states["gain"][0]
-    landings = {}
-    for colour in colours:
-        letter, points = view.rules.colours[colour], gain[:, colour].tolist()
-        single = {}
-        for some in sorted({points[space] for space in free}):
-            single[some] = land(view.geometry, view.states, colour, markers[colour], some)
-            landings[f"{letter}{some}"] = Landing(*single[some])
-        if letter in doubles:
-            both = {(points[here], points[there]) for here, there in pairs}
-            for first, second in sorted(both | {(second, first) for first, second in both}):
-                between, earned = single[first]
-                after, more = land(view.geometry, view.states, colour, between, second)
-                landings[f"{letter}{first}+{second}"] = Landing(after, earned + more)
-    return landings
+    rows = np.empty((MAX_LANDINGS, 5), np.int16)
+    number = door.list_landings(view.geometry.record, view.states, pairs, rows)
+    letters = view.rules.colours
+    return {
+        f"{letters[colour]}{first}" + ("" if second == ALONE else f"+{second}"): Landing(*landing)
+        for colour, first, second, *landing in rows[:number].tolist()
+    }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from .geometry import Geometry
 from .kernel import door
 from .notation import Move
-from .state import TUG, Records
+from .state import Records
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,22 +68,10 @@ def explain_placement(geometry: Geometry, states: Records, move: Move) -> Explan
         lines = find_lines(geometry, cells, geometry.number[space], index)
         points = sum(line.points for line in lines)
         before = reached.get(colour, int(door.marker(geometry.record, states, board, index)))
-        after, bonus = land(geometry, states, index, before, points)
+        after, bonus = door.land(geometry.record, states, index, before, points)
         halves.append(HalfScore(colour, space, lines, before, after, bonus > 0))
         reached[colour] = after
     return Explanation(move, (halves[0], halves[1]))
-
-
-def land(
-    geometry: Geometry, states: Records, colour: int, before: int, points: int
-) -> tuple[int, int]:
-    """Where points take a marker of the seat on turn, and the bonuses that earns (R5.1), 0 or 1."""
-    track, how = geometry.rules.track, geometry.rules.mechanisms
-    after = int(door.destination(geometry.record, before, points))
-    arrived = before < after and after in (track, track * how.laps)
-    if arrived and how.scoring == TUG:
-        arrived = bool(states["token"][0, colour] != states["seat"][0])  # R10.3
-    return after, int(arrived and how.bonus)
 
 
 def find_lines(geometry: Geometry, cells: list[int], start: int, colour: int) -> tuple[Line, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Self
 
 from . import fairness
 from .board import Board, load_board
@@ -71,6 +72,12 @@ class Game(World):
         self._turns: tuple[Turn, ...] = ()
         self._public: tuple[Turn, ...] = ()  # the same as those see them who may not look
         self._earlier: list[tuple[tuple[Turn, ...], tuple[Turn, ...], bool]] = []
+
+    def __copy__(self) -> Self:
+        """A game that goes its own way; the same moves would draw the same tiles."""
+        twin = super().__copy__()
+        twin._earlier = self._earlier.copy()
+        return twin
 
     @property
     def turns(self) -> tuple[Turn, ...]:

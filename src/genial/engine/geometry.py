@@ -42,6 +42,7 @@ class Geometry:
     moves: MoveTable
     along: tuple[tuple[int, ...], ...]  # as in the record: the next space in each direction
     rays: tuple[tuple[tuple[str, ...], ...], ...]  # by space and direction: all spaces that way
+    pair_names: dict[int, str]  # "h8h9": neighbours that a tile can cover, by the kernels' code
 
     def __reduce__(self) -> tuple[Callable[[Rules], Geometry], tuple[Rules]]:
         # Copied or sent to another process, the rules are compiled there, once for all games.
@@ -81,7 +82,15 @@ def compile_rules(rules: Rules) -> Geometry:
         tuple(_trace(spaces, along, here, direction) for direction in range(len(along[here])))
         for here in range(len(spaces))
     )
-    return Geometry(rules, record, opening, spaces, number, tiles, moves, along, rays)
+    arcs = zip(
+        fields.arc_from[: fields.arcs].tolist(), fields.arc_to[: fields.arcs].tolist(), strict=True
+    )
+    pair_names = {
+        here << 8 | there: spaces[here].name + spaces[there].name
+        for here, there in arcs
+        if here < there
+    }
+    return Geometry(rules, record, opening, spaces, number, tiles, moves, along, rays, pair_names)
 
 
 def _trace(

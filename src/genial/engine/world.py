@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from .errors import GenialError
 from .geometry import Geometry
@@ -30,6 +30,13 @@ class World(Position):
     def __init__(self, geometry: Geometry, states: Records) -> None:
         super().__init__(geometry, states)
         self._past: list[Records] = []
+
+    def __copy__(self) -> Self:
+        """One that goes its own way, with a past of its own."""
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))
+        twin.states, twin._past = self.states.copy(), self._past.copy()
+        return twin
 
     @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]:

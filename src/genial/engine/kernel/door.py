@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..state import DRAW, PLACE, Records
-from . import drawing, ending, exchange, moves, placing, playout, scoring, sight, turn
+from . import drawing, ending, exchange, landings, moves, placing, playout, scoring, sight, turn
 from .jit import kernel
 from .randomness import dream
 
@@ -70,6 +70,14 @@ def list_runs(rules: Records, states: Records, runs: npt.NDArray[np.uint8]) -> i
 
 
 @kernel
+def list_landings(
+    rules: Records, states: Records, pairs: npt.NDArray[np.int32], rows: npt.NDArray[np.int16]
+) -> int:
+    """Writes where what can be scored on these pairs takes markers; returns how many rows."""
+    return landings.list_landings(rules[0], states[0], pairs, rows)
+
+
+@kernel
 def printed_form(rules: Records, states: Records, move: int) -> int:
     """The code that `list_moves` has for a legal move."""
     return moves.printed_form(rules[0], states[0], move)
@@ -122,6 +130,12 @@ def marker(rules: Records, states: Records, board: int, colour: int) -> int:
 def destination(rules: Records, place: int, points: int) -> int:
     """Where points take a marker."""
     return scoring.destination(rules[0], place, points)
+
+
+@kernel
+def land(rules: Records, states: Records, colour: int, before: int, points: int) -> tuple[int, int]:
+    """Where points take a marker of the seat on turn, and the bonus placements earned."""
+    return scoring.land(rules[0], states[0], colour, before, points)
 
 
 @kernel

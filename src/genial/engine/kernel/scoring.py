@@ -29,23 +29,34 @@ def destination(rules: RulesRecord, place: int, points: int) -> int:
 
 
 @kernel
+def land(
+    rules: RulesRecord, state: StateRecord, colour: int, before: int, points: int
+) -> tuple[int, int]:
+    """Where points take a marker of the seat on turn, and the bonuses earned (R5.1), 0 or 1."""
+    after = destination(rules, before, points)
+    # R5.4: nothing for a marker that stands at the end.
+    arrived = after != before and (
+        after == rules.track or after == wide(rules.track) * wide(rules.laps)
+    )
+    if rules.scoring == TUG:
+        arrived = arrived and state.token[colour] != state.seat  # R10.3
+    return after, wide(arrived and rules.bonus)
+
+
+@kernel
 def advance(rules: RulesRecord, state: StateRecord, colour: int, points: int) -> int:
     """Scores one half for the seat on turn; returns the bonus placements earned (R5.1), 0 or 1."""
     seat = state.seat
     board = rules.owner[seat]
     before = marker(rules, state, board, colour)
-    after = destination(rules, before, points)
-    if after == before:
-        return wide(0)  # R5.4: also for a marker that stands at the end
-    arrived = after == rules.track or after == wide(rules.track) * wide(rules.laps)
+    after, earned = land(rules, state, colour, before, points)
     if rules.scoring == TUG:
         state.pegs[0, colour] = after if board == 0 else -after
-        arrived = arrived and state.token[colour] != seat  # R10.3
-        if arrived:
-            state.token[colour] = seat
+        if earned:
+            state.token[colour] = seat  # R10.3
     else:
         state.pegs[board, colour] = after
-    return wide(arrived and rules.bonus)
+    return earned
 
 
 @kernel

@@ -18,7 +18,7 @@ from .endings import present_end
 
 def present_situation(table: Table, sight: Sight, now: float) -> Situation:
     """The table now."""
-    view = table.game.view(sight.viewer)
+    view = View.of(table.game.geometry, table.game.states, sight.viewer)  # steps tell the turns
     is_going_on = not (table.is_over or table.is_waiting)
     is_on_turn = is_going_on and sight.viewer == view.seat and sight.viewer in sight.mine
     is_first = view.phase == "place" and view.must_touch_symbol
@@ -61,6 +61,8 @@ def _present_unseen(table: Table, view: View) -> dict[str, int] | None:
 
 
 def _find_seats(table: Table, guests: set[str]) -> list[int]:
+    if not guests:
+        return []
     return [seat for seat in range(len(table.seats)) if table.sitter(seat) in guests]
 
 
@@ -95,7 +97,7 @@ def _present_choices(view: View) -> Choices | None:
             "pairs": list(choices.pairs),
             "blocked": choices.blocked,
             "lines": choices.lines,
-            "landings": {key: vars(landing) for key, landing in choices.landings.items()},
+            "landings": {key: landing._asdict() for key, landing in choices.landings.items()},
         }
     )
 

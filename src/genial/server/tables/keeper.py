@@ -22,6 +22,7 @@ from .writer import UNKNOWN, Cause, Tell, Writer
 
 log = logging.getLogger("genial.server")
 
+RESTORING_S = (0.0, 0.5, 2.0, 5.0)  # the waits before each try to read tables after a start
 IDLE_S = 60.0  # a table that nobody has used for so long is forgotten
 
 
@@ -99,13 +100,15 @@ class Keeper:
             part: which of how many parts of them; each of several processes takes another.
         """
         number, parts = part
-        for table_id in await self._store.list_timed():
-            if int(table_id[:8], 16) % parts != number:
-                continue
-            try:
-                await self.open(table_id)
-            except Exception as error:  # the others come back all the same
-                log.error("table %s could not be restored: %s", table_id, error)
+        timed = await self._store.list_timed()
+        left = [table_id for table_id in timed if int(table_id[:8], 16) % parts == number]
+        for wait in RESTORING_S:
+            await asyncio.sleep(wait)
+            left = [table_id for table_id in left if not await self._try_to_open(table_id)]
+            if not left:
+                return
+        for table_id in left:
+            log.error("table %s could not be restored: the database does not answer", table_id)
 
     def forget_idle(self, is_needed: Callable[[Writer], bool]) -> None:
         """Forgets tables that nobody has used for a while; the store has them."""
@@ -136,6 +139,17 @@ class Keeper:
         for writer in list(self._writers.values()):
             await writer.close()
         self._writers.clear()
+
+    async def _try_to_open(self, table_id: str) -> bool:
+        """Opens a table, and says if another try would be no better."""
+        try:
+            await self.open(table_id)
+        except Refusal as refusal:  # it is broken, or gone: the others come back all the same
+            log.error("table %s could not be restored: %s", table_id, refusal)
+        except Exception as error:
+            log.warning("table %s could not be restored yet: %s", table_id, type(error).__name__)
+            return False
+        return True
 
     async def _load(self, table_id: str) -> Writer | None:
         try:

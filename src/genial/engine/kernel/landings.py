@@ -1,0 +1,78 @@
+"""Where everything that can be scored now would take the markers (R4.3, R5.1)."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from ..state import MAX_ARCS, MAX_COLOURS, MAX_SPACES, RulesRecord, StateRecord
+from .integers import wide
+from .jit import kernel
+from .scoring import land, marker
+
+MAX_LANDINGS = MAX_COLOURS * (MAX_SPACES + MAX_ARCS)
+ALONE = -1  # instead of a second half's points
+_ALL_POINTS = 256  # that a half can have: they are kept in a byte
+
+Pairs = npt.NDArray[np.int32]
+Seen = npt.NDArray[np.uint8]
+Rows = npt.NDArray[np.int16]
+"""A row has the colour, the points of a half, those of a double's other half or ALONE, where the
+marker comes to, and the bonus placements earned."""
+
+
+@kernel
+def list_landings(rules: RulesRecord, state: StateRecord, pairs: Pairs, rows: Rows) -> int:
+    """Writes what the seat on turn can score on all these pairs, sorted; returns how many rows."""
+    number = 0
+    seen = np.zeros((_ALL_POINTS, _ALL_POINTS), np.uint8)
+    for colour in range(rules.colours):
+        singles, doubles = count_on_rack(rules, state, colour)
+        if singles + doubles == 0:
+            continue
+        top = mark_points(state, colour, pairs, seen)
+        before = marker(rules, state, rules.owner[state.seat], colour)
+        for first in range(top):
+            if not seen[first, :top].any():
+                continue
+            between, earned = land(rules, state, colour, before, first)
+            write_row(rows[number], colour, first, ALONE, between, earned)
+            number += 1
+        for first in range(top if doubles else 0):
+            between, earned = land(rules, state, colour, before, first)
+            for second in range(top):
+                if seen[first, second]:
+                    after, more = land(rules, state, colour, between, second)
+                    write_row(rows[number], colour, first, second, after, earned + more)
+                    number += 1
+        seen[:top, :top] = 0
+    return number
+
+
+@kernel
+def write_row(row: Rows, colour: int, first: int, second: int, after: int, bonus: int) -> None:
+    """Fills one row."""
+    row[0], row[1], row[2], row[3], row[4] = colour, first, second, after, bonus
+
+
+@kernel
+def count_on_rack(rules: RulesRecord, state: StateRecord, colour: int) -> tuple[int, int]:
+    """How many tiles of the seat on turn show a colour on one half, and how many on both."""
+    singles, doubles = 0, 0
+    for slot in range(state.held[state.seat]):
+        kind = state.rack[state.seat, slot]
+        halves = wide(rules.first[kind] == colour) + wide(rules.second[kind] == colour)
+        singles += wide(halves == 1)
+        doubles += wide(halves == 2)
+    return singles, doubles
+
+
+@kernel
+def mark_points(state: StateRecord, colour: int, pairs: Pairs, seen: Seen) -> int:
+    """Marks what two halves of a colour can score together, either way; returns the most, and 1."""
+    top = wide(0)
+    for pair in pairs:
+        here, there = state.gain[pair >> 8, colour], state.gain[pair & 255, colour]
+        seen[here, there] = seen[there, here] = 1
+        top = max(top, wide(here) + 1, wide(there) + 1)
+    return top
