@@ -106,3 +106,18 @@ def test_a_closed_standard_input_is_an_empty_record(
     ran = run("show", "-")
     assert ran.code == 2
     assert "it is not JSON" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("ending", "words"),
+    [("resigned", "was given up"), ("left", "was ended after somebody had left")],
+)
+def test_a_game_that_ended_before_its_time_is_not_waited_for(
+    run: Run, tmp_path: Path, ending: str, words: str
+) -> None:
+    game = genial.Game("2023", players=2, seed=1)
+    game.play(game.legal_moves()[0])
+    (tmp_path / "cut.json").write_text(json.dumps({**game.record(), ending: 1}))
+    assert f"The game {words}." in run("show", "cut.json").out
+    assert "is to place a tile." in run("show", "cut.json", "--move", "0").out
+    assert f"the game {words}." in run("verify", "cut.json").out

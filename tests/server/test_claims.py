@@ -8,8 +8,9 @@ import pytest
 from starlette.testclient import TestClient
 
 import genial
+from genial.server.present.endings import present_end
 from genial.server.protocol.http import NewSeat, NewTable
-from genial.server.protocol.pieces import ClockSettings
+from genial.server.protocol.pieces import ClockSettings, Cut
 from genial.server.rater import find_sides
 from genial.server.tables.claiming import decide_claim
 from genial.server.tables.commands import Decide, Refusal, decide_play
@@ -18,7 +19,7 @@ from genial.server.tables.leaving import count_wait, decide_lend, decide_resign
 from genial.server.tables.ranking import rank_cut
 from genial.server.tables.recording import write_record
 from genial.server.tables.setup import set_up
-from genial.server.tables.summary import summarise
+from genial.server.tables.summary import Summary, summarise
 from genial.server.tables.table import Table
 from tests.server.driver import ORIGIN, sit
 from tests.server.test_seating import OPEN, invite, sit_down, start
@@ -79,7 +80,7 @@ def test_of_two_the_one_who_stays_has_won_at_once() -> None:
     assert table.is_over
     assert table.ranks == [1, 2]
     assert table.cut is not None
-    assert (table.cut.reason, table.cut.owner) == ("left", 1)
+    assert (table.cut.reason, table.cut.owner, table.cut.seat) == ("left", 1, 1)
     assert refuse(decide_claim("ann", 1, True, away(ben=99.0)), table) == "illegal"
 
 
@@ -165,6 +166,24 @@ def test_a_partner_is_asked_but_cannot_be_the_one_who_claims() -> None:
     assert not table.is_over
     assert claim(table, "dea").kind == "claimed"
     assert table.ranks == [1, 2]
+
+
+@pytest.mark.parametrize(("seat", "guest"), [(1, "ben"), (3, "dea")])
+def test_of_a_team_it_is_told_which_of_the_two_gave_up(seat: int, guest: str) -> None:
+    table = sit_apart(4, variant="team")
+    happen(table, decide_resign(guest, seat))
+    assert table.cut == Cut(reason="resigned", owner=1, seat=seat)
+    end = present_end(table.game.view(None), None, table.cut)
+    assert end is not None
+    assert (end.reason, end.seat) == ("resigned", seat)
+
+
+def test_a_line_from_before_seats_were_told_can_still_be_read() -> None:
+    table = sit_apart()
+    claim(table, "ann")
+    line = summarise(table.game, table.seats, cut=table.cut).model_dump()
+    del line["cut"]["seat"]
+    assert Summary.model_validate(line).cut == Cut(reason="left", owner=1, seat=None)
 
 
 @pytest.mark.parametrize(
@@ -258,7 +277,7 @@ def test_the_end_is_claimed_over_http(
         assert client.post(path, json={"agrees": "yes"}).status_code == 422
         assert client.post(path, json={}).status_code == 204
         end = ann.receive()["situation"]["end"]
-    assert end["reason"] == "left"
+    assert (end["reason"], end["seat"]) == ("left", 1)
     assert [(row["owner"], row["rank"], row["decided_at"]) for row in end["standings"]] == [
         (0, 1, None),
         (1, 2, None),
@@ -266,12 +285,12 @@ def test_the_end_is_claimed_over_http(
     (line,) = stranger.get("/api/tables").json()
     assert line["is_over"]
     assert line["winners"] == [0]
-    assert line["cut"] == {"reason": "left", "owner": 1}
+    assert line["cut"] == {"reason": "left", "owner": 1, "seat": 1}
     assert client.get(f"/api/tables/{table_id}/replay").json()["final"]["end"] == end
     assert client.get(f"/api/tables/{table_id}/record").json()["left"] == 1
     assert client.post(f"/api/tables/{table_id}/rematch", json={}).status_code == 201
     (_, line) = sorted(client.get("/api/tables").json(), key=lambda each: each["is_over"])
-    assert line["cut"] == {"reason": "left", "owner": 1}
+    assert line["cut"] == {"reason": "left", "owner": 1, "seat": 1}
 
 
 def test_a_bot_is_called_what_the_host_calls_it(client: TestClient) -> None:

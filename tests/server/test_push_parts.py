@@ -82,6 +82,8 @@ def test_the_command_prints_what_the_server_reads(capsys: pytest.CaptureFixture[
     ("wrong", "right"),
     [
         ({"GENIAL_PUSH_KEY": "k" * 42}, "genial push-keys"),
+        ({"GENIAL_PUSH_KEY": "A" * 43}, "no key of the curve P-256: genial push-keys"),  # nought
+        ({"GENIAL_PUSH_KEY": "_" * 43}, "no key of the curve P-256: genial push-keys"),  # too big
         ({"GENIAL_PUSH_CONTACT": "ann@example.org"}, "mailto:you@example.org"),
         ({"GENIAL_PUSH_CONTACT": "mailto:a@b\nX: y"}, "mailto:you@example.org"),
         ({"GENIAL_PUSH_CONTACT": ""}, "needs GENIAL_PUSH_CONTACT"),

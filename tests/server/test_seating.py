@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -96,6 +99,40 @@ def test_a_seat_is_taken_once_and_names_are_told_apart(
     assert sit_down(onlooker, table_id, 2, "Dan") == (409, "begun")
     with sit(onlooker, table_id) as cas:
         assert [seat["is_mine"] for seat in cas.situation["seats"]] == [False, False, True]
+
+
+def test_who_asks_to_be_somebody_stays_the_same_and_leaves_nothing_behind(
+    client: TestClient, stranger: TestClient, database: Path
+) -> None:
+    assert stranger.post("/api/guest").status_code == 204
+    [(name, cookie)] = stranger.cookies.items()
+    assert stranger.post("/api/guest").status_code == 204
+    assert stranger.cookies[name] == cookie
+    assert stranger.post("/api/guest", headers={"X-Genial": ""}).status_code == 403
+    assert client.post("/api/guest").status_code == 204
+    assert client.cookies[name] != cookie
+    with closing(sqlite3.connect(database)) as stored:
+        assert stored.execute("SELECT count(*) FROM guests").fetchone() == (0,)
+
+
+def test_sitting_down_again_after_an_answer_that_was_lost_regression_seat_of_nobody(
+    client: TestClient, stranger: TestClient, onlooker: TestClient
+) -> None:
+    table_id = invite(client, {"name": "Ann"}, OPEN)
+    stranger.post("/api/guest")
+    before = dict(stranger.cookies)
+    assert sit_down(stranger, table_id, 1, "Zoe\u0308") == (204, "")
+    assert dict(stranger.cookies) == before, "who has lost the answer is still the one who sits"
+    with sit(client, table_id) as ann:
+        assert sit_down(stranger, table_id, 1, "Zoe\u0308") == (204, "")
+        assert sit_down(stranger, table_id, 1, "Ben") == (409, "taken")
+        assert sit_down(onlooker, table_id, 1, "Zo\u00eb") == (409, "taken")
+        assert ann.situation["seats"][1]["name"] == "Zo\u00eb"
+        version = ann.version
+    assert start(client, table_id) == (204, "")
+    assert sit_down(stranger, table_id, 1, "Zo\u00eb") == (204, ""), "it may have begun meanwhile"
+    with sit(client, table_id) as ann:
+        assert ann.version == version + 1, "nothing but the beginning has happened"
 
 
 def test_people_stand_up_and_the_host_sends_away_and_fills_with_bots(

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import genial
-from tests.server.driver import sit
+from tests.server.driver import new_table, sit
 from tests.server.lines_of_play import find_line
 from tests.server.test_tables import finish
 
@@ -30,6 +30,73 @@ def test_an_unfinished_record_can_be_looked_at_but_not_played(client: TestClient
         assert onlooker.command("hint")["code"] == "no_hints"
     [row] = client.get("/api/tables").json()
     assert (row["is_over"], row["my_turn"]) == (False, False)
+    assert row["is_open"] == [False, False], "nobody sits there, and nobody can sit down"
+
+
+def cut_short(ending: dict[str, object], variant: str = "standard") -> dict[str, Any]:
+    """A record that tells of a game which ended before its time."""
+    players = {"team": 4, "solo": 1}.get(variant, 2)
+    game = genial.Game("2023", variant=variant, players=players, seed=1, start=0)
+    game.play(game.legal_moves()[0])
+    return {**game.record(), **ending}
+
+
+@pytest.mark.parametrize(
+    ("reason", "variant", "seat"),
+    [("resigned", "standard", 1), ("left", "standard", 1), ("left", "team", None)],
+)
+def test_a_record_still_tells_who_gave_up_or_left(
+    client: TestClient, reason: str, variant: str, seat: int | None
+) -> None:
+    record = cut_short({reason: 1}, variant)
+    table_id = client.post("/api/records", json=record).json()["id"]
+    end = client.get(f"/api/tables/{table_id}/replay").json()["final"]["end"]
+    assert (end["reason"], end["seat"]) == (reason, seat)
+    assert [(row["owner"], row["rank"]) for row in end["standings"]] == [(0, 1), (1, 2)]
+    assert client.get(f"/api/tables/{table_id}/record").json() == record
+    [row] = client.get("/api/tables").json()
+    assert (row["is_over"], row["cut"]["reason"], row["cut"]["seat"]) == (True, reason, seat)
+
+
+def test_a_game_that_was_given_up_here_is_the_same_when_it_comes_back(
+    client: TestClient, stranger: TestClient
+) -> None:
+    table_id = new_table(client, None, None)
+    assert client.post(f"/api/tables/{table_id}/seats/1/resign").status_code == 204
+    there = client.get(f"/api/tables/{table_id}/replay").json()
+    record = client.get(f"/api/tables/{table_id}/record").text
+    again = stranger.post("/api/records", content=record).json()["id"]
+    back = stranger.get(f"/api/tables/{again}/replay").json()
+    assert back["final"]["end"] == there["final"]["end"]
+    assert stranger.get(f"/api/tables/{again}/record").text == record
+
+
+@pytest.mark.parametrize(
+    ("ending", "variant", "words"),
+    [
+        ({"resigned": 2}, "standard", "resigned: it must be the number of a score board, 0 to 1"),
+        ({"left": 2}, "team", "left: it must be the number of a score board, 0 to 1"),
+        ({"left": -1}, "standard", "left: it must be the number of a score board, 0 to 1"),
+        ({"left": True}, "standard", "left: it must be the number of a score board, 0 to 1"),
+        ({"left": "Ben"}, "standard", "left: it must be the number of a score board, 0 to 1"),
+        ({"left": 0}, "solo", "left: nobody plays on in a solo game"),
+        ({"left": 0, "resigned": 1}, "standard", "left: a game is given up or left, not both"),
+    ],
+)
+def test_an_end_that_cannot_be_is_refused(
+    client: TestClient, ending: dict[str, object], variant: str, words: str
+) -> None:
+    answer = client.post("/api/records", json=cut_short(ending, variant))
+    assert answer.status_code == 422
+    assert words in answer.json()["message"]
+    assert client.get("/api/tables").json() == []
+
+
+def test_nobody_gives_a_game_up_that_is_over(client: TestClient) -> None:
+    record = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").json()
+    answer = client.post("/api/records", json=record | {"resigned": 0})
+    assert answer.status_code == 422
+    assert "resigned: the game has a result" in answer.json()["message"]
 
 
 def test_a_solo_record_is_no_personal_best(client: TestClient, stranger: TestClient) -> None:

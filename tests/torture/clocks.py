@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from genial.server.backend import ALIVE_S
 from genial.server.protocol.pieces import ClockSettings
 from genial.server.tables.clock import count_full
-from genial.server.tables.events import Created, OutOfTime, Played, Seating, Undone
+from genial.server.tables.events import Created, Lent, OutOfTime, Played, Returned, Seating, Undone
 from tests.torture.ledger import Ledger, Seen
 from tests.torture.truth import Moment
 
@@ -59,7 +59,10 @@ class Watch:
             yield from self._check(moment, event.seat, event.left_ms, moment.at, gift, settings)
         if isinstance(event, OutOfTime):
             yield from self._check(moment, event.seat, 0, moment.at, 0, settings)
-        if isinstance(event, (Created, Seating, Played, Undone, OutOfTime)):
+        if isinstance(event, Lent) and event.left_ms is not None:
+            yield from self._check_lent(moment, event.seat, event.left_ms, settings)
+        is_timing = isinstance(event, (Lent, Returned)) and event.seat == table.game.seat
+        if is_timing or isinstance(event, (Created, Seating, Played, Undone, OutOfTime)):
             self._since, self._read = moment.at, {}
             self._turns += is_turn_done(moment)
         self._left = list(table.clock.left) if table.clock else []
@@ -72,6 +75,16 @@ class Watch:
             yield from self._check_told(moment, one, settings)
         for one in seen if self._left else ():
             self._note(moment, one)
+
+    def _check_lent(
+        self, moment: Moment, seat: int, told: int, settings: ClockSettings
+    ) -> Iterator[str]:
+        """Who leaves keeps what they have: less than before only where they were on turn."""
+        left = self._left[seat]
+        if seat == moment.table.game.seat:
+            yield from self._check(moment, seat, told, moment.at, 0, settings)
+        elif told != left:
+            yield f"version {moment.version}: seat {seat} left with {told} ms, not {left}"
 
     def _check_told(self, moment: Moment, seen: Seen, settings: ClockSettings) -> Iterator[str]:
         running = self._find_running(moment)

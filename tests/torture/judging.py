@@ -7,7 +7,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from genial.server.tables.dealing import BrokenTable
-from genial.server.tables.events import Event, Played, UndoAnswered, UndoAsked, Undone
+from genial.server.tables.events import (
+    Event,
+    Lent,
+    Played,
+    Returned,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
 from tests.torture.ledger import Command, Ledger, Seen
 from tests.torture.truth import Moment
 
@@ -38,6 +46,7 @@ class Judge:
         self._by_seat = {ledger.seat: ledger for ledger in ledgers}
         self._seen: dict[int, list[Seen]] = defaultdict(list)
         self._promised: dict[int, list[tuple[int, Command]]] = defaultdict(list)
+        self._left: Counter[tuple[int, str]] = Counter()  # seats lent and taken back
         self._ply = self._last = 0
         self._steps: dict[int, list[Any]] = {0: []}  # by version
         for ledger in ledgers:
@@ -50,6 +59,9 @@ class Judge:
         """Compares one version; they come in their order."""
         self._check_origin(moment)
         self._steps[moment.version] = moment.steps
+        if isinstance(moment.event, (Lent, Returned)):
+            what = "lend" if isinstance(moment.event, Lent) else "return"
+            self._left[moment.event.seat, what] += 1
         for seat, command in self._promised.pop(moment.version, ()):
             if not (command.ply == self._ply and is_fulfilled(seat, command, moment.event)):
                 self._blame(moment, f"seat {seat} was promised {command}, stored: {moment.event}")
@@ -72,6 +84,14 @@ class Judge:
             twice = [v for v, n in Counter(ledger.acknowledged.values()).items() if n > 1]
             if twice:
                 self.faults.append(f"seat {ledger.seat}: two commands made the same events {twice}")
+            for what in ("lend", "return"):
+                granted, asked = ledger.granted[what], ledger.asked[what]
+                stored = self._left[ledger.seat, what]
+                if not granted <= stored <= asked:
+                    self.faults.append(
+                        f"seat {ledger.seat}: {what} was asked for {asked} times and granted "
+                        f"{granted}; stored: {stored}"
+                    )
 
     def _check_origin(self, moment: Moment) -> None:
         """A person's move was sent by that person, for just this ply, and is made once."""

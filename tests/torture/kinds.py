@@ -16,6 +16,7 @@ class Kind:
     variant: str = "standard"
     clock: tuple[tuple[str, Any], ...] = ()
     undo: float = 0.0  # how likely somebody wants a placement back that can be taken back
+    breaks: bool = False  # whether people leave for a while, and come back
 
     @property
     def seats(self) -> int:
@@ -43,17 +44,17 @@ TURN_CLOCK = (("minutes", 0.5), ("per", "turn"))
 
 KINDS = (
     Kind(2, undo=0.3),
-    Kind(2, clock=GAME_CLOCK, undo=0.3),
+    Kind(2, clock=GAME_CLOCK, undo=0.3, breaks=True),
     Kind(2, edition="extreme", clock=TURN_CLOCK),
-    Kind(3, undo=0.2),
+    Kind(3, undo=0.2, breaks=True),
     Kind(2, variant="duel", clock=TIGHT_CLOCK, undo=0.2),
     Kind(2, bots=("greedy",), edition="2004"),
-    Kind(4, variant="team", clock=GAME_CLOCK),
+    Kind(4, variant="team", clock=GAME_CLOCK, breaks=True),
     Kind(2, bots=("random", "greedy"), edition="extreme", undo=0.3),
     Kind(1, variant="solo", undo=0.5),
     Kind(1, bots=("greedy",), edition="2018", clock=TURN_CLOCK, undo=0.4),
     Kind(2, edition="2023-family", clock=TIGHT_CLOCK),
-    Kind(2, undo=0.5, clock=TURN_CLOCK),
+    Kind(2, undo=0.5, clock=TURN_CLOCK, breaks=True),
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -53,6 +54,8 @@ class Ledger:
     seen: list[Seen] = field(default_factory=list)
     shown: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)  # by version
     complaints: list[str] = field(default_factory=list)
+    asked: Counter[str] = field(default_factory=Counter)  # beside commands: "lend", "return"
+    granted: Counter[str] = field(default_factory=Counter)
     is_over: bool = False
 
     def note(self, message: Message, at: float, life: int, since: int | None = None) -> None:

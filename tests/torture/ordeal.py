@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx2
 
+from tests.torture.breaks import take_breaks
 from tests.torture.chances import Chances, Tally
 from tests.torture.guests import Guest, set_up
 from tests.torture.kinds import Kind, share_out
@@ -123,8 +125,6 @@ class Ordeal:
         dice = random.Random(f"{self.plan.seed} group {number}")
         while True:
             table = await set_up(kind, guests, dice)
-            if table is None:
-                continue
             ledgers = [Ledger(table, seat) for seat in range(kind.people)]
             self.ledgers[table] = ledgers
             players = [
@@ -132,9 +132,15 @@ class Ordeal:
                 for guest, ledger in zip(guests, ledgers, strict=True)
             ]
             self._playing[number] = players
-            await asyncio.gather(
-                *(player.play(door, lambda: len(server.lives), self.tally) for player in players)
-            )
+            async with beside(
+                take_breaks(guests, ledgers, dice, self.tally) if kind.breaks else None
+            ):
+                await asyncio.gather(
+                    *(
+                        player.play(door, lambda: len(server.lives), self.tally)
+                        for player in players
+                    )
+                )
 
     @property
     def _num_kills(self) -> int:
@@ -158,6 +164,19 @@ class Ordeal:
             f"{len(self.ledgers)} tables, {finished} games over, {acknowledged:,} acknowledged, "
             f"{self.tally['connections']:,} connections, {self._num_kills} kills"
         )
+
+
+@asynccontextmanager
+async def beside(work: Coroutine[None, None, None] | None) -> AsyncIterator[None]:
+    """Does something else meanwhile, until the end."""
+    task = asyncio.create_task(work) if work is not None else None
+    try:
+        yield
+    finally:
+        if task is not None:
+            await stop([task])
+            if not task.cancelled():
+                task.result()
 
 
 async def stop(tasks: Iterable[asyncio.Task[None]]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -55,6 +56,11 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Ledger, Stored]:
         ledger = Ledger(table, 0)
         with sit(client, table) as person:
             play(person, ledger, 4)
+        for what, body in (("lend", {"bot": "random"}), ("return", None)):
+            path = f"/api/tables/{table}/seats/0/{what}"
+            assert client.post(path, json=body).status_code == 204
+            ledger.asked[what] += 1
+            ledger.granted[what] += 1
     return ledger, asyncio.run(load(database, table))
 
 
@@ -62,7 +68,16 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Ledger, Stored]:
 def ledger(evening: tuple[Ledger, Stored]) -> Ledger:
     ledger = evening[0]
     sent, acknowledged = {**ledger.sent}, {**ledger.acknowledged}
-    return Ledger(ledger.table, ledger.seat, sent, acknowledged, [*ledger.seen])
+    asked, granted = Counter(ledger.asked), Counter(ledger.granted)
+    return Ledger(
+        ledger.table,
+        ledger.seat,
+        sent,
+        acknowledged,
+        [*ledger.seen],
+        asked=asked,
+        granted=granted,
+    )
 
 
 @pytest.fixture
@@ -101,6 +116,31 @@ def test_a_move_that_nobody_sent_is_noticed(ledger: Ledger, stored: Stored) -> N
 def test_a_move_for_another_ply_is_noticed(ledger: Ledger, stored: Stored) -> None:
     ledger.sent[102] = replace(ledger.sent[102], ply=0)
     assert "was promised" in judge(ledger, stored)
+
+
+def test_a_seat_that_was_lent_and_is_not_is_missed(ledger: Ledger, stored: Stored) -> None:
+    row, events = stored
+    lent = next(event.number for event in events if event.kind == "lent")
+    assert "lend was asked for 1 times and granted 1; stored: 0" in judge(
+        ledger, (row, events[: lent - 1])
+    )
+
+
+def test_a_seat_that_was_lent_twice_is_noticed(ledger: Ledger, stored: Stored) -> None:
+    ledger.asked.clear()
+    ledger.granted.clear()
+    assert "return was asked for 0 times" in judge(ledger, stored)
+
+
+def test_time_that_leaving_would_give_back_is_noticed(ledger: Ledger, stored: Stored) -> None:
+    row, events = stored
+    spoiled = [
+        replace(event, body=json.dumps(json.loads(event.body) | {"left_ms": 10**6}))
+        if event.kind == "lent"
+        else event
+        for event in events
+    ]
+    assert "ms left of" in time_clocks(ledger, follow(row, spoiled))
 
 
 def test_a_gap_in_the_events_is_noticed(ledger: Ledger, stored: Stored) -> None:

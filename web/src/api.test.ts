@@ -32,6 +32,7 @@ describe('requests', () => {
     ['createTable', () => api.createTable({} as NewTable), 'POST', 'api/tables'],
     ['rematch', () => api.rematch('a', { same_bag: true }), 'POST', 'api/tables/a/rematch'],
     ['deleteTable', () => api.deleteTable('a'), 'DELETE', 'api/tables/a'],
+    ['introduce', () => api.introduce(), 'POST', 'api/guest'],
     ['sitDown', () => api.sitDown('a', 1, 'Ann'), 'PUT', 'api/tables/a/seats/1'],
     ['standUp', () => api.standUp('a', 1), 'DELETE', 'api/tables/a/seats/1'],
     ['seatBot', () => api.seatBot('a', 1, 'casual', 'Casual'), 'PUT', 'api/tables/a/seats/1/bot'],

@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether nobody knows what came of a request: the server, or a proxy before it, did not answer. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && /^(network|http_5\d\d)$/.test(error.code)
+}
+
 let catalogue: Promise<Catalogue> | null = null
 
 /** What can be played; asked once, since it changes only with the server. */
@@ -55,7 +60,12 @@ export function deleteTable(id: string): Promise<void> {
   return ask('DELETE', tableUrl(id))
 }
 
-/** Takes an open seat of somebody's table. */
+/** Becomes somebody whom the server knows again, if one is not yet; to be done before sitting down. */
+export function introduce(): Promise<void> {
+  return ask('POST', 'api/guest')
+}
+
+/** Takes an open seat of somebody's table; to ask again for one's own changes nothing. */
 export function sitDown(id: string, seat: number, name: string): Promise<void> {
   return ask('PUT', seatUrl(id, seat), JSON.stringify({ name }))
 }

@@ -198,12 +198,14 @@ export interface ClockSettings {
 export interface Cut {
   reason: 'resigned' | 'left'
   owner: number
+  seat: number | null
 }
 /**
  * How the game ended.
  */
 export interface End {
   reason: 'full' | 'instant' | 'tiles' | 'resigned' | 'left'
+  seat: number | null
   standings: Standing[]
   result: number | null
   best: number | null

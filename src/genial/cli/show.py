@@ -18,6 +18,7 @@ from .files import read_text
 from .playing.ending import tell_result
 from .telling import tell_event
 from .terminal import Terminal
+from .verify import tell_cut
 
 
 def show(name: str, move: int | None) -> None:
@@ -26,6 +27,7 @@ def show(name: str, move: int | None) -> None:
     prepare_engine()
     chronicle = read_chronicle(record)
     number = check_move(chronicle, move)
+    cut = tell_cut(record) if number == len(chronicle.events) else None
     while len(chronicle.events) > number:
         chronicle.undo()
     game = chronicle.game
@@ -35,6 +37,8 @@ def show(name: str, move: int | None) -> None:
     terminal.print_all(draw_position(game, game.names, terminal.width, look))
     if game.outcome:
         terminal.print(*tell_result(game))
+    elif cut:
+        terminal.print(f"The game {cut}.")
     else:
         what = {"place": "is to place a tile", "exchange": "is to decide on an exchange"}
         terminal.print(f"{clean(game.names[game.seat])} {what[game.phase]}.")

@@ -33,8 +33,14 @@ def tell_verdict(verdict: genial.Verdict, record: Record) -> str:
     """What was proved, in a sentence or two."""
     game = verdict.game
     moves = sum(len(turn.moves) + (turn.exchange is not None) for turn in game.turns)
-    state = "the game is over" if game.outcome else "the game is not over yet"
-    return f"{moves} moves, all legal; {state}. {_tell_draws(verdict, record)}"
+    state = "is over" if game.outcome else tell_cut(record) or "is not over yet"
+    return f"{moves} moves, all legal; the game {state}. {_tell_draws(verdict, record)}"
+
+
+def tell_cut(record: Record) -> str | None:
+    """How a game ended before its time, where its record says so; for the engine it goes on."""
+    cuts = {"resigned": "was given up", "left": "was ended after somebody had left"}
+    return next((words for key, words in cuts.items() if key in record), None)
 
 
 def _tell_draws(verdict: genial.Verdict, record: Record) -> str:

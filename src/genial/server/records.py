@@ -15,6 +15,7 @@ from .backend import Backend, InBackend
 from .present.replays import present_replay
 from .problems import Refused
 from .protocol.http import Replay, TableRef
+from .tables.cuts import REASONS, read_cut
 from .tables.events import Imported
 from .tables.names import repair_names
 from .tables.recording import write_record
@@ -56,7 +57,7 @@ async def upload_record(request: Request, response: Response, backend: InBackend
     if len(record.get("board", "").encode(errors="replace")) > MOST_BOARD:
         raise BadRecord("board", f"a drawn board has at most {MOST_BOARD} bytes")
     record["names"] = repair_names(record["names"])
-    await asyncio.to_thread(replay, record)
+    read_cut(record, await asyncio.to_thread(replay, record))
     guest = await backend.admit(request, response)
     writer = await backend.keeper.create(guest, Imported(record=record))
     return TableRef(id=writer.table.id)
@@ -70,12 +71,12 @@ async def _open_finished(table_id: str, backend: Backend) -> Table:
 
 
 def _leave_known(record: dict[str, Any]) -> dict[str, Any]:
-    """A record without keys of others: what the engine has not checked is not kept."""
+    """A record without keys of others: what nobody here checks is not kept."""
 
-    def leave(part: dict[str, Any], form: type) -> dict[str, Any]:
-        return {key: value for key, value in part.items() if key in form.__annotations__}
+    def leave(part: dict[str, Any], form: type, *more: str) -> dict[str, Any]:
+        return {key: part[key] for key in part if key in form.__annotations__ or key in more}
 
-    known = leave(record, Record)
+    known = leave(record, Record, *REASONS)
     known["turns"] = [leave(turn, TurnRecord) for turn in record["turns"]]
     for key, form in (("result", Result), ("fair", Fair)):
         if key in known:

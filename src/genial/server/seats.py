@@ -7,15 +7,27 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from .backend import InBackend
+from .backend import Backend, InBackend
 from .catalogue import check_bot, name_bot
 from .protocol.http import BotSeat, Claim, NewBot, Sitting
 from .tables.claiming import decide_claim
+from .tables.commands import Decide, Refusal
 from .tables.leaving import decide_lend, decide_resign, decide_return
-from .tables.seating import decide_fill, decide_sit, decide_start, decide_vacate
+from .tables.seating import decide_fill, decide_sit, decide_start, decide_vacate, is_seated
+from .tables.writer import Writer
 
 router = APIRouter()
 SeatNumber = Annotated[int, Path(ge=0, le=3)]
+
+
+@router.post("/api/guest", status_code=204)
+async def introduce(request: Request, response: Response, backend: InBackend) -> None:
+    """Makes whoever asks a guest, and keeps nothing.
+
+    Who is somebody before they sit down is the same when they ask again, also where the answer to
+    the first time was lost, and its cookie with it.
+    """
+    backend.guests.admit(request, response)
 
 
 @router.put("/api/tables/{table_id}/seats/{seat}", status_code=204)
@@ -27,13 +39,20 @@ async def sit_down(
     response: Response,
     backend: InBackend,
 ) -> None:
-    """Takes an open seat."""
+    """Takes an open seat; to ask for one's own again changes nothing."""
     writer = await backend.keeper.open(table_id)
     guest = backend.guests.admit(request, response)
-    sitting = decide_sit(guest, seat, who.name)
+    try:
+        await _sit(writer, guest, decide_sit(guest, seat, who.name), backend)
+    except Refusal:  # by now the table is up to date, whoever has written to it
+        if not is_seated(writer.table, guest, seat, who.name):
+            raise
+
+
+async def _sit(writer: Writer, guest: str, sitting: Decide, backend: Backend) -> None:
     await writer.check(sitting)  # who is refused leaves nothing behind
     await backend.store.ensure_guest(guest, backend.moments.utc())
-    await backend.store.ensure_sitter(guest, table_id)
+    await backend.store.ensure_sitter(guest, writer.table.id)
     await writer.write(sitting)
 
 

@@ -106,7 +106,7 @@ class Settings:
             )
 
     def _check_push(self) -> None:
-        """Push services want to know whom they may complain to."""
+        """Push services want a key that works, and to know whom they may complain to."""
         if not self.push_key:
             return
         if not self.push_contact:
@@ -116,6 +116,9 @@ class Settings:
             )
         if importlib.util.find_spec("cryptography") is None:
             raise GenialError("GENIAL_PUSH_KEY needs cryptography: pip install 'genial[push]'")
+        from .push.keys import ServerKey  # what it needs comes with an extra
+
+        ServerKey(self.push_key)  # says what is wrong now, not in the middle of the start
 
 
 def find_data_folder(environ: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:

@@ -4,7 +4,7 @@ import { ann, ben, game } from '../manners/friends.fixture'
 import type { ClockSettings, Situation, TableInfo } from '../protocol'
 import { settings } from '../settings.svelte'
 import { Unreached } from './browser'
-import { device, makeCalls, mend, server, subscribe } from './calls.fixture'
+import { device, makeCalls, mend, server, subscribe, subscription } from './calls.fixture'
 import CallOffer from './CallOffer.svelte'
 import { canWait, isSlow } from './slow'
 
@@ -84,6 +84,17 @@ describe('the offer', () => {
       'You will hear from this device when it is your turn.',
     )
     expect(server.putPushDevice).toHaveBeenCalledOnce()
+  })
+
+  it('needs no click before a game where it was taken earlier, and takes no focus', async () => {
+    localStorage.setItem('genial.calls', 'on')
+    device.has = subscription
+    expect(await show(game({ waiting: true }))).toBe(
+      'You will hear from this device when it is your turn.',
+    )
+    expect(document.activeElement).toBe(document.body)
+    if (shown) await unmount(shown)
+    expect(await show(hisTurn)).toBe('') // the board needs the room
   })
 
   it('is turned down with one click, and not made again', async () => {

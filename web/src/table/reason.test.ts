@@ -11,7 +11,12 @@ const seats = [
 
 /** An end after which these seats are last. */
 function end(reason: End['reason'], ...last: number[]): End {
-  return { reason, standings: [{ seats: [0] }, { seats: last }] } as End
+  return { reason, seat: null, standings: [{ seats: [0] }, { seats: last }] } as End
+}
+
+/** An end of which it is known whose doing it was; their partner is last with them. */
+function endBy(reason: End['reason'], seat: number, partner: number): End {
+  return { ...end(reason, seat, partner), seat }
 }
 
 beforeEach(() => settings.change({ language: 'en' }))
@@ -26,6 +31,11 @@ describe('why a game ended', () => {
     [end('resigned', 1, 2), 'Ben and Cem gave up.'],
     [end('resigned', 0), 'You gave up.'],
     [end('left', 0), 'You were away, and the others ended the game.'],
+    [endBy('left', 2, 1), 'Cem left the game.'],
+    [endBy('resigned', 1, 2), 'Ben gave up.'],
+    [endBy('left', 1, 0), 'Ben left the game.'],
+    [endBy('left', 0, 1), 'You were away, and the others ended the game.'],
+    [endBy('resigned', 0, 1), 'You gave up.'],
   ])('%#', (how, told) => {
     expect(tellReason(how, seats, false)).toBe(told)
   })

@@ -19,7 +19,9 @@ export function tellReason(end: End, seats: readonly SeatState[], isDuel: boolea
       return w.reason[end.reason]
     case 'resigned':
     case 'left': {
-      const losers = (end.standings.at(-1)?.seats ?? []).flatMap((seat) => seats[seat] ?? [])
+      // Of a team it may be known only that it was one of them.
+      const suspects = end.seat === null ? (end.standings.at(-1)?.seats ?? []) : [end.seat]
+      const losers = suspects.flatMap((seat) => seats[seat] ?? [])
       if (losers.every((seat) => seat.is_mine)) return w.youDid[end.reason]
       return w.reason[end.reason](losers.map((seat) => seat.name))
     }

@@ -22,6 +22,7 @@ const info = {
   hints: true,
 } as TableInfo
 const door = {
+  introduce: vi.fn<Door['introduce']>(),
   sitDown: vi.fn<Door['sitDown']>(),
   standUp: vi.fn<Door['standUp']>(),
   seatBot: vi.fn<Door['seatBot']>(),
@@ -78,6 +79,7 @@ describe('a visitor', () => {
     field.value = ' Ben '
     field.dispatchEvent(new Event('input', { bubbles: true }))
     press('Sit here')
+    await settle()
     expect(door.sitDown).toHaveBeenCalledWith('abc', 1, 'Ben')
     expect(settings.name).toBe('Ben')
   })

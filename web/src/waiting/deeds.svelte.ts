@@ -1,9 +1,21 @@
 // What somebody does about the seats of a table, before the game and in the middle of it: one thing
 // at a time, and what was wrong with it.
-import { beginGame, claimEnd, lendSeat, resign, returnTo, seatBot, sitDown, standUp } from '../api'
+import {
+  beginGame,
+  claimEnd,
+  introduce,
+  isUnanswered,
+  lendSeat,
+  resign,
+  returnTo,
+  seatBot,
+  sitDown,
+  standUp,
+} from '../api'
 
 /** Where deeds go: the server, and the line that is to come in again once somebody has a seat. */
 export interface Door {
+  introduce: typeof introduce
   sitDown: typeof sitDown
   standUp: typeof standUp
   seatBot: typeof seatBot
@@ -14,7 +26,17 @@ export interface Door {
   claimEnd: typeof claimEnd
 }
 
-const server: Door = { sitDown, standUp, seatBot, beginGame, lendSeat, returnTo, resign, claimEnd }
+const server: Door = {
+  introduce,
+  sitDown,
+  standUp,
+  seatBot,
+  beginGame,
+  lendSeat,
+  returnTo,
+  resign,
+  claimEnd,
+}
 
 export class Deeds {
   #isBusy = $state(false)
@@ -38,9 +60,21 @@ export class Deeds {
     return this.#problem
   }
 
-  /** Whoever sits down for the first time is somebody only now: the line does not know them yet. */
+  /** What was wrong does not matter any more. */
+  forgive(): void {
+    this.#problem = null
+  }
+
+  /**
+   * Whoever sits down for the first time is somebody only now: the line does not know them yet. It
+   * is also the line that says whose the seat is where the answer was lost.
+   */
   async sit(seat: number, name: string): Promise<void> {
-    if (await this.#do(() => this.#door.sitDown(this.#id, seat, name))) this.#reopen()
+    const isDone = await this.#do(async () => {
+      await this.#door.introduce() // who is known before is the same if they have to try again
+      await this.#door.sitDown(this.#id, seat, name)
+    })
+    if (isDone || isUnanswered(this.#problem)) this.#reopen()
   }
 
   async vacate(seat: number): Promise<void> {

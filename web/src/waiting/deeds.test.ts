@@ -4,6 +4,7 @@ import { Deeds, type Door } from './deeds.svelte'
 
 const reopen = vi.fn()
 const door = {
+  introduce: vi.fn<Door['introduce']>(),
   sitDown: vi.fn<Door['sitDown']>(),
   standUp: vi.fn<Door['standUp']>(),
   seatBot: vi.fn<Door['seatBot']>(),
@@ -41,6 +42,29 @@ it('a seat that somebody else took is a problem until the next try', async () =>
   expect(deeds.problem).toBeNull()
   expect(reopen).toHaveBeenCalledOnce()
 })
+
+it('somebody is known before they sit down, so that they are the same when they try again', async () => {
+  const deeds = new Deeds('abc', reopen, door)
+  door.introduce.mockRejectedValueOnce(new ApiError('network', 'no line'))
+  await deeds.sit(1, 'Ben')
+  expect(door.sitDown).not.toHaveBeenCalled()
+  await deeds.sit(1, 'Ben')
+  expect(door.introduce).toHaveBeenCalledTimes(2)
+  expect(door.introduce).toHaveBeenCalledBefore(door.sitDown)
+})
+
+it.each(['network', 'http_502'])(
+  'the line says whose the seat is where the answer was lost: %s',
+  async (code) => {
+    const deeds = new Deeds('abc', reopen, door)
+    door.sitDown.mockRejectedValueOnce(new ApiError(code, 'no answer'))
+    await deeds.sit(1, 'Ben')
+    expect(reopen).toHaveBeenCalledOnce()
+    expect(deeds.problem).toBeInstanceOf(ApiError)
+    deeds.forgive()
+    expect(deeds.problem).toBeNull()
+  },
+)
 
 it('says whether leaving and coming back worked', async () => {
   const deeds = new Deeds('abc', reopen, door)

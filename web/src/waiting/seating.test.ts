@@ -6,7 +6,8 @@ import { ann, bot, open, seat, waiting } from './situation.fixture'
 beforeEach(() => settings.change({ language: 'en' }))
 
 const me = seat({ name: 'Me', is_mine: true })
-const byLink = { is_public: false }
+const byLink = { is_public: false, clock: null }
+const days = { minutes: 4320, increment: 0, per: 'turn' } as const
 const nothing = { sit: false, fill: false, stand: false, send: false }
 
 describe('somebody at a table that waits', () => {
@@ -44,8 +45,39 @@ describe('the words', () => {
 
   it('tell the host of a table for anybody that it is in the lobby', () => {
     const mine = waiting([me, open], { is_host: true })
-    expect(greet(mine, { is_public: true }).lead).toMatch(/in the lobby/)
-    expect(greet(waiting([ann, open]), { is_public: true }).title).toBe('Take a seat')
+    const inLobby = { ...byLink, is_public: true }
+    expect(greet(mine, inLobby).lead).toMatch(/in the lobby/)
+    expect(greet(waiting([ann, open]), inLobby).title).toBe('Take a seat')
+  })
+
+  it.each(['en', 'de'] as const)(
+    'keep nobody at the page where turns take days: %s',
+    (language) => {
+      settings.change({ language })
+      const slow = { ...byLink, clock: days }
+      const host = { is_host: true }
+      const rooms = [
+        waiting([me, open]),
+        waiting([me, bot]),
+        waiting([ann, open]),
+        waiting([ann, bot]),
+        waiting([me, open], host),
+        waiting([me, bot], host),
+      ]
+      for (const room of rooms) {
+        for (const info of [slow, { ...slow, is_public: true }]) {
+          expect(greet(room, info).lead).not.toMatch(/[Ss]tay|[Bb]leib|begins here|beginnt hier/)
+        }
+      }
+      const whose = language === 'en' ? /My games/ : /Meine Spiele/
+      expect(greet(waiting([me, open]), slow).lead).toMatch(whose)
+      expect(greet(waiting([me, open], host), slow).lead).toMatch(whose)
+    },
+  )
+
+  it('ask people to stay where a turn takes minutes', () => {
+    const quick = { ...byLink, clock: { ...days, minutes: 2 } }
+    expect(greet(waiting([me, open]), quick).lead).toMatch(/Stay on this page/)
   })
 
   it('say why the host cannot begin yet', () => {

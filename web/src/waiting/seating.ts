@@ -1,6 +1,7 @@
 // A table that waits for its people, without the screen: who may do what, and what is told of it.
 import { say } from '../i18n.svelte'
 import type { SeatState, Situation, TableInfo } from '../protocol'
+import { isSlow } from '../push/slow'
 import { words } from './words'
 
 /** What somebody is at a table: the host may also sit, or not. */
@@ -36,17 +37,18 @@ export function waysAt(seat: SeatState, now: Situation): SeatWays {
   }
 }
 
-/** The heading and what is to be done, by role and by whether all seats are taken. */
+/** The heading and what is to be done: by role, and by whether all seats are taken and turns long. */
 export function greet(
   now: Situation,
-  { is_public }: Pick<TableInfo, 'is_public'>,
+  info: Pick<TableInfo, 'is_public' | 'clock'>,
 ): { title: string; lead: string } {
-  const { titles, leads } = say(words)
+  const { titles, leads: liveLeads, slowLeads } = say(words)
+  const leads = isSlow(info) ? slowLeads : liveLeads
   const isFull = numOpen(now) === 0
   switch (roleOf(now)) {
     case 'host':
       if (isFull) return { title: titles.full, lead: leads.hostFull }
-      if (is_public) return { title: titles.hostPublic, lead: leads.hostPublic }
+      if (info.is_public) return { title: titles.hostPublic, lead: leads.hostPublic }
       return { title: titles.host, lead: leads.host }
     case 'sitter':
       return { title: isFull ? titles.full : titles.sitter, lead: leads.sitter }

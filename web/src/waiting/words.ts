@@ -17,6 +17,21 @@ const en = {
     visitor: 'Say who you are and choose a seat. Or just stay and watch: the game begins here.',
     visitorFull: 'All seats are taken. You can stay and watch: the game begins here.',
   },
+  // Where a turn may take an hour or more: nobody sits and waits.
+  slowLeads: {
+    host:
+      'Send the link to those who are to play. You need not wait here: you find the table under ' +
+      '“My games”, and begin once all seats are taken.',
+    hostPublic:
+      'Your table is in the lobby: anybody can take an open seat. You need not wait here: you find ' +
+      'it under “My games”, and begin once all seats are taken.',
+    hostFull: 'You can begin now. The others need not be here for that.',
+    sitter:
+      'You need not wait here: the game is under “My games”, and begins as soon as the host starts it.',
+    visitor:
+      'Say who you are and choose a seat. Then you need not wait here: you find the game under “My games”.',
+    visitorFull: 'All seats are taken. You can watch: just look in now and then with this link.',
+  },
   facts: 'What is played',
   players: (number: number) => `${number} players`,
   noClock: 'no clock',
@@ -92,6 +107,22 @@ const de: typeof en = {
       'Sag, wie du heißt, und wähle einen Platz. Oder bleib und schau zu: Das Spiel beginnt hier.',
     visitorFull: 'Alle Plätze sind besetzt. Du kannst zuschauen: Das Spiel beginnt hier.',
   },
+  slowLeads: {
+    host:
+      'Schick den Link allen, die mitspielen sollen. Du musst hier nicht warten: Du findest den ' +
+      'Tisch unter „Meine Spiele“ und beginnst, sobald alle Plätze besetzt sind.',
+    hostPublic:
+      'Dein Tisch steht in der Lobby: Wer mag, nimmt einen freien Platz. Du musst hier nicht warten: ' +
+      'Du findest ihn unter „Meine Spiele“ und beginnst, sobald alle Plätze besetzt sind.',
+    hostFull: 'Du kannst jetzt beginnen. Die anderen müssen dafür nicht hier sein.',
+    sitter:
+      'Du musst hier nicht warten: Das Spiel steht unter „Meine Spiele“ und beginnt, sobald es gestartet wird.',
+    visitor:
+      'Sag, wie du heißt, und wähle einen Platz. Dann musst du hier nicht warten: Du findest das ' +
+      'Spiel unter „Meine Spiele“.',
+    visitorFull:
+      'Alle Plätze sind besetzt. Du kannst zuschauen: Schau einfach ab und zu mit diesem Link vorbei.',
+  },
   facts: 'Was gespielt wird',
   players: (number) => `${number} Plätze`,
   noClock: 'ohne Uhr',
@@ -138,7 +169,7 @@ const de: typeof en = {
       ? 'Ein Platz ist noch frei: Warte auf jemanden oder setze einen Bot.'
       : `${seats} Plätze sind noch frei: Warte auf jemanden oder setze Bots.`,
   allThere: 'Alle Plätze sind besetzt.',
-  waitsForHost: 'Alle Plätze sind besetzt. Gleich kann es losgehen.',
+  waitsForHost: 'Alle Plätze sind besetzt. Jetzt kann es losgehen.',
   waitsForMore: (seats) => (seats === 1 ? 'Es fehlt noch jemand.' : `Es fehlen noch ${seats}.`),
 
   satDown: (name) => `${name} setzt sich.`,

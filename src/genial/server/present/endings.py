@@ -34,6 +34,7 @@ def present_end(view: View, best_before: int | None, cut: Cut | None = None) -> 
     reason: Any = outcome.reason if outcome else cut and cut.reason
     return End(
         reason=reason,
+        seat=None if cut is None else cut.seat,
         standings=standings,
         result=standings[0].markers[0] if is_solo else None,
         best=best_before,

@@ -194,12 +194,14 @@ class Cut(Piece):
 
     reason: Literal["resigned", "left"]  # somebody gave up, or left and the others claimed the end
     owner: int  # whose score board is last for it
+    seat: int | None = None  # whose person did it; None: no more than the board is known
 
 
 class End(Piece):
     """How the game ended."""
 
     reason: Literal["full", "instant", "tiles", "resigned", "left"]
+    seat: int | None  # who gave up or left, where somebody did and it is known
     standings: list[Standing]  # best first
     result: int | None  # solo: the lowest marker
     best: int | None  # solo: the best result before this one

@@ -40,7 +40,7 @@ def _claim(table: Table, guest: str, seat: int, count_away: CountAway) -> Decisi
     agreed = {guest} | (table.claim_agreed if is_asked else set())
     asked = {other for other in table.find_others(seat) if not is_long(count_away(other))}
     if asked <= agreed:
-        cut = Cut(reason="left", owner=table.game.rules.owners[seat])
+        cut = Cut(reason="left", owner=table.game.rules.owners[seat], seat=seat)
         summary = summarise(table.game, table.seats, cut=cut)
         return Decision(Claimed(seat=seat, by=by), summary)
     summary = summarise(table.game, table.seats)

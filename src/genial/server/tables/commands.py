@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, replace
 
 from genial.engine.errors import BadNotation, IllegalMove
 
 from ..protocol.outgoing import ErrorCode
 from .events import Event, OutOfTime, Played, UndoAnswered, UndoAsked, Undone
+from .steps import Ahead, play_on
 from .summary import Summary, summarise
 from .table import BOT, Seat, Table
 
@@ -27,6 +29,7 @@ class Decision:
 
     event: Event
     summary: Summary
+    ahead: Ahead | None = None  # the game then, where it is known already
 
 
 Decide = Callable[[Table, float], Decision]
@@ -65,23 +68,18 @@ def decide_play(by: str, seat: int, ply: int, move: str) -> Decide:
 
     def decide(table: Table, now: float) -> Decision:
         check_command(table, by, seat, ply, now)
-        game = table.game
+        # What is drawn and how it stands is known only by trying; it happens once it is stored.
         try:
-            game.play(move)
+            ahead = play_on(copy(table.game), move, table.version + 1)
         except IllegalMove as error:
             raise Refusal("illegal", str(error), error.clause) from None
         except BadNotation as error:
             raise Refusal("illegal", str(error)) from None
-        # What is drawn and how it stands is known only by trying; it happens once it is stored.
-        try:
-            turn = game.turns[-1]
-            draw = None if turn.draw is None else [str(tile) for tile in turn.draw]
-            summary = summarise(game, table.seats)
-            printed = str(turn.moves[-1]) if turn.exchange is None else move
-        finally:
-            game.undo()
+        step = ahead.step
+        draw = None if step.draw is None else [str(tile) for tile in step.draw]
         left = table.read_clock(seat, now, is_turn_done=draw is not None)
-        return Decision(Played(seat=seat, move=printed, draw=draw, left_ms=left), summary)
+        event = Played(seat=seat, move=str(step.move), draw=draw, left_ms=left)
+        return Decision(event, summarise(ahead.game, table.seats), ahead)
 
     return decide
 
@@ -120,14 +118,10 @@ def decide_undo_answer(by: str, seat: int, ply: int, agrees: bool) -> Decide:
 
 
 def _undo(table: Table, seat: int, now: float) -> Decision:
-    game = table.game
-    last = game.turns[-1].moves[-1]
-    game.undo()
-    try:
-        summary = summarise(game, table.seats)
-    finally:
-        game.play(last)
-    return Decision(Undone(seat=seat, left_ms=table.read_clock(seat, now)), summary)
+    before = copy(table.game)
+    before.undo()
+    event = Undone(seat=seat, left_ms=table.read_clock(seat, now))
+    return Decision(event, summarise(before, table.seats))
 
 
 def decide_timeout(seat: int, bot: str) -> Decide:

@@ -59,7 +59,7 @@ class Keeper:
             is_imported=table.is_imported,
             is_timed=isinstance(opening, Created) and opening.clock is not None,
             state=to_state(
-                summarise(table.game, table.seats, table.is_imported, table.is_waiting),
+                summarise(table.game, table.seats, table.is_imported, table.is_waiting, table.cut),
                 at,
                 opening,
             ),

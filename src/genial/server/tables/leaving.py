@@ -63,7 +63,7 @@ def decide_resign(guest: str, seat: int) -> Decide:
                 "only one of two sides can give up; with more, a bot plays on for whoever leaves"
             )
             raise Refusal("no_resigning", words)
-        cut = Cut(reason="resigned", owner=table.game.rules.owners[seat])
+        cut = Cut(reason="resigned", owner=table.game.rules.owners[seat], seat=seat)
         summary = summarise(table.game, table.seats, cut=cut)
         return Decision(Resigned(seat=seat), summary)
 

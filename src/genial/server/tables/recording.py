@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..protocol.pieces import Cut
+from .cuts import write_cut
 from .events import Imported
 from .table import Table
 
@@ -15,14 +16,14 @@ def write_record(table: Table) -> dict[str, Any]:
         return table.opening.record
     record: dict[str, Any] = dict(table.game.record())
     if table.cut is not None:
-        _write_cut(record, table.cut, table.opening.secret)
+        _end(record, table.cut, table.opening.secret)
     if table.opening.is_known:
         record.pop("fair", None)
     return record
 
 
-def _write_cut(record: dict[str, Any], cut: Cut, secret: str | None) -> None:
+def _end(record: dict[str, Any], cut: Cut, secret: str | None) -> None:
     """Writes who gave up or left, and opens the bag: for the engine such a game is not over."""
-    record[cut.reason] = cut.owner
+    write_cut(record, cut)
     if secret is not None:
         record["fair"]["secret"] = secret

@@ -25,6 +25,12 @@ def decide_sit(guest: str, seat: int, name: str) -> Decide:
     return decide
 
 
+def is_seated(table: Table, guest: str, seat: int, name: str) -> bool:
+    """Whether a guest has that seat already, under this name: then they have asked twice."""
+    is_theirs = seat in table.seats_of(guest)
+    return is_theirs and table.seats[seat].name == repair_names([name])[0]
+
+
 def decide_vacate(guest: str, seat: int) -> Decide:
     """Wants to leave a seat, or as the host to have it open: people and bots go."""
 

@@ -28,6 +28,14 @@ class GameStep:
 
 
 @dataclass(frozen=True)
+class Ahead:
+    """A game with one more step."""
+
+    game: Game
+    step: GameStep
+
+
+@dataclass(frozen=True)
 class Intent:
     """What has to be read off the game before a move is made."""
 
@@ -65,6 +73,17 @@ def write_step(game: Game, intent: Intent, number: int) -> GameStep:
         ranks=game.ranks,
         bag_size=game.bag_size,
     )
+
+
+def play_on(game: Game, move: str, number: int) -> Ahead:
+    """Makes a move, as step or event `number`.
+
+    Raises:
+        IllegalMove, BadNotation: where it cannot be made.
+    """
+    intent = foresee(game, move)
+    game.play(move)
+    return Ahead(game, write_step(game, intent, number))
 
 
 def conceal(steps: list[GameStep], step: GameStep) -> None:

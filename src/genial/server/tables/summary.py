@@ -43,10 +43,10 @@ class Summary(BaseModel):
 
     @property
     def is_open(self) -> list[bool]:
-        """Which seats are for whoever has the link."""
+        """Which seats are for whoever has the link: none once a game has begun, or in a record."""
         holders = self.holders or self.names  # before there were holders no seat was open
         people = zip(self.bots, holders, strict=True)
-        return [bot is None and holder is None for bot, holder in people]
+        return [self.is_waiting and bot is None and holder is None for bot, holder in people]
 
 
 def summarise(

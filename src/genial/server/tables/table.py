@@ -12,6 +12,7 @@ from genial.engine.errors import GenialError
 
 from ..protocol.pieces import Cut
 from .clock import Clock
+from .cuts import read_cut
 from .dealing import BrokenTable, compare_tiles, deal
 from .events import (
     Asking,
@@ -36,7 +37,7 @@ from .events import (
     Undone,
 )
 from .ranking import rank_cut
-from .steps import GameStep, conceal, foresee, list_steps, write_step
+from .steps import Ahead, GameStep, conceal, list_steps, play_on
 
 BOT = "bot"  # who sits on a bot's seat; no guest is called so
 NOBODY = "nobody"
@@ -102,6 +103,7 @@ class Table:
         if isinstance(opening, Imported):
             self.game, self.steps = list_steps(opening.record)
             self.seats = [Seat(name, None) for name in self.game.names]
+            self.cut = read_cut(opening.record, self.game)
             return
         self.game = deal(table_id, opening)
         self.seats = seat_people(opening, owner)
@@ -200,8 +202,13 @@ class Table:
             return self.clock.read_after_turn(seat, now)
         return self.clock.read(seat, now)
 
-    def apply(self, event: Event, at: str) -> None:
+    def apply(self, event: Event, at: str, ahead: Ahead | None = None) -> None:
         """Lets an event happen.
+
+        Args:
+            event: what happens.
+            at: when, as it is stored.
+            ahead: the game with the move played, where that has been done already.
 
         Raises:
             BrokenTable: where it cannot follow from those before it.
@@ -209,7 +216,7 @@ class Table:
         number = self.version + 1
         stands = len(self.steps)
         if isinstance(event, Played):
-            stands = self._play(event, number)
+            stands = self._play(event, number, ahead)
         elif isinstance(event, Undone):
             self.game.undo()
             self.steps.pop()
@@ -266,7 +273,8 @@ class Table:
         seat = self.seats[event.seat]
         if isinstance(event, (Resigned, Claimed)):
             reason: Any = "resigned" if isinstance(event, Resigned) else "left"
-            self.cut = Cut(reason=reason, owner=self.game.rules.owners[event.seat])
+            owner = self.game.rules.owners[event.seat]
+            self.cut = Cut(reason=reason, owner=owner, seat=event.seat)
         elif isinstance(event, Returned):
             seat.bot = None  # with the time that was left
         else:
@@ -277,16 +285,15 @@ class Table:
             persons = [seat.bot is None for seat in self.seats]
             self.clock = Clock.wind(self.opening.clock, persons)
 
-    def _play(self, event: Played, number: int) -> int:
+    def _play(self, event: Played, number: int, ahead: Ahead | None) -> int:
         stands = len(self.steps) - (event.move == "keep")
         try:
-            intent = foresee(self.game, event.move)
-            self.game.play(event.move)
+            ahead = ahead or play_on(self.game, event.move, number)
         except GenialError as error:
             raise BrokenTable(f"table {self.id}, event {number}: {error}") from None
-        step = write_step(self.game, intent, number)
-        compare_tiles(f"table {self.id}, event {number}", step.draw, event.draw)
-        conceal(self.steps, step)
+        compare_tiles(f"table {self.id}, event {number}", ahead.step.draw, event.draw)
+        self.game = ahead.game
+        conceal(self.steps, ahead.step)
         if not self.can_undo:
             self.game.settle()  # a table costs a third of the memory without its past
         return stands

@@ -103,7 +103,7 @@ class Writer:
             self._metrics.stored(self._moments.monotonic() - began)
             if decision.event.kind == "played":
                 self._metrics.moved()
-            self.table.apply(decision.event, at)
+            self.table.apply(decision.event, at, decision.ahead)
             self.table.start_clock(self._moments.monotonic())
             if self.table.is_over:
                 await find_best(self.table, self._store)

@@ -19,10 +19,16 @@ describe('how a game ended', () => {
   })
 
   it('names who gave up or left', () => {
-    const cut = { reason: 'left', owner: 2 } as const
+    const cut = { reason: 'left', owner: 2, seat: 2 } as const
     expect(outcome(summary({ winners: [1], cut }))).toBe('Ben won · Cem left')
-    const team = summary({ variant: 'team', winners: [1], cut: { reason: 'resigned', owner: 0 } })
-    expect(outcome(team)).toBe('Ben and Dora won together · Ann and Cem gave up')
+    const team = summary({ variant: 'team', winners: [1], cut: { ...cut, owner: 0 } })
+    expect(outcome(team)).toBe('Ben and Dora won together · Cem left')
+  })
+
+  it('names both of a team where it is not known which of them did', () => {
+    const cut = { reason: 'left', owner: 0, seat: null } as const
+    const team = summary({ variant: 'team', winners: [1], cut })
+    expect(outcome(team)).toBe('Ben and Dora won together · Ann or Cem left')
   })
 
   it('gives the result of a solo game', () => {

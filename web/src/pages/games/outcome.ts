@@ -13,8 +13,10 @@ export function ownersNames(table: TableSummary, owner: number): string[] {
 export function outcome(table: TableSummary): string {
   const how = tellResult(table)
   if (!table.cut) return how
-  const names = ownersNames(table, table.cut.owner)
-  return `${how} · ${say(words)[table.cut.reason](names)}`
+  const { reason, owner, seat } = table.cut
+  // Of a team it may be known only that it was one of them.
+  const names = seat === null ? ownersNames(table, owner) : table.names.slice(seat, seat + 1)
+  return `${how} · ${say(words)[reason](names)}`
 }
 
 function tellResult(table: TableSummary): string {

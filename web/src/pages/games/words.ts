@@ -4,6 +4,7 @@ export interface GamesWords {
   title: string
   unfinished: string
   finished: string
+  fragments: string // uploaded, and not over
   none: string
   noneWhy: string
   invite: string
@@ -57,6 +58,7 @@ export const words: Words<GamesWords> = {
     title: 'My games',
     unfinished: 'To be continued',
     finished: 'Finished',
+    fragments: 'Uploaded, not played to the end',
     none: 'No games yet',
     noneWhy:
       'Whatever you play is kept here: to go on with later, or to look at again move by move.',
@@ -111,6 +113,7 @@ export const words: Words<GamesWords> = {
     title: 'Meine Spiele',
     unfinished: 'Noch nicht zu Ende',
     finished: 'Beendet',
+    fragments: 'Hochgeladen, nicht zu Ende gespielt',
     none: 'Noch keine Spiele',
     noneWhy:
       'Was du spielst, bleibt hier aufgehoben: zum Weiterspielen oder um es Zug für Zug noch einmal anzusehen.',
