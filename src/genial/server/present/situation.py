@@ -97,7 +97,10 @@ def _present_choices(view: View) -> Choices | None:
             "pairs": list(choices.pairs),
             "blocked": choices.blocked,
             "lines": choices.lines,
-            "landings": {key: landing._asdict() for key, landing in choices.landings.items()},
+            "landings": {
+                points: {"after": after, "bonus": bonus}
+                for points, (after, bonus) in choices.landings.items()
+            },
         }
     )
 

@@ -82,7 +82,7 @@ def play_on(game: Game, move: str, number: int) -> Ahead:
         IllegalMove, BadNotation: where it cannot be made.
     """
     intent = foresee(game, move)
-    game.play(move)
+    game.play(intent.explanation.move if intent.explanation else move)
     return Ahead(game, write_step(game, intent, number))
 
 
