@@ -10,14 +10,17 @@ INPUTS := pyproject.toml constraints.txt
 PAGE := hatch_build.py $(shell find web -name node_modules -prune -o -type f -print)
 NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm)
 
-.PHONY: play test check unit web coverage e2e browser pictures types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load golden lock clean
+# Tests start hundreds of processes; each would read our sources anew where nothing may be kept.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play test check unit web kernels coverage e2e browser pictures types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load golden lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
 
 # What takes one core runs two at a time; the others take all there are.
 test: $(VENV)/.tested
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target coverage check web
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target coverage check web kernels
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory e2e
 
@@ -27,15 +30,16 @@ check: $(VENV)/.tested
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# Whoever has no more tests takes over half of another's.
 unit: $(VENV)/.tested
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run --silent check && $(NPM) run --silent test
 
-# In a process of their own: Playwright and asyncio do not share one.
+# In processes of their own: Playwright and asyncio do not share one. Each has a browser and a server.
 e2e: $(VENV)/.tested browser
-	$(BIN)/pytest tests/e2e -n 0
+	$(BIN)/pytest tests/e2e -n auto --maxprocesses 4 --dist worksteal
 
 # Debian's Chromium where we may install it, otherwise Playwright's own; without either the journeys
 # say that they were skipped.
@@ -61,6 +65,10 @@ types: $(VENV)/.tested web/node_modules/.package-lock.json
 coverage: $(VENV)/.tested
 	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n 0 -m "not compiled" tests/rules tests/kernels tests/features
 	$(BIN)/coverage report --fail-under=100
+
+# The engine's machine code, which tests would otherwise make several times at once.
+kernels: $(VENV)/.installed
+	@$(BIN)/python -c "from genial.cli.compiling import prepare_engine; prepare_engine()"
 
 differential: $(VENV)/.tested
 	$(BIN)/python -m tests.differential --games 20000

@@ -1,7 +1,8 @@
 """Journeys through the page in a real browser, against a real server.
 
-Run them as their own call, `pytest tests/e2e -p no:xdist`: Playwright's loop does not go together
-with asynchronous tests in one process, so `pytest` alone leaves this folder out.
+Run them as their own call, `pytest tests/e2e`, with `-n 2` for two at a time: each process has a
+browser and a server of its own. Playwright's loop does not go together with asynchronous tests in
+one process, so `pytest` alone leaves this folder out.
 """
 
 from __future__ import annotations

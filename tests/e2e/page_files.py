@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import subprocess
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import genial
 
@@ -12,8 +14,16 @@ BUILT = Path(genial.__file__).parent / "server" / "page" / "index.html"
 
 
 def build_if_missing() -> None:
-    if not BUILT.is_file():
-        subprocess.run(["npm", "--prefix", str(WEB), "run", "build"], check=True)
+    """Builds it beside its place: of several processes that do so at once, the first one counts."""
+    if BUILT.is_file():
+        return
+    page = BUILT.parent
+    with TemporaryDirectory(dir=page.parent) as folder:
+        made = Path(folder, "page")
+        command = ["npm", "--prefix", str(WEB), "run", "build", "--"]
+        subprocess.run([*command, "--outDir", str(made), "--emptyOutDir"], check=True)
+        with suppress(OSError):  # somebody else was first
+            made.rename(page)
 
 
 def complaints() -> list[str]:
