@@ -15,7 +15,7 @@ from .kernel import door
 from .notation import Move, Tile
 from .options import check_chance, check_names
 from .record import FORMAT, Fair, Record, Result, TurnRecord
-from .state import DRAW, NOBODY, PLACE
+from .state import DRAW, NOBODY, PLACE, duplicate
 from .view import Turn, View
 from .world import Played, World
 
@@ -64,7 +64,7 @@ class Game(World):
         self._seed, self._secret = check_chance(seed, secret)
         self._is_start_drawn = start is None
         geometry = compile_rules(rules)
-        super().__init__(geometry, geometry.opening.copy())
+        super().__init__(geometry, duplicate(geometry.opening))
         self._is_told = deal is not None  # then seed or secret prove nothing about the tiles
         self._begin(NOBODY if start is None else check_seat(start, rules), deal)
         self.start = self.seat

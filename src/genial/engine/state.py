@@ -121,3 +121,8 @@ RulesRecord: TypeAlias = Any
 StateRecord: TypeAlias = Any
 Records: TypeAlias = npt.NDArray[Any]
 """An array of RULES or STATE records; of shape (1,) where one game is meant."""
+
+
+def duplicate(records: Records) -> Records:
+    """A copy, byte by byte: NumPy would go through every record field by field."""
+    return records.view(np.uint8).copy().view(records.dtype)

@@ -15,7 +15,7 @@ from .geometry import Geometry
 from .kernel import door
 from .notation import Move, Tile
 from .position import Position
-from .state import NINES, ONLOOKER, Records
+from .state import NINES, ONLOOKER, Records, duplicate
 
 if TYPE_CHECKING:
     from .world import World
@@ -53,7 +53,7 @@ class View(Position):
         rules = geometry.rules
         if viewer is not None:
             viewer = check_seat(viewer, rules)
-        seen = states.copy()
+        seen = duplicate(states)
         door.hide(geometry.record, seen, ONLOOKER if viewer is None else viewer)
         return cls(geometry, seen, viewer)
 
@@ -103,7 +103,7 @@ class View(Position):
         """A full state that agrees with this view, each deal of the unseen tiles equally likely."""
         from .world import World  # a world has views, and a view samples worlds
 
-        states = self.states.copy()
+        states = duplicate(self.states)
         viewer = ONLOOKER if self.viewer is None else self.viewer
         seed = rng.integers(0, 2**64, dtype=np.uint64)
         door.redeal(self.geometry.record, states, viewer, seed)

@@ -12,7 +12,7 @@ from .kernel import door
 from .legality import encode_move
 from .notation import Move, Tile
 from .position import Position
-from .state import DRAW, OVER, Records
+from .state import DRAW, OVER, Records, duplicate
 from .view import View
 
 
@@ -35,7 +35,7 @@ class World(Position):
         """One that goes its own way, with a past of its own."""
         twin = object.__new__(type(self))
         vars(twin).update(vars(self))
-        twin.states, twin._past = self.states.copy(), self._past.copy()
+        twin.states, twin._past = duplicate(self.states), self._past.copy()
         return twin
 
     @property
@@ -83,7 +83,7 @@ class World(Position):
     def _play(self, move: Move | str, draw: Sequence[str] | None) -> Played:
         code = encode_move(self.geometry, self.states, move)
         played = self.decode(code)
-        before = self.states.copy()
+        before = duplicate(self.states)
         try:
             door.step(self.geometry.record, self.states, code)
             shown = self._tiles(self._read("aside")[: self._read("num_aside")])

@@ -13,7 +13,7 @@ from genial.engine.geometry import compile_rules
 from genial.engine.kernel import door as engine
 from genial.engine.kernel.turn import LEGAL
 from genial.engine.options import check_seed
-from genial.engine.state import NOBODY
+from genial.engine.state import NOBODY, duplicate
 from genial.engine.view import Turn, View
 from genial.engine.world import World
 from genial.features.actions import check_action, find_move, num_actions
@@ -42,7 +42,7 @@ class Match(LivePosition):
             is_shown: views tell the placements so far, so that pictures show whole tiles.
         """
         geometry = compile_rules(rules)
-        super().__init__(geometry, geometry.opening.copy())
+        super().__init__(geometry, duplicate(geometry.opening))
         self.start = None if start is None else check_seat(start, rules)
         self.layout = lay_out(rules)
         self.num_actions = num_actions(geometry)
@@ -104,7 +104,7 @@ class Match(LivePosition):
 
     def world(self) -> World:
         """A copy of the full state, hidden tiles included, to look at or play on."""
-        return World(self.geometry, self.states.copy())
+        return World(self.geometry, duplicate(self.states))
 
     def determinize(self, seat: int, seed: int) -> Match:
         """A copy for planning, in which what a seat cannot see is dealt again from `seed`."""

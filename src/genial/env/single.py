@@ -11,6 +11,7 @@ from gymnasium.error import ResetNeeded
 
 from genial.engine.board import Board
 from genial.engine.editions import DEFAULT, check_seat
+from genial.engine.state import duplicate
 from genial.engine.view import View
 from genial.engine.world import World
 from genial.features.actions import find_action
@@ -111,7 +112,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         seat, match = self.seat, self._match
         if match.is_over:
             raise ResetNeeded("the game is over: call reset() for a new one")
-        before, turns, luck = match.states.copy(), match.turns, self._luck.bit_generator.state
+        before, turns, luck = duplicate(match.states), match.turns, self._luck.bit_generator.state
         try:
             match.take(operator.index(action))
             reward = float(match.rewards[seat]) + self._answer()

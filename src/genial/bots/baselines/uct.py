@@ -15,7 +15,7 @@ from genial.bots.balanced import list_codes
 from genial.bots.bot import Budget, Decision
 from genial.engine.kernel import door
 from genial.engine.kernel.turn import SWAP
-from genial.engine.state import DRAW, EXCHANGE, OVER, Records
+from genial.engine.state import DRAW, EXCHANGE, OVER, Records, duplicate
 from genial.engine.view import View
 from genial.engine.world import World
 
@@ -143,7 +143,7 @@ def _keep_lowest(world: World) -> Records:
 
     The engine's greedy move looks at the rack of the seat on turn, and so at these tiles alone.
     """
-    rules, states, seat = world.geometry.record[0], world.states.copy(), world.seat
+    rules, states, seat = world.geometry.record[0], duplicate(world.states), world.seat
     markers = own_markers(world)
     is_lowest = markers == markers.min()
     rack, held = states[0].rack[seat], states[0].held

@@ -11,7 +11,7 @@ from genial.engine.errors import GenialError
 from genial.engine.geometry import Geometry
 from genial.engine.kernel import door as engine
 from genial.engine.kernel.turn import KEEP, LEGAL, SWAP
-from genial.engine.state import DRAW, NOBODY, PLACE
+from genial.engine.state import DRAW, NOBODY, PLACE, duplicate
 from genial.env.kernel.rewarding import find_lowest, reward_result
 from genial.features.actions import check_action, num_actions
 from genial.features.kernel import door as features
@@ -53,7 +53,7 @@ class Course(LivePosition):
     """
 
     def __init__(self, geometry: Geometry, start: int) -> None:
-        super().__init__(geometry, geometry.opening.copy())
+        super().__init__(geometry, duplicate(geometry.opening))
         self.start = 0 if geometry.rules.players == 1 else start
         self.events: list[Event] = []
         self._is_dealt = False
@@ -62,7 +62,7 @@ class Course(LivePosition):
     def __deepcopy__(self, memo: dict[int, Any]) -> Course:
         """A copy for `pyspiel.State.clone`: one record and a list of what will not change."""
         twin = Course.__new__(Course)
-        twin.geometry, twin.states = self.geometry, self.states.copy()
+        twin.geometry, twin.states = self.geometry, duplicate(self.states)
         twin.start, twin.events, twin._is_dealt = self.start, self.events.copy(), self._is_dealt
         twin._watch()
         return twin

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from genial.engine.kernel.turn import LEGAL
 from genial.engine.position import Position
-from genial.engine.state import NOBODY, PLACE, Records
+from genial.engine.state import NOBODY, PLACE, Records, duplicate
 from genial.engine.view import View
 from genial.engine.world import World
 from genial.features.actions import describe_action
@@ -41,7 +41,7 @@ def look(course: Course, seat: int | None) -> View:
 
 
 def _skip_draw(course: Course) -> Records:
-    states = course.states.copy()
+    states = duplicate(course.states)
     if course.is_chance:
         states["phase"] = PLACE
     return states

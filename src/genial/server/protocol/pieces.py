@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict  # comes with Pydantic, which wants it before Python 3.12
 
 Colour = Annotated[str, Field(pattern="^[rgboyptk]$")]
 Phase = Literal["place", "exchange", "over"]
@@ -150,8 +151,10 @@ class Step(Piece):
     bag_size: int  # after it
 
 
-class Landing(Piece):
+class Landing(TypedDict):
     """Where points take a marker of the seat on turn."""
+
+    __pydantic_config__ = ConfigDict(extra="forbid")  # type: ignore[misc]  # it is no key
 
     after: int
     bonus: int  # bonus placements earned
@@ -164,9 +167,9 @@ class Choices(Piece):
     and space alone; and where the marker lands on the points alone.
     """
 
-    pairs: list[str]  # "h8h9": two spaces that a tile can cover now, in board order
+    pairs: tuple[str, ...]  # "h8h9": two spaces that a tile can cover now, in board order
     blocked: dict[str, Blocked]  # spaces that no tile can cover now, and why
-    lines: dict[str, dict[str, list[list[str]]]]  # colour -> space -> lines; none: no points
+    lines: dict[str, dict[str, list[tuple[str, ...]]]]  # colour -> space -> lines; none: no points
     landings: dict[str, Landing]  # "r3": 3 points in red; "r3+2": a double, halves in this order
 
 
