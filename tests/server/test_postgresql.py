@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from sqlalchemy import make_url, text
@@ -13,9 +13,12 @@ from sqlalchemy import make_url, text
 from genial.engine.errors import GenialError
 from genial.server.store.bus import open_bus
 from genial.server.store.database import open_database
+from genial.server.store.kinds import POSTGRESQL
 from genial.server.store.store import Store
 
-if TYPE_CHECKING:  # pytest loads it as a plugin
+if TYPE_CHECKING:  # pytest loads the second as a plugin
+    from sqlalchemy.pool import QueuePool
+
     from tests.server.postgresql import PostgreSQL
 
 pytest_plugins = ["tests.server.postgresql"]
@@ -93,4 +96,18 @@ async def test_a_store_outlives_its_connections(
     await asyncio.gather(*(store.ping() for _ in range(3)))
     assert postgresql.cut_lines(shared_database) > 0
     await store.ensure_guest("guest", "now")
+    await store.close()
+
+
+async def test_a_rush_regression_took_every_connection(shared_database: str) -> None:
+    engine = await open_database(shared_database)
+    pool = cast("QueuePool", engine.pool)
+    most = pool.size() + POSTGRESQL.pool["max_overflow"]
+    store = Store(engine)
+    rush = asyncio.gather(*(store.load_events("one", 0) for _ in range(500)))
+    taken = 0
+    while not rush.done():
+        taken = max(taken, pool.checkedout())
+        await asyncio.sleep(0)
+    assert 1 < taken < most
     await store.close()

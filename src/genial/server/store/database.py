@@ -11,7 +11,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -72,13 +72,6 @@ def configure(connection: Connection) -> Config:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     return config
-
-
-def open_file(address: URL) -> Engine:
-    """A second way to an SQLite file, for a thread that waits."""
-    engine = create_engine(address.set(drivername="sqlite"), hide_parameters=True)
-    _greet_with(engine, find_kind(address))
-    return engine
 
 
 def _create_engine(address: URL, kind: Kind) -> AsyncEngine:

@@ -17,6 +17,9 @@ from .news import CHANNEL, format_news
 from .rows import Entry, EventRow, TableRow, TableState
 from .schema import codes, events, guests, keys, sitters, tables
 
+# Tables that are read at once: where thousands of people come back together they queue up here, and
+# leave connections to everybody else.
+MOST_READING = 4
 MOST_LISTED = 200  # tables of one guest, the latest first
 
 
@@ -30,6 +33,7 @@ class Store:
         self._door: AbstractAsyncContextManager[None] = (
             nullcontext() if self.is_shared else asyncio.Lock()
         )
+        self._rush = asyncio.Semaphore(MOST_READING)
         self._journal = Journal(self._append_all)
         self._appends = open_appends(engine.url)
 
@@ -71,7 +75,7 @@ class Store:
         """A table and all its events, or None where there is none."""
         if "\0" in table_id:  # PostgreSQL has no such texts
             return None
-        async with self._engine.connect() as connection:
+        async with self._rush, self._engine.connect() as connection:
             # Events first: whoever deletes the table meanwhile leaves no table without events.
             found = await _read_events(connection, table_id)
             row = (await connection.execute(select(tables).filter_by(id=table_id))).one_or_none()
@@ -79,13 +83,13 @@ class Store:
 
     async def load_events(self, table_id: str, after: int) -> list[EventRow]:
         """The events of a table with a higher number."""
-        async with self._engine.connect() as connection:
+        async with self._rush, self._engine.connect() as connection:
             return await _read_events(connection, table_id, after)
 
     async def has_table(self, table_id: str) -> bool:
         """Whether there is such a table."""
         query = select(tables.c.id).filter_by(id=table_id)
-        async with self._engine.connect() as connection:
+        async with self._rush, self._engine.connect() as connection:
             return (await connection.execute(query)).one_or_none() is not None
 
     async def list_tables(self, owner: str, most: int | None = MOST_LISTED) -> list[TableRow]:
