@@ -23,7 +23,7 @@ import uvloop
 
 from benchmarks.crowd import Crowd, Match
 from benchmarks.serving import Guest, Server, serve
-from benchmarks.usage import Usage, read_usage, wait_until_quiet
+from benchmarks.usage import Usage, read_stolen, read_usage, wait_until_quiet
 from tests.server.postgresql import start_postgresql
 
 PACE_S = 2.0
@@ -57,12 +57,13 @@ def measure(server: Server, tables: int, seconds: float) -> None:
     idle = wait_until_quiet(server.pid)
     print(f"\n{tables:,} tables of two: a move every {PACE_S / tables * 1000:.1f} ms", flush=True)
     crowd = Crowd(matches, PACE_S)
-    before, after = uvloop.run(_play(crowd, server, seconds))
+    before, after, stolen_s = uvloop.run(_play(crowd, server, seconds))
     print(f"  seen by the opponent: {describe(crowd.seen)}")
     print(f"  acknowledged:         {describe(crowd.acknowledged)}")
     due = tables * seconds / PACE_S
     print(f"  {len(crowd.seen):,} moves of {due:,.0f} due, {crowd.num_late:,} later than due")
     print(f"  the server used {100 * (after.cpu_s - before.cpu_s) / seconds:.0f}% of a core")
+    print(f"  other machines on the host took {100 * stolen_s / seconds:.0f}% of a core away")
     if tables < 100:
         return  # too few to see what each takes
     sizes = [(usage.bytes - empty.bytes) / tables / 1000 for usage in (idle, after)]
@@ -86,14 +87,14 @@ def set_up(address: str, tables: int) -> Iterator[Match]:
         yield from pool.map(begin, range(tables))
 
 
-async def _play(crowd: Crowd, server: Server, seconds: float) -> tuple[Usage, Usage]:
+async def _play(crowd: Crowd, server: Server, seconds: float) -> tuple[Usage, Usage, float]:
     async with crowd.gather():
         crowd.begin()
         await asyncio.sleep(WARMING_S)
         crowd.forget()
-        before = read_usage(server.pid)
+        before, stolen_s = read_usage(server.pid), read_stolen()
         await asyncio.sleep(seconds)
-        return before, read_usage(server.pid)
+        return before, read_usage(server.pid), read_stolen() - stolen_s
 
 
 def describe(times: list[float]) -> str:

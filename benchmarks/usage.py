@@ -26,6 +26,12 @@ def read_usage(pid: int) -> Usage:
     return Usage(sum(part.cpu_s for part in parts), sum(part.bytes for part in parts))
 
 
+def read_stolen() -> float:
+    """Seconds in which a processor of this machine would have run, and its host let another run."""
+    fields = Path("/proc/stat").read_text().split(maxsplit=9)
+    return int(fields[8]) / os.sysconf("SC_CLK_TCK")
+
+
 def wait_until_quiet(pid: int) -> Usage:
     """Waits until a process has nothing to do any more: what it uses then."""
     usage = read_usage(pid)

@@ -130,9 +130,13 @@ def _serve_part(
 
 
 def _collect_less() -> None:
-    """Looks for garbage less often: looking through a thousand tables stops all of them."""
+    """Looks for garbage in small steps, and through a thousand tables hardly ever: all wait for it.
+
+    New things are looked through when there are a thousand, and again with the next two thousand;
+    with ten times as many a step takes 45 ms.
+    """
     gc.freeze()  # what has been loaded stays
-    gc.set_threshold(5_000, 5, 1_000)
+    gc.set_threshold(1_000, 2, 10_000)
 
 
 def _configure(settings: Settings) -> uvicorn.Config:
