@@ -105,9 +105,7 @@ async def test_news_come_with_the_commit_and_not_before(
     await other.close()
 
 
-async def test_nothing_is_heard_of_an_append_that_failed(
-    store: Store, ear: Ear, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nothing_is_heard_of_an_append_that_failed(store: Store, ear: Ear) -> None:
     with pytest.raises(Conflict):
         await store.append("one", event(1), STATE)
     with pytest.raises(Conflict):

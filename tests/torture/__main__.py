@@ -13,12 +13,13 @@ import shutil
 import sys
 import tempfile
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from tests.torture.databases import start_postgresql
+from tests.server.postgresql import start_postgresql
 from tests.torture.ordeal import Ordeal, Plan
 from tests.torture.verdict import Verdict
 
@@ -36,7 +37,10 @@ def main() -> int:
         cut_database = None
         database = arguments.database or str(folder / "genial.sqlite3")
         if arguments.postgresql:
-            database, cut_database = stack.enter_context(start_postgresql())
+            # What is told is on disk, as with a server of one's own.
+            postgresql = stack.enter_context(start_postgresql(is_safe=True))
+            database = stack.enter_context(postgresql.lend())
+            cut_database = partial(postgresql.cut_lines, database)
         plan = Plan(
             database=database,
             folder=folder,

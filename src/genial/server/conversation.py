@@ -78,7 +78,7 @@ class Conversation:
         try:
             writer = await self._backend.keeper.open(self._table_id)
             known = message.version or 0
-            if self._backend.settings.processes > 1 and known > writer.table.version:
+            if self._backend.store.is_shared and known > writer.table.version:
                 await writer.follow(known)  # they heard at another process what this one will hear
             table, is_missed = writer.table, self._is_missed(writer)
             self._backend.hub.join(self._table_id, connection)
