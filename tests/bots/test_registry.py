@@ -57,11 +57,6 @@ def test_a_budget_is_part_of_the_name(spec: str, budget: Budget) -> None:
     assert find_player(spec).budget == budget
 
 
-def test_baselines_are_found_and_not_offered_to_people() -> None:
-    assert find_player("baseline-maxsum").summary.endswith(".")
-    assert not any(name.startswith("baseline") for name in BOTS)
-
-
 def test_a_bot_of_ones_own_plays(own: str) -> None:
     game = Game("2023", players=2, seed=1)
     player = load_player(f"{own}:Last:skip=2,time=3")

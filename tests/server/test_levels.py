@@ -44,7 +44,9 @@ def test_every_bot_of_the_catalogue_is_found(name: str) -> None:
     assert summary.endswith(".")
 
 
-@pytest.mark.parametrize("name", ["clever", "master:time=3000", "Master", "baseline-uct", ""])
+@pytest.mark.parametrize(
+    "name", ["clever", "master:time=3000", "Master", "benchmarks/baselines.py:UctBot", ""]
+)
 def test_an_unknown_name_is_refused_with_the_list(client: TestClient, name: str) -> None:
     seats = [{"name": "Ann"}, {"name": "Bo", "bot": name}]
     answer = client.post("/api/tables", json={"seats": seats})

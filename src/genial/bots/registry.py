@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib.util
 import inspect
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -22,7 +23,6 @@ from genial.engine.errors import BadRules, quote
 from genial.engine.view import View
 
 from .balanced import BalancedBot
-from .baselines import BASELINES
 from .bot import Bot, Budget, Decision
 from .judge import JudgeBot
 from .levels import LEVEL_BOTS
@@ -38,12 +38,6 @@ BOTS: Mapping[str, Callable[..., Bot]] = MappingProxyType(
         "judge": JudgeBot,
         "search": SearchBot,
     }
-)
-
-
-# What other implementations play, to compare with; not for people to choose from.
-_OTHERS: Mapping[str, Callable[..., Bot]] = MappingProxyType(
-    {f"baseline-{name}": factory for name, factory in BASELINES.items()}
 )
 
 
@@ -82,9 +76,9 @@ def find_player(spec: str) -> Player:
 
 def _find(spec: str) -> Player:
     name, _, options = spec.partition(":")
-    factory = BOTS.get(name) or LEVEL_BOTS.get(name) or _OTHERS.get(name)
+    factory = BOTS.get(name) or LEVEL_BOTS.get(name)
     if factory is None:
-        known = ", ".join((*BOTS, *LEVEL_BOTS, *_OTHERS))
+        known = ", ".join((*BOTS, *LEVEL_BOTS))
         raise BadRules(f"there is no bot {quote(name)}; there are {known}")
     return _build(spec, factory, options)
 
@@ -106,10 +100,11 @@ def load_player(spec: str) -> Player:
 def _load_class(path: Path, name: str) -> Callable[..., Bot]:
     if not path.is_file():
         raise BadRules(f"there is no file {quote(str(path))}")
-    spec = importlib.util.spec_from_file_location(path.stem, path)
+    spec = importlib.util.spec_from_file_location(str(path.resolve()), path)
     if spec is None or spec.loader is None:
         raise BadRules(f"{path} is no Python file")
     module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look their module up
     spec.loader.exec_module(module)
     found: Any = getattr(module, name, None)
     if not inspect.isclass(found) or not callable(getattr(found, "choose", None)):

@@ -1,18 +1,20 @@
-"""The baselines: legal, repeatable, blind to what is hidden, and each true to its rule."""
+"""The baselines play legally and repeatably, use nothing hidden, and follow their rules."""
 
 import numpy as np
 import pytest
 
 import genial
+from benchmarks import baselines
+from benchmarks.baselines import SqBot, find_best, num_tiles
 from genial.bots.balanced import judge_moves, land_markers
-from genial.bots.baselines import BASELINES
-from genial.bots.baselines.one_ply import SqBot, find_best, num_tiles
-from genial.bots.bot import Budget
+from genial.bots.bot import Bot, Budget
+from genial.bots.registry import load_player
 from genial.engine.editions import every_kind
 from genial.engine.view import View
 from tests.drawing import Drawn, draw
 
 KINDS = every_kind()
+BOTS = [bot.__name__ for bot in baselines.BASELINES]
 MECHANISMS = [  # one of each way in which markers move, and of each shape of board
     ("2023", "standard", 2),
     ("2023", "team", 4),
@@ -20,7 +22,7 @@ MECHANISMS = [  # one of each way in which markers move, and of each shape of bo
     ("2023", "duel", 2),
     ("extreme", "standard", 3),
 ]
-SHORT = Budget(simulations=2)  # only the search looks at it
+SHORT = Budget(simulations=2)  # only UctBot uses it
 
 # Red and blue are lowest. On 1 2 yellow scores 6, on 3 4 red 4, on 5 6 red 1 and blue 2, on 7 8
 # green 5; nothing else on this rack scores anywhere.
@@ -29,8 +31,13 @@ RACK, OWN = "rb yo go", "r4 b4 g5 y12 o9 p9"
 YELLOW_6, RED_4, RED_1_BLUE_2, GREEN_5 = ("yo", "12"), ("rb", "34"), ("rb", "56"), ("go", "78")
 
 
+def new_bot(name: str) -> Bot:
+    """The bot as a user names it, by file and class."""
+    return load_player(f"{baselines.__file__}:{name}").bot
+
+
 def choose(name: str, view: View, seed: int = 0, budget: Budget = SHORT) -> genial.Move:
-    return BASELINES[name]().choose(view, budget, np.random.default_rng(seed)).move
+    return new_bot(name).choose(view, budget, np.random.default_rng(seed)).move
 
 
 def draw_strip(*others: str, full: bool = False) -> Drawn:
@@ -40,26 +47,26 @@ def draw_strip(*others: str, full: bool = False) -> Drawn:
     return draw(board, players=1 + len(others), racks=racks, markers=[OWN, *others])
 
 
-@pytest.mark.parametrize("name", BASELINES)
+@pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: "-".join(map(str, kind)))
 def test_baseline_plays_every_kind_of_game_to_the_end(
     kind: tuple[str, str, int], name: str
 ) -> None:
     edition, variant, players = kind
     game = genial.Game(edition, variant=variant, players=players, seed=3)
-    bot, rng = BASELINES[name](), np.random.default_rng(3)
+    bot, rng = new_bot(name), np.random.default_rng(3)
     while game.outcome is None:
         game.play(bot.choose(game.view(game.seat), SHORT, rng).move)
 
 
-@pytest.mark.parametrize("name", BASELINES)
+@pytest.mark.parametrize("name", BOTS)
 def test_same_view_and_generator_give_the_same_move(name: str) -> None:
     view = genial.Game("2023", players=2, seed=1, start=0).view(0)
     budget = Budget(simulations=20)
     assert len({choose(name, view, seed=5, budget=budget) for _ in range(3)}) == 1
 
 
-@pytest.mark.parametrize("name", BASELINES)
+@pytest.mark.parametrize("name", BOTS)
 def test_what_a_seat_cannot_see_does_not_change_its_choice(name: str) -> None:
     game = genial.Game("2023", players=3, seed=9, start=0)
     for _ in range(8):
@@ -72,7 +79,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_choice(name: str) -> None:
         game.play(move)
 
 
-@pytest.mark.parametrize("name", BASELINES)
+@pytest.mark.parametrize("name", BOTS)
 def test_baseline_takes_every_exchange(name: str) -> None:
     game = draw("Y Y 1 2 . . . .", racks=["yy pp", "oo"], markers=["b0 r9 g9 o9 y9 p9"])
     game.play(game.on("yy"))
@@ -83,10 +90,10 @@ def test_baseline_takes_every_exchange(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "chosen"),
     [
-        ("maxsum", YELLOW_6),
-        ("minsum", RED_1_BLUE_2),
-        ("incmin", RED_4),  # 4 points in the lowest colours before 3
-        ("sq", GREEN_5),  # 13² - 8² = 105; red 14² - 10² = 96; yellow 6² = 36
+        ("MaxsumBot", YELLOW_6),
+        ("MinsumBot", RED_1_BLUE_2),
+        ("IncminBot", RED_4),  # 4 points in the lowest colours before 3
+        ("SqBot", GREEN_5),  # 13² - 8² = 105; red 14² - 10² = 96; yellow 6² = 36
     ],
 )
 def test_each_rule_has_its_own_favourite(name: str, chosen: tuple[str, str]) -> None:
@@ -100,7 +107,7 @@ def test_maxmin_turns_to_its_lowest_colour_after_22_tiles(
 ) -> None:
     game = draw_strip("", full=full)
     assert (num_tiles(game) >= 22) == full
-    assert choose("maxmin", game.view(0)) == genial.parse_move(game.on(*chosen))
+    assert choose("MaxminBot", game.view(0)) == genial.parse_move(game.on(*chosen))
 
 
 @pytest.mark.parametrize(
@@ -117,7 +124,7 @@ def test_deficit_looks_at_the_highest_opponent_in_each_colour(
     others: list[str], chosen: tuple[str, str]
 ) -> None:
     game = draw_strip(*others)
-    assert choose("deficit", game.view(0)) == genial.parse_move(game.on(*chosen))
+    assert choose("DeficitBot", game.view(0)) == genial.parse_move(game.on(*chosen))
 
 
 @pytest.mark.parametrize(("seat", "markers"), [(0, "r3 b-3"), (1, "r-3 b3")])
@@ -125,16 +132,16 @@ def test_deficit_reads_the_markers_of_a_duel_from_its_own_side(seat: int, marker
     """Red leads by 6 already, so one point for blue is worth more than three for red."""
     board = "R R R 1 2 P P 3 4 B ."
     game = draw(board, variant="duel", racks=["rb", "rb"], markers=[markers], seat=seat)
-    assert choose("deficit", game.view(seat)) == genial.parse_move(game.on("rb", "34"))
-    assert choose("maxsum", game.view(seat)) == genial.parse_move(game.on("rb", "12"))
+    assert choose("DeficitBot", game.view(seat)) == genial.parse_move(game.on("rb", "34"))
+    assert choose("MaxsumBot", game.view(seat)) == genial.parse_move(game.on("rb", "12"))
 
 
-def test_points_beyond_the_end_of_the_track_are_nothing_to_maxsum() -> None:
+def test_maxsum_does_not_count_points_beyond_the_end_of_the_track() -> None:
     game = draw("R R R R 1 2 P P 3 4 B B", racks=["rb", "oo"], markers=["r17"])
-    assert choose("maxsum", game.view(0)) == genial.parse_move(game.on("rb", "34"))
+    assert choose("MaxsumBot", game.view(0)) == genial.parse_move(game.on("rb", "34"))
 
 
-# Elsewhere `balanced` minds bonus placements, too.
+# In the other kinds `balanced` values bonus placements, too.
 PURE = [("2023", "standard", 2), ("extreme", "standard", 2), ("2023", "solo", 1)]
 
 
@@ -169,7 +176,7 @@ def test_uct_finds_the_last_placement_that_wins() -> None:
     board = "R R R 1 2 B B ."
     game = draw(board, racks=["rb rg", "oo"], markers=["r5 b5 g9 o9 y9 p9", "r7 b7 g7 o7 y7 p7"])
     for seed in range(3):
-        move = choose("uct", game.view(0), seed, Budget(simulations=30))
+        move = choose("UctBot", game.view(0), seed, Budget(simulations=30))
         assert move == genial.parse_move(game.on("rb"))
 
 
@@ -177,7 +184,7 @@ def test_uct_considers_only_placements_that_score_where_there_are_some() -> None
     game = genial.Game("2023", players=2, seed=2, start=0)
     for seed in range(12):
         view = game.view(game.seat)
-        move = choose("uct", view, seed, Budget(simulations=1))
+        move = choose("UctBot", view, seed, Budget(simulations=1))
         if view.phase == "place" and any(sum(view.points(m).values()) for m in view.legal_moves()):
             assert sum(view.points(move).values()) > 0
         game.play(move)
@@ -186,4 +193,4 @@ def test_uct_considers_only_placements_that_score_where_there_are_some() -> None
 def test_uct_keeps_to_a_time_and_always_has_a_move() -> None:
     view = genial.Game("2023", players=2, seed=2, start=0).view(0)
     for budget in (Budget(seconds=1e-9), Budget(seconds=0.02), Budget(seconds=9, simulations=1)):
-        assert choose("uct", view, budget=budget) in view.legal_moves()
+        assert choose("UctBot", view, budget=budget) in view.legal_moves()
