@@ -27,9 +27,9 @@ import numpy.typing as npt
 from genial.bots.balanced import land_markers, list_codes
 from genial.bots.bot import Budget, Decision
 from genial.engine.kernel import door
-from genial.engine.kernel.turn import SWAP
+from genial.engine.kernel.turn import SWAP, unpack
 from genial.engine.position import Position
-from genial.engine.state import DRAW, EMPTY, EXCHANGE, OVER, TUG, Records, duplicate
+from genial.engine.state import DRAW, EMPTY, EXCHANGE, OVER, Records, duplicate
 from genial.engine.view import View
 from genial.engine.world import World
 
@@ -115,7 +115,7 @@ class DeficitBot(OnePlyBot):
     def judge(self, position: Position, after: Markers) -> tuple[Values, ...]:
         """By the points missing for that lead, then the sum of all markers."""
         points = after.sum(axis=1)
-        if position.rules.players == 1:
+        if position.rules.is_solo:
             return (points,)
         missing = np.maximum(0, _rival_markers(position, after) - after + self._LEAD)
         return -missing.sum(axis=1), points
@@ -124,7 +124,7 @@ class DeficitBot(OnePlyBot):
 def _rival_markers(position: Position, after: Markers) -> Markers:
     """The highest opposing marker of each colour, after the move."""
     rules = position.rules
-    if rules.mechanisms.scoring == TUG:
+    if rules.is_duel:
         return -after  # R10.1: both duellists share one marker per colour
     owners = set(rules.owners) - {rules.owners[position.seat]}
     rivals = [position.markers(owner) for owner in owners]
@@ -251,8 +251,9 @@ def _select(node: Node, codes: list[int], rng: np.random.Generator) -> tuple[int
 def _list_scoring(world: World) -> Codes:
     """The placements where at least one half scores; all placements if none scores."""
     codes, gain = list_codes(world), world.states[0].gain
-    first = gain[codes >> 8 & 255, codes >> 19 & 7]
-    second = gain[codes & 255, codes >> 16 & 7]
+    colours, spaces, other_colours, other_spaces = unpack(codes)
+    first = gain[spaces, colours]
+    second = gain[other_spaces, other_colours]
     scoring = codes[(first > 0) | (second > 0)]
     return scoring if len(scoring) else codes
 
@@ -293,7 +294,7 @@ def _keep_lowest(world: World) -> Records:
 
 def _judge(world: World) -> list[float]:
     """The share of the win of each side; in solo the lowest marker, as a share of the track."""
-    if world.rules.players == 1:
+    if world.rules.is_solo:
         return [min(world.markers(0)) / world.rules.end]
     leads = [rank == 1 for rank in world.ranks]
     return [is_ahead / sum(leads) for is_ahead in leads]

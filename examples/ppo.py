@@ -457,7 +457,7 @@ class Trainer:
         seed = self.config.seed
         greedy = Collector(self.network.eyes, seed)
         rivals: dict[str, Player] = {"random": play_randomly, "greedy": greedy}
-        if self.env.rules.players == 1:
+        if self.env.rules.is_solo:
             players: dict[str, Player] = {"network": self.choose, **rivals}
             results = {
                 name: evaluate(self.arena, player, player, seed).reward

@@ -47,7 +47,7 @@ class Contest:
     @property
     def boards(self) -> int:
         """How many sides a game has: score boards, or the games of a solo contest."""
-        if self.rules.players == 1:
+        if self.rules.is_solo:
             return len(self.entrants)
         return len(set(self.rules.owners))
 
@@ -61,13 +61,13 @@ class Contest:
             for table in self._tables():
                 number = next(sets)
                 seed = _draw_seed(self.seed, number)
-                for sides in [table] if self.rules.players == 1 else _rotate(table):
+                for sides in [table] if self.rules.is_solo else _rotate(table):
                     yield Pairing(next(numbers), number, seed, self._seat(sides))
 
     def _tables(self) -> Iterator[tuple[int, ...]]:
         """Who meets: every choice of entrants, repeated where there are fewer than sides."""
         everybody = range(len(self.entrants))
-        if self.rules.players == 1:
+        if self.rules.is_solo:
             yield tuple(everybody)
             return
         size = min(self.boards, len(self.entrants))
@@ -80,7 +80,7 @@ class Contest:
                 yield (chosen + more * self.boards)[: self.boards]
 
     def _seat(self, sides: Sequence[int]) -> tuple[int, ...]:
-        if self.rules.players == 1:
+        if self.rules.is_solo:
             return tuple(sides)
         return tuple(sides[owner] for owner in self.rules.owners)
 

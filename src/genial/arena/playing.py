@@ -37,7 +37,7 @@ def play_pairing(contest: Contest, pairing: Pairing) -> Line:
         BotFailed: naming the bot and the game.
     """
     players = [load_player(contest.entrants[entrant]) for entrant in pairing.seats]
-    if contest.rules.players == 1:
+    if contest.rules.is_solo:
         return _play_solo(contest, pairing, players)
     game, decisions, seconds = _play(contest.rules, pairing, players)
     outcome = game.outcome

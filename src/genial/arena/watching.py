@@ -16,7 +16,7 @@ class Watcher:
     def __init__(self, contest: Contest, margin: float) -> None:
         self._sprt = Sprt(margin)
         self._open: dict[int, list[float]] = {}
-        self._size = 1 if contest.rules.players == 1 else contest.boards
+        self._size = 1 if contest.rules.is_solo else contest.boards
 
     @property
     def verdict(self) -> Verdict | None:

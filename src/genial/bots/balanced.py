@@ -11,6 +11,7 @@ from genial.engine.editions import Rules
 from genial.engine.geometry import compile_rules
 from genial.engine.kernel import door
 from genial.engine.kernel.moves import MAX_MOVES
+from genial.engine.kernel.turn import unpack
 from genial.engine.position import Position
 from genial.engine.view import View
 
@@ -64,7 +65,8 @@ def land_markers(position: Position, codes: npt.NDArray[np.int32]) -> npt.NDArra
     markers = position.markers(position.rules.owners[position.seat])
     after = np.tile(np.array(markers, np.int64), (len(codes), 1))
     row = np.arange(len(codes))
-    halves = (codes >> 19 & 7, codes >> 8 & 255), (codes >> 16 & 7, codes & 255)
+    colours, spaces, other_colours, other_spaces = unpack(codes)
+    halves = (colours, spaces), (other_colours, other_spaces)
     for colour, space in halves:  # those of a double move one marker, one after the other
         after[row, colour] = landings[after[row, colour] - lowest, gain[space, colour]]
     return after

@@ -61,5 +61,5 @@ def judge_view(
 def assess(view: View, code: int, logit: float) -> Candidate:
     """A judged move: how likely it wins; in a solo game the part of the highest result."""
     share = 1 / (1 + math.exp(-logit))
-    is_solo = view.rules.players == 1
+    is_solo = view.rules.is_solo
     return Candidate(view.decode(code), share, None if is_solo else share)

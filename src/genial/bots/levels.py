@@ -16,6 +16,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from genial.engine.kernel.turn import unpack
 from genial.engine.view import View
 
 from .balanced import judge_moves, land_markers, list_codes
@@ -74,8 +75,9 @@ class HumanBot:
     def _find_chances(self, view: View, codes: Codes) -> Values:
         """How likely each move is noticed: every point is one more chance."""
         gain = view.states[0].gain
-        points = gain[codes >> 8 & 255, codes >> 19 & 7].astype(np.float64)
-        points += gain[codes & 255, codes >> 16 & 7]
+        colours, spaces, other_colours, other_spaces = unpack(codes)
+        points = gain[spaces, colours].astype(np.float64)
+        points += gain[other_spaces, other_colours]
         chances: Values = 1 - (1 - self._notice) ** (1 + points)
         return chances
 

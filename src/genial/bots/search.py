@@ -104,7 +104,7 @@ class SearchBot:
         trial = Trial(view, network, codes, ahead, count_threads(self._threads), rng)
         scores = halve(trial, opinions, self._faith, budget) if len(codes) > 1 else opinions
         order = np.argsort(-scores, kind="stable")[:SHOWN]
-        is_solo = view.rules.players == 1
+        is_solo = view.rules.is_solo
         analysis = tuple(
             Candidate(view.decode(int(codes[index])), share, None if is_solo else share)
             for index, share in zip(order, scores[order].tolist(), strict=True)

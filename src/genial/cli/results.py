@@ -13,14 +13,13 @@ from genial.arena.intervals import find_interval
 from genial.drawing.terminal.palette import QUIET
 from genial.engine.editions import Rules
 from genial.engine.simulation import Tally
-from genial.engine.state import TUG
 
 
 def describe_results(
     rules: Rules, policies: Sequence[str], tally: Tally, seconds: float, seed: int
 ) -> dict[str, Any]:
     """Everything in the table, for programs."""
-    best = "won_markers" if rules.mechanisms.scoring == TUG else "lowest_marker"
+    best = "won_markers" if rules.is_duel else "lowest_marker"
     sides = []
     for side, (seats, played_by) in enumerate(_list_sides(rules, policies)):
         wins = float(tally.wins[side])
@@ -54,7 +53,7 @@ def draw_results(
 ) -> Group:
     """The table, and a few lines below it."""
     told = describe_results(rules, policies, tally, seconds, seed)
-    is_duel = rules.mechanisms.scoring == TUG
+    is_duel = rules.is_duel
     table = Table(
         "seat", "policy", title=f"{rules.edition.id} {rules.variant}, {tally.games:,} games"
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from genial.engine.state import TUG
 from genial.engine.view import View
 
 from .duel import draw_shared_track, draw_sides
@@ -34,7 +33,7 @@ class Card:
 def list_cards(view: View) -> list[Card]:
     """A card for each player or team; one for both duellists."""
     owners = view.rules.owners
-    if _is_duel(view):
+    if view.rules.is_duel:
         return [Card(tuple(range(len(owners))), 0)]
     boards = range(max(owners) + 1)
     return [Card(tuple(s for s, own in enumerate(owners) if own == b), b) for b in boards]
@@ -54,7 +53,7 @@ def draw_cards(view: View, height: float) -> tuple[tuple[Shape, ...], float]:
 
 
 def _measure(view: View, card: Card, row: float) -> float:
-    sides = _SIDES if _is_duel(view) else 0
+    sides = _SIDES if view.rules.is_duel else 0
     return len(card.seats) * _SEAT + sides + len(view.rules.colours) * row + 1.6 * _PADDING
 
 
@@ -74,7 +73,7 @@ def _draw_card(view: View, card: Card, row: float) -> Iterator[Shape]:
 
 def _draw_tracks(view: View, card: Card, row: float, width: float) -> Iterator[Shape]:
     markers = view.scores[card.board]
-    is_duel = _is_duel(view)
+    is_duel = view.rules.is_duel
     top, size = _SIDES if is_duel else 0, (width, row - 1)
     if is_duel:
         yield Group(tuple(draw_sides(name_seats(view.rules), width)), y=_SIDES - 6)
@@ -85,7 +84,3 @@ def _draw_tracks(view: View, card: Card, row: float, width: float) -> Iterator[S
             is_lowest = value == min(markers) < max(markers)  # it says nothing where all are level
             track = draw_track(view, letter, value, is_lowest, size)
         yield Group(tuple(track), y=top + (index + 0.5) * row)
-
-
-def _is_duel(view: View) -> bool:
-    return view.rules.mechanisms.scoring == TUG

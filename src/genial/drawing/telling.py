@@ -58,7 +58,7 @@ def describe(view: View) -> str:
 
 
 def _tell_outcome(rules: Rules, outcome: Outcome) -> str:
-    if rules.players == 1:
+    if rules.is_solo:
         return f"{min(outcome.scores[0])} of {rules.end} points"
     winners = [seat for seat, owner in enumerate(rules.owners) if owner in outcome.winners]
     if len(winners) == 1:

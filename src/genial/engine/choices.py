@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from .kernel import door
 from .kernel.landings import ALONE, MAX_LANDINGS
-from .kernel.moves import MAX_PAIRS, MAX_RUNS
+from .kernel.moves import MAX_PAIRS, MAX_RUNS, unpack_pair
 from .state import EMPTY
 from .view import View
 
@@ -45,7 +45,8 @@ def list_choices(view: View) -> Choices | None:
     if view.seat != view.viewer or view.phase != "place":
         return None
     pairs = _find_pairs(view)
-    free = {*(pairs >> 8).tolist(), *(pairs & 255).tolist()}
+    here, there = unpack_pair(pairs)
+    free = {*here.tolist(), *there.tolist()}
     names = view.geometry.pair_names
     return Choices(
         pairs=tuple([names[pair] for pair in pairs.tolist()]),

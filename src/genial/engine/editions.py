@@ -111,9 +111,24 @@ class Rules:
         return VARIANTS[self.variant]
 
     @cached_property
+    def is_duel(self) -> bool:
+        """Whether two players pull one marker of each colour (R10)."""
+        return self.mechanisms.scoring == TUG
+
+    @cached_property
+    def is_solo(self) -> bool:
+        """Whether one player plays alone (R9)."""
+        return self.players == 1
+
+    @cached_property
+    def is_team(self) -> bool:
+        """Whether partners share score boards (R8)."""
+        return self.mechanisms.teams
+
+    @cached_property
     def track(self) -> int:
         """The last space of one track."""
-        return DUEL_TRACK if self.mechanisms.scoring == TUG else self.edition.track
+        return DUEL_TRACK if self.is_duel else self.edition.track
 
     @property
     def end(self) -> int:
@@ -128,8 +143,7 @@ class Rules:
     @cached_property
     def owners(self) -> tuple[int, ...]:
         """The score board of each seat; in the duel the side of the shared one."""
-        teams = self.mechanisms.teams
-        return tuple(seat % 2 if teams else seat for seat in range(self.players))
+        return tuple(seat % 2 if self.is_team else seat for seat in range(self.players))
 
     def sees_rack(self, seat: int | None, other: int) -> bool:
         """Whether a seat, or None for an onlooker, may look at another's rack (R2.4, R8.4)."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from .board import DIRECTIONS, Space
 from .editions import Rules
-from .kernel import door, turn
+from .kernel import door, moves, turn
 from .notation import Move, Tile
 from .state import EMPTY, NOBODY, ONLOOKER, RULES, STATE, WALL, WALL_SPACE, Records, RulesRecord
 
@@ -23,8 +23,9 @@ class MoveTable(dict[int, Move]):
         self._colours, self._spaces = colours, spaces
 
     def __missing__(self, code: int) -> Move:
-        colours = self._colours[code >> 19 & 7] + self._colours[code >> 16 & 7]
-        spaces = self._spaces[code >> 8 & 255].name, self._spaces[code & 255].name
+        colour, here, other, there = turn.unpack(code)
+        colours = self._colours[colour] + self._colours[other]
+        spaces = self._spaces[here].name, self._spaces[there].name
         self[code] = move = Move(colours, spaces)
         return move
 
@@ -76,7 +77,7 @@ def compile_rules(rules: Rules) -> Geometry:
     opening = _new_opening(record, rules, spaces, tiles)
     opening.flags.writeable = False
     number = {space.name: index for index, space in enumerate(spaces)}
-    moves = MoveTable(rules.colours, spaces)
+    table = MoveTable(rules.colours, spaces)
     along = tuple(map(tuple, fields.along[:, : fields.directions].tolist()))
     rays = tuple(
         tuple(_trace(spaces, along, here, direction) for direction in range(len(along[here])))
@@ -86,11 +87,11 @@ def compile_rules(rules: Rules) -> Geometry:
         fields.arc_from[: fields.arcs].tolist(), fields.arc_to[: fields.arcs].tolist(), strict=True
     )
     pair_names = {
-        here << 8 | there: spaces[here].name + spaces[there].name
+        moves.pack_pair(here, there): spaces[here].name + spaces[there].name
         for here, there in arcs
         if here < there
     }
-    return Geometry(rules, record, opening, spaces, number, tiles, moves, along, rays, pair_names)
+    return Geometry(rules, record, opening, spaces, number, tiles, table, along, rays, pair_names)
 
 
 def _trace(

@@ -16,7 +16,7 @@ from .kernel import door
 from .kernel.moves import MAX_MOVES
 from .legality import encode_move
 from .notation import Move, Tile
-from .state import EMPTY, NOBODY, OVER, TUG, Records
+from .state import EMPTY, NOBODY, OVER, Records
 
 PHASES = ("place", "exchange", "draw", "over")
 REASONS = ("", "full", "instant", "tiles")
@@ -109,7 +109,7 @@ class Position:
 
         Team: two boards, double-length markers as 0..36. Duel: one, positive on seat 0's side.
         """
-        boards = 1 if self._is_duel else len(set(self.rules.owners))
+        boards = 1 if self.rules.is_duel else len(set(self.rules.owners))
         colours = self.rules.edition.colours
         return tuple(map(tuple, self._read("pegs")[:boards, :colours].tolist()))
 
@@ -118,7 +118,7 @@ class Position:
 
         They differ from `scores` in the duel alone: the opponent's side is negative for both.
         """
-        if not self._is_duel:
+        if not self.rules.is_duel:
             return self.scores[owner]
         record, colours = self.geometry.record, range(self.rules.edition.colours)
         return tuple(int(door.marker(record, self.states, owner, colour)) for colour in colours)
@@ -126,7 +126,7 @@ class Position:
     @property
     def tokens(self) -> dict[str, int | None]:
         """Duel: who holds each colour's token (R10.3). Elsewhere empty."""
-        if not self._is_duel:
+        if not self.rules.is_duel:
             return {}
         held = {c: int(t) for c, t in zip(self.rules.colours, self._read("token"), strict=False)}
         return {colour: None if seat == NOBODY else seat for colour, seat in held.items()}
@@ -183,10 +183,6 @@ class Position:
     def _read(self, field: str) -> Any:
         """A field of the state; read off a single record it would take twenty times as long."""
         return self.states[field][0]
-
-    @property
-    def _is_duel(self) -> bool:
-        return self.rules.mechanisms.scoring == TUG
 
     def _count_bag(self) -> Counter[Tile]:
         """What the state has in its bag; in a view that is everything unseen."""

@@ -14,7 +14,7 @@ from .geometry import compile_rules
 from .kernel import door
 from .kernel.playout import GREEDY, RANDOM
 from .position import REASONS
-from .state import NOBODY, STATE, TUG, Records
+from .state import NOBODY, STATE, Records
 
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
@@ -83,7 +83,7 @@ def tally(rules: Rules, states: Records, placements: int) -> Tally:
     )
     firsts = ranks == 1
     pegs = _markers(rules, states, boards)
-    is_duel = rules.mechanisms.scoring == TUG
+    is_duel = rules.is_duel
     best = (pegs > 0).sum(axis=2) if is_duel else pegs.min(axis=2)
     reasons = {name: int((states["reason"] == i).sum()) for i, name in enumerate(REASONS) if name}
     return Tally(
@@ -99,6 +99,6 @@ def tally(rules: Rules, states: Records, placements: int) -> Tally:
 def _markers(rules: Rules, states: Records, boards: int) -> npt.NDArray[np.int64]:
     """Markers by game, score board and colour, as each owner reads them."""
     pegs = states["pegs"][:, :boards, : rules.edition.colours].astype(np.int64)
-    if rules.mechanisms.scoring == TUG:
+    if rules.is_duel:
         pegs[:, 1] = -pegs[:, 0]
     return pegs

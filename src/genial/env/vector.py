@@ -9,7 +9,6 @@ import numpy.typing as npt
 from gymnasium.spaces import Box, Space
 
 from genial.engine.editions import Rules
-from genial.engine.state import TUG
 
 from .aec import GenialAEC
 from .rendering import RENDER_FPS, RENDER_MODES
@@ -31,7 +30,7 @@ class VectorAEC(GenialAEC):
 
     def _begin(self, rules: Rules, start: int | None, render_mode: str | None) -> None:
         super()._begin(rules, start, render_mode)
-        is_duel = rules.mechanisms.scoring == TUG
+        is_duel = rules.is_duel
         most = 2 * rules.end if is_duel else rules.end
         space = Box(-most if is_duel else 0, most, (rules.edition.colours,), np.float32)
         self.reward_spaces = self._share(space)

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from genial.engine.editions import Rules
 from genial.engine.errors import GenialError
 from genial.engine.geometry import Geometry, compile_rules
-from genial.engine.state import MAX_COLOURS, TUG
+from genial.engine.state import MAX_COLOURS
 from genial.engine.view import View
 
 from .actions import num_actions
@@ -127,7 +127,7 @@ def lay_out(rules: Rules) -> Layout:
     seats, boards, rack = rules.players, int(record.boards), int(record.rack)
     spaces, colours = int(record.spaces), rules.edition.colours
     kinds = colours * (colours + 1) // 2
-    is_duel = rules.mechanisms.scoring == TUG
+    is_duel = rules.is_duel
     tiles = int(compile_rules(rules).opening[0].bag_size)
     parts = [
         Part(

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from genial.arena.shares import Share, compare
-from genial.engine.state import TUG
 
 from .estimates import Estimate, Spread, estimate_mean, estimate_share, measure_spread
 from .ledger import Ledger
@@ -115,7 +114,7 @@ def _spread_scores(
 ) -> Spread:
     """The scores of the sides with the rank that is chosen; who shares it has the same markers."""
     rules = kind.rules
-    is_duel = rules.mechanisms.scoring == TUG
+    is_duel = rules.is_duel
     ranked = (line["markers"][line["ranks"].index(choose(line["ranks"]))] for line in lines)
     if is_duel:  # R10.6
         return measure_spread(

@@ -29,7 +29,7 @@ def _check_text(table: Table, text: str) -> str:
         raise Refusal("no_chat", "at this table there are phrases only")
     rules = table.game.rules
     # R8.4: partners may not talk about their tiles unless they lie open to each other.
-    if rules.variant == "team" and not rules.open_partners and not table.is_over:
+    if rules.is_team and not rules.open_partners and not table.is_over:
         raise Refusal("no_chat", "partners do not talk before the game is over (R8.4)")
     cleaned = clean_text(text)
     if not cleaned:

@@ -16,7 +16,7 @@ from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import inlined, kernel
 from genial.engine.kernel.placing import share_edge
 from genial.engine.kernel.scoring import destination
-from genial.engine.kernel.turn import KEEP, SWAP
+from genial.engine.kernel.turn import KEEP, SWAP, unpack
 from genial.engine.state import EMPTY, LOWEST, NINES, NOBODY, TUG, RulesRecord, StateRecord
 
 from .survey import LEVELS, SurveyRecord
@@ -78,8 +78,7 @@ def note_placement(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int, note: Note
 ) -> None:
     """Writes what a tile covers, closes and changes, and how far it moves the markers."""
-    here, there = (move >> 8) & 255, move & 255
-    colour, other = (move >> 19) & 7, (move >> 16) & 7
+    colour, here, other, there = unpack(move)
     note[CLOSED] = here
     note[CLOSED + 1] = there
     note[NUM_CLOSED] = 2
@@ -181,8 +180,8 @@ def advance_marker(
 @kernel
 def tiles_left(rules: RulesRecord, survey: SurveyRecord, move: int, colour: int) -> int:
     """How many tiles with a colour a placement leaves on the rack."""
-    used = (move >> 19) & 7 == colour or (move >> 16) & 7 == colour
-    return wide(survey.tiles[colour]) - wide(used)
+    first, _, second, _ = unpack(move)
+    return wide(survey.tiles[colour]) - wide(first == colour or second == colour)
 
 
 @inlined
@@ -261,14 +260,13 @@ def write_colour(
     inputs[11] = np.float32(rest > 0 and best >= rest)
     inputs[12] = np.float32(lower) / np.float32(rules.colours)
     write_rival_inputs(rules, state, survey, note, colour, best, inputs)
-    symbols = wide(survey.symbols[colour])
-    if move < KEEP:
-        symbols += wide((move >> 19) & 7 == colour) + wide((move >> 16) & 7 == colour)
-    doubles = wide(survey.doubles[colour])
+    symbols, doubles = wide(survey.symbols[colour]), wide(survey.doubles[colour])
     if move == SWAP:
         doubles = wide(0)
     elif move < KEEP:
-        doubles -= wide((move >> 19) & 7 == colour and (move >> 16) & 7 == colour)
+        first, _, second, _ = unpack(move)
+        symbols += wide(first == colour) + wide(second == colour)
+        doubles -= wide(first == colour and second == colour)
     inputs[19] = np.float32(symbols) * _16TH
     inputs[20] = tiles_after(rules, state, survey, move, colour) * np.float32(0.5)
     inputs[21] = np.float32(doubles)

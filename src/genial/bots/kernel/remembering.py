@@ -12,7 +12,7 @@ import numpy as np
 
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import inlined, kernel
-from genial.engine.kernel.turn import KEEP
+from genial.engine.kernel.turn import KEEP, unpack
 from genial.engine.state import MAX_COLOURS, TUG, RulesRecord, StateRecord, align_fields
 
 from .afterstate import (
@@ -126,7 +126,7 @@ def find_touched(
     everything = (wide(1) << wide(rules.colours)) - 1
     if move >= KEEP or rules.scoring == TUG:
         return everything
-    colour, other = (move >> 19) & 7, (move >> 16) & 7
+    colour, _, other, _ = unpack(move)
     touched = (wide(1) << colour) | (wide(1) << other)
     for index in range(note[NUM_CLOSED]):
         touched |= wide(survey.worth[note[CLOSED + index]])

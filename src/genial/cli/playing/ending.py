@@ -11,7 +11,6 @@ import genial
 from genial.drawing.terminal.palette import QUIET, STRONG, chip
 from genial.drawing.terminal.scores import name_boards, name_ranks
 from genial.engine.colours import name_colour
-from genial.engine.state import TUG
 
 _REASONS = {
     "full": "No tile can be placed any more.",
@@ -25,7 +24,7 @@ def tell_result(game: genial.Game) -> Iterator[Text]:
     outcome = game.outcome
     assert outcome is not None, "the game goes on"
     yield Text(f"The game is over. {_REASONS[outcome.reason]}")
-    if game.rules.players == 1:
+    if game.rules.is_solo:
         yield from _tell_solo(game, outcome)
         return
     owners = name_boards(game, game.names)
@@ -49,7 +48,7 @@ def list_markers(game: genial.Game) -> list[list[tuple[int, str]]]:
     owners = range(max(game.rules.owners) + 1)
     letters = game.rules.colours
     boards = [list(zip(game.markers(owner), letters, strict=True)) for owner in owners]
-    if game.rules.mechanisms.scoring == TUG:
+    if game.rules.is_duel:
         boards = [[pair for pair in board if pair[0] > 0] for board in boards]
     return [sorted(board, key=lambda pair: pair[0]) for board in boards]
 

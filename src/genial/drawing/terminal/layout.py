@@ -8,7 +8,6 @@ from dataclasses import replace
 from rich.text import Text
 
 from genial.engine.position import Position
-from genial.engine.state import TUG
 
 from .board import LARGE, SMALL, Look, draw_board
 from .duel import draw_duel
@@ -35,7 +34,7 @@ def draw_position(position: Position, names: Sequence[str], width: int, look: Lo
 
 
 def _score_choices(position: Position, names: Sequence[str]) -> list[list[Text]]:
-    if position.rules.mechanisms.scoring == TUG:
+    if position.rules.is_duel:
         return [draw_duel(position, names)]
     return [draw_scores(position, names, bar) for bar in _BARS]
 

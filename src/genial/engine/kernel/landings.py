@@ -8,6 +8,7 @@ import numpy.typing as npt
 from ..state import MAX_ARCS, MAX_COLOURS, MAX_SPACES, RulesRecord, StateRecord
 from .integers import wide
 from .jit import kernel
+from .moves import unpack_pair
 from .scoring import land, marker
 
 MAX_LANDINGS = MAX_COLOURS * (MAX_SPACES + MAX_ARCS)
@@ -72,7 +73,8 @@ def mark_points(state: StateRecord, colour: int, pairs: Pairs, seen: Seen) -> in
     """Marks what two halves of a colour can score together, either way; returns the most, and 1."""
     top = wide(0)
     for pair in pairs:
-        here, there = state.gain[pair >> 8, colour], state.gain[pair & 255, colour]
+        space, other = unpack_pair(pair)
+        here, there = state.gain[space, colour], state.gain[other, colour]
         seen[here, there] = seen[there, here] = 1
         top = max(top, wide(here) + 1, wide(there) + 1)
     return top

@@ -17,10 +17,10 @@ from ..state import (
     StateRecord,
 )
 from .integers import wide
-from .jit import kernel
+from .jit import inlined, kernel
 from .placing import are_empty, symbols_due, touches_due
 from .scoring import order_matters
-from .turn import KEEP, SWAP, pack
+from .turn import KEEP, SWAP, Code, pack, unpack
 
 MAX_MOVES = MAX_ARCS * MAX_RACK
 MAX_PAIRS = MAX_ARCS // 2
@@ -54,8 +54,7 @@ def printed_form(rules: RulesRecord, state: StateRecord, move: int) -> int:
     """The code that `list_moves` has for a legal move: a double's spaces sorted unless R4.4."""
     if move >= KEEP:
         return move
-    colour, other = (move >> 19) & 7, (move >> 16) & 7
-    here, there = (move >> 8) & 255, move & 255
+    colour, here, other, there = unpack(move)
     if is_listed(rules, state, colour, here, other, there):
         return move
     return pack(colour, there, other, here)
@@ -87,6 +86,18 @@ def list_moves(rules: RulesRecord, state: StateRecord, moves: npt.NDArray[np.int
 
 
 @kernel
+def pack_pair(here: int, there: int) -> int:
+    """The code of two spaces, the one with the lower number first."""
+    return here << 8 | there
+
+
+@inlined
+def unpack_pair(pair: Code) -> tuple[Code, Code]:
+    """The two spaces of a pair. Also takes an array of pairs."""
+    return pair >> 8, pair & 255
+
+
+@kernel
 def list_pairs(rules: RulesRecord, state: StateRecord, pairs: npt.NDArray[np.int32]) -> int:
     """Writes the pairs of spaces that any tile may cover now, each once; returns how many."""
     number = 0
@@ -94,7 +105,7 @@ def list_pairs(rules: RulesRecord, state: StateRecord, pairs: npt.NDArray[np.int
     for arc in range(rules.arcs):
         here, there = wide(rules.arc_from[arc]), wide(rules.arc_to[arc])
         if here < there and are_empty(state, here, there) and touches_due(rules, due, here, there):
-            pairs[number] = here << 8 | there
+            pairs[number] = pack_pair(here, there)
             number += 1
     return number
 

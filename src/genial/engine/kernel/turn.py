@@ -6,6 +6,11 @@ other; sorted codes are sorted moves.
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
 from ..state import (
     DRAW,
     EMPTY,
@@ -23,7 +28,7 @@ from .drawing import fill_rack, return_aside
 from .ending import wins_at_once
 from .exchange import may_exchange, set_aside
 from .integers import wide
-from .jit import kernel
+from .jit import inlined, kernel
 from .placing import (
     find_on_rack,
     lay,
@@ -34,6 +39,8 @@ from .placing import (
 )
 from .randomness import below
 from .scoring import advance
+
+Code = TypeVar("Code", int, npt.NDArray[np.int32])
 
 KEEP = 1 << 22
 SWAP = KEEP + 1
@@ -58,6 +65,15 @@ def pack(colour: int, space: int, other_colour: int, other_space: int) -> int:
     )
 
 
+@inlined
+def unpack(move: Code) -> tuple[Code, Code, Code, Code]:
+    """Colour and space of a placement's halves, in the order of `pack`.
+
+    Also takes an array of codes. Caller ensures that the move is below KEEP.
+    """
+    return (move >> 19) & 7, (move >> 8) & 255, (move >> 16) & 7, move & 255
+
+
 @kernel
 def fault(rules: RulesRecord, state: StateRecord, move: int) -> int:
     """LEGAL, or the reason why the seat on turn may not make this move."""
@@ -69,8 +85,8 @@ def fault(rules: RulesRecord, state: StateRecord, move: int) -> int:
         return LEGAL if state.phase == EXCHANGE else NOT_OFFERED
     if state.phase == EXCHANGE:
         return DECISION_DUE
-    here, there = (move >> 8) & 255, move & 255
-    if find_on_rack(state, state.seat, rules.kind[(move >> 19) & 7, (move >> 16) & 7]) < 0:
+    colour, here, other, there = unpack(move)
+    if find_on_rack(state, state.seat, rules.kind[colour, other]) < 0:
         return NOT_ON_RACK
     if state.cell[here] != EMPTY or state.cell[there] != EMPTY:
         return COVERED
@@ -105,7 +121,8 @@ def step(rules: RulesRecord, state: StateRecord, move: int) -> None:
     elif move == KEEP:
         state.phase = DRAW
     else:
-        place(rules, state, (move >> 19) & 7, (move >> 8) & 255, (move >> 16) & 7, move & 255)
+        colour, here, other, there = unpack(move)
+        place(rules, state, colour, here, other, there)
 
 
 @kernel

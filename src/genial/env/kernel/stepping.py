@@ -15,7 +15,7 @@ from genial.engine.kernel.jit import inlined, kernel
 from genial.engine.kernel.randomness import GOLDEN, dream, scramble
 from genial.engine.kernel.scoring import marker
 from genial.engine.kernel.sight import redeal
-from genial.engine.kernel.turn import KEEP, LEGAL, begin, refill, step
+from genial.engine.kernel.turn import KEEP, LEGAL, begin, refill, step, unpack
 from genial.engine.state import DRAW, OVER, Records, RulesRecord, StateRecord
 from genial.features.kernel.actions import find_code, find_fault, num_sides
 from genial.features.kernel.masking import Bytes, close_space, write_mask
@@ -109,12 +109,12 @@ def take_action(
 def place(rules: RulesRecord, state: StateRecord, room: Bytes, code: int, advances: Steps) -> None:
     """Makes a placement, and notes how far it moved the markers of its two colours."""
     board = wide(rules.owner[state.seat])
-    colour, other = (code >> 19) & 7, (code >> 16) & 7
+    colour, here, other, there = unpack(code)
     before = marker(rules, state, board, colour)
     other_before = marker(rules, state, board, other)
     step(rules, state, code)
-    close_space(rules, room, (code >> 8) & 255)
-    close_space(rules, room, code & 255)
+    close_space(rules, room, here)
+    close_space(rules, room, there)
     advances[colour] = marker(rules, state, board, colour) - before
     advances[other] = marker(rules, state, board, other) - other_before
 

@@ -54,7 +54,7 @@ class Course(LivePosition):
 
     def __init__(self, geometry: Geometry, start: int) -> None:
         super().__init__(geometry, duplicate(geometry.opening))
-        self.start = 0 if geometry.rules.players == 1 else start
+        self.start = 0 if geometry.rules.is_solo else start
         self.events: list[Event] = []
         self._is_dealt = False
         self.states["phase"] = DRAW  # the deal, seat after seat

@@ -22,7 +22,7 @@ def describe_type(rules: Rules | None = None) -> Any:
 
     Rewards come at the end, in solo too: OpenSpiel's searches take no other games.
     """
-    is_solo = rules is not None and rules.players == 1
+    is_solo = rules is not None and rules.is_solo
     is_open = rules is not None and all(rules.sees_rack(None, s) for s in range(rules.players))
     types = pyspiel.GameType
     numbers = [number for variant in VARIANTS.values() for number in variant.players]
@@ -52,7 +52,7 @@ def describe_type(rules: Rules | None = None) -> Any:
 def describe_sizes(geometry: Geometry) -> Any:
     """OpenSpiel's numbers for a kind of game."""
     rules, record = geometry.rules, geometry.record[0]
-    is_solo = rules.players == 1
+    is_solo = rules.is_solo
     placements = min(int(record.spaces) - int(record.symbols), 2 * _num_tiles(geometry)) // 2
     # Each turn has a placement, and after its last one at most one decision on an exchange.
     decisions = 0 if record.exchange == NO_EXCHANGE else placements

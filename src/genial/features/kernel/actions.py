@@ -9,7 +9,7 @@ from __future__ import annotations
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.placing import find_on_rack, symbols_due, touches_due
-from genial.engine.kernel.turn import KEEP, LEGAL, NOT_ON_RACK, SWAP, fault, pack
+from genial.engine.kernel.turn import KEEP, LEGAL, NOT_ON_RACK, SWAP, fault, pack, unpack
 from genial.engine.state import EMPTY, PLACE, RulesRecord, StateRecord
 
 NO_ACTION = 64  # a number that stands for nothing
@@ -44,8 +44,8 @@ def find_action(rules: RulesRecord, state: StateRecord, code: int) -> int:
     """The action of a listed move of the seat on turn."""
     if code >= KEEP:
         return num_placements(rules) + wide(code == KEEP)
-    here, there = (code >> 8) & 255, code & 255
-    slot = find_on_rack(state, state.seat, rules.kind[(code >> 19) & 7, (code >> 16) & 7])
+    colour, here, other, there = unpack(code)
+    slot = find_on_rack(state, state.seat, rules.kind[colour, other])
     side = here * wide(rules.edges)
     while rules.side_to[side] != there:
         side += 1

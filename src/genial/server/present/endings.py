@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from genial.engine.state import TUG
 from genial.engine.view import View
 
 from ..protocol.pieces import Cut, End, Standing
@@ -30,7 +29,7 @@ def present_end(view: View, best_before: int | None, cut: Cut | None = None) -> 
         is_decided = cut is None or owner != cut.owner
         above = standings[-1] if standings and is_decided else None
         standings.append(_present_standing(view, owner, rank, above))
-    is_solo = view.rules.variant == "solo"
+    is_solo = view.rules.is_solo
     reason: Any = outcome.reason if outcome else cut and cut.reason
     return End(
         reason=reason,
@@ -44,7 +43,7 @@ def present_end(view: View, best_before: int | None, cut: Cut | None = None) -> 
 def _present_standing(view: View, owner: int, rank: int, above: Standing | None) -> Standing:
     markers = sorted(view.markers(owner))
     side = None
-    if view.rules.mechanisms.scoring == TUG:  # R10.6: only the own side counts
+    if view.rules.is_duel:  # R10.6: only the own side counts
         markers = [marker for marker in markers if marker > 0]
         side = len(markers)
     decided_at = None

@@ -65,7 +65,7 @@ def summarise(
         winners = [owner for owner, rank in enumerate(ranks) if rank == 1]
     on_turn = seats[game.seat]
     is_persons = not (is_over or is_imported or is_waiting) and on_turn.bot is None
-    is_solo = game.rules.variant == "solo"
+    is_solo = game.rules.is_solo
     markers = sorted(game.scores[0]) if is_solo and outcome else []
     return Summary(
         names=[seat.name for seat in seats],
