@@ -2,6 +2,7 @@
 
 import pytest
 
+from genial.engine.editions import VariantName
 from tests.drawing import draw
 
 
@@ -173,7 +174,9 @@ ROUND_THE_CORNER = """
         ("21", 20),  # 16 + 3 goes to 0 there and loses 1, then 2
     ],
 )
-def test_order_of_halves_matters_round_a_corner(variant: str, first: str, place: int) -> None:
+def test_order_of_halves_matters_round_a_corner(
+    variant: VariantName, first: str, place: int
+) -> None:
     """R4.4, R8.2."""
     game = draw(ROUND_THE_CORNER, variant=variant, racks=["rr"], markers=["r16"])
     game.play(game.on("rr", first))
@@ -181,7 +184,7 @@ def test_order_of_halves_matters_round_a_corner(variant: str, first: str, place:
 
 
 @pytest.mark.parametrize("variant", ["team", "solo"])
-def test_both_orders_are_listed_only_where_a_double_rounds_a_corner(variant: str) -> None:
+def test_both_orders_are_listed_only_where_a_double_rounds_a_corner(variant: VariantName) -> None:
     """R4.4: on 16 each of 1-2's orders is a move of its own, on the spaces below neither."""
     game = draw(ROUND_THE_CORNER, variant=variant, racks=["rr"], markers=["r16"])
     moves = list(map(str, game.legal_moves()))
@@ -198,7 +201,7 @@ def test_both_orders_are_listed_only_where_a_double_rounds_a_corner(variant: str
 
 @pytest.mark.parametrize("variant", ["team", "solo"])
 @pytest.mark.parametrize("place", [12, 18, 20, 35])
-def test_one_order_is_listed_where_no_corner_is_rounded(variant: str, place: int) -> None:
+def test_one_order_is_listed_where_no_corner_is_rounded(variant: VariantName, place: int) -> None:
     """R4.4: 12 + 5 is 17, and past the corner the order is no matter either."""
     board = "R R 1 2 R R R"
     game = draw(board, variant=variant, racks=["rr"], markers=[f"r{place}"])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from genial.engine.board import DIRECTIONS, Space
+from genial.engine.board import DIRECTIONS, BoardShape, Space
 from genial.engine.editions import Rules
 from genial.engine.geometry import Geometry
 from genial.engine.notation import Move
@@ -38,7 +38,7 @@ def draw_board(view: View) -> BoardPicture:
     return BoardPicture((Group(shapes, -left, -top),), width, height)
 
 
-def find_centre(space: Space, shape: str) -> Point:
+def find_centre(space: Space, shape: BoardShape) -> Point:
     """Where a space is on the drawing."""
     across, down = space.point
     return across * APOTHEM, down * ROW_HEIGHT[shape]
@@ -82,7 +82,7 @@ def _draw_prints(view: View) -> Iterator[Shape]:
             yield Group(draw_print(space.symbol, shape, SYMBOL), x, y)
 
 
-def _draw_tiles(view: View, shape: str) -> Iterator[Shape]:
+def _draw_tiles(view: View, shape: BoardShape) -> Iterator[Shape]:
     """Whole tiles where the turns tell which they are, single pieces elsewhere."""
     spaces = {space.name: space for space in view.geometry.spaces}
     moves = list_placements(view)
@@ -100,7 +100,7 @@ def _draw_tiles(view: View, shape: str) -> Iterator[Shape]:
 
 
 def _draw_placed(
-    move: Move, spaces: Mapping[str, Space], shape: str, is_latest: bool = False
+    move: Move, spaces: Mapping[str, Space], shape: BoardShape, is_latest: bool = False
 ) -> Group:
     here, there = (spaces[name] for name in move.spaces)
     direction = _find_direction(here, there, shape)
@@ -121,6 +121,6 @@ def latest_placements(view: View) -> frozenset[Move]:
     return frozenset(next(placed, ()))
 
 
-def _find_direction(here: Space, there: Space, shape: str) -> int:
+def _find_direction(here: Space, there: Space, shape: BoardShape) -> int:
     step = there.point[0] - here.point[0], there.point[1] - here.point[1]
     return DIRECTIONS[shape].index(step)

@@ -16,10 +16,7 @@ from .kernel import door
 from .kernel.moves import MAX_MOVES
 from .legality import encode_move
 from .notation import Move, Tile
-from .state import EMPTY, NOBODY, OVER, Records
-
-PHASES = ("place", "exchange", "draw", "over")
-REASONS = ("", "full", "instant", "tiles")
+from .state import EMPTY, NOBODY, OVER, PHASES, REASONS, Phase, Reason, Records
 
 
 @dataclass(frozen=True)
@@ -28,7 +25,7 @@ class Outcome:
 
     scores: tuple[tuple[int, ...], ...]  # one per score board, in colour order
     ranks: tuple[int, ...]  # one per seat, team or duellist; 1 is best, ties share
-    reason: str  # "full" (R7.1), "instant" (R7.2, R8.5, R9.3, R10.5) or "tiles" (R2.5)
+    reason: Reason  # "full" (R7.1), "instant" (R7.2, R8.5, R9.3, R10.5) or "tiles" (R2.5)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -57,9 +54,9 @@ class Position:
         return int(self._read("seat"))
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """What is to be done: "place", "exchange" or "over"."""
-        return PHASES[self._read("phase")]
+        return PHASES[int(self._read("phase"))]
 
     @property
     def bonus(self) -> int:
@@ -143,7 +140,7 @@ class Position:
         """Scores, ranks and reason once the game is over, before that None."""
         if self._read("phase") != OVER:
             return None
-        return Outcome(self.scores, self.ranks, REASONS[self._read("reason")])
+        return Outcome(self.scores, self.ranks, REASONS[int(self._read("reason"))])
 
     @property
     def symbols(self) -> dict[str, str]:
