@@ -33,6 +33,18 @@ def test_line_stops_at_the_first_other_colour() -> None:
     assert game.points(game.on("rb")) == {"r": 2, "b": 0}
 
 
+def test_gap_and_other_colours_cut_symbols_off() -> None:
+    """R4.1: red two to the left; blue two and one; the blue at the far right lies behind a gap."""
+    board = """
+          . . . . B
+         . Y . . B P
+        . R R 1 2 . B
+         . G . O B .
+    """
+    game = draw(board, racks=["rb"])
+    assert game.points(game.on("rb")) == {"r": 2, "b": 3}
+
+
 def test_neighbour_of_another_colour_begins_no_line() -> None:
     """R4.1."""
     board = "2 1 G R R R"
@@ -123,6 +135,19 @@ def test_space_in_line_with_both_halves_of_a_double_counts_for_each() -> None:
     """
     game = draw(board, racks=["rr"])
     assert game.points(game.on("rr")) == {"r": 2}
+
+
+def test_symbol_above_a_double_counts_for_both_halves() -> None:
+    """R4.2: two for the left half, three for the right one, with the green above in both."""
+    board = """
+          . R . .
+         . . G . .
+        . G 1 2 G G
+         Y . . . .
+    """
+    game = draw(board, racks=["gg"])
+    assert [half.points for half in game.explain(game.on("gg")).halves] == [2, 3]
+    assert game.points(game.on("gg")) == {"g": 5}
 
 
 def test_octagon_space_in_line_with_both_halves_counts_for_each() -> None:

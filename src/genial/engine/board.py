@@ -155,5 +155,5 @@ def _has_pair(shape: BoardShape, marks: Mapping[Point, str]) -> bool:
 
 @lru_cache
 def load_board(name: str) -> Board:
-    """A board that comes with Genial: "hexagon" or "octagon"."""
+    """A board that comes with Genial: "hexagon" (R1.1, R1.2) or "octagon" (R1.5)."""
     return parse_board(files(__package__).joinpath("boards", f"{name}.txt").read_text("ascii"))
