@@ -11,6 +11,7 @@ from tests.docs.rulebook.editions import fill_row, list_titles
 from tests.docs.rulebook.figures import Shown, show_figure
 from tests.docs.rulebook.source import FOLDER, Chapter, Clause, Figure, Rulebook
 
+_ENGINE = "src/genial/engine/"
 _NOTE = "<!-- Made by `make rules` from docs/rules. Change it there. -->\n"
 
 
@@ -91,8 +92,9 @@ def _is_code(citation: Citation) -> bool:
 
 
 def _list_code(code: Iterable[Citation]) -> list[str]:
+    """Links to files with the names around the citations; the engine comes first."""
     names: dict[str, list[str]] = {}
-    for citation in code:
+    for citation in sorted(code, key=lambda each: not each.path.startswith(_ENGINE)):
         found = names.setdefault(citation.path, [])
         if citation.name and f"`{citation.name}`" not in found:
             found.append(f"`{citation.name}`")
