@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from .engine.position import Outcome
     from .engine.record import Record, format_record, parse_record
     from .engine.replay import Verdict, replay, verify
-    from .engine.view import Turn, View
+    from .engine.step import Step, Turn
+    from .engine.view import View
     from .engine.world import World
 
 __version__ = "0.1.0"
@@ -45,7 +46,8 @@ _HOMES = {
     "position": ("Outcome",),
     "record": ("Record", "format_record", "parse_record"),
     "replay": ("Verdict", "replay", "verify"),
-    "view": ("Turn", "View"),
+    "step": ("Step", "Turn"),
+    "view": ("View",),
     "world": ("World",),
 }
 
@@ -63,6 +65,7 @@ __all__ = [
     "Move",
     "Outcome",
     "Record",
+    "Step",
     "Tile",
     "Turn",
     "Verdict",

@@ -36,10 +36,10 @@ def play_on(table: Table, moves: int = 1000) -> list[str]:
     typed: list[str] = []
     while not table.game.outcome and len(typed) < moves:
         if table.is_waiting:
-            rng = np.random.default_rng(len(table.events))
+            rng = np.random.default_rng(len(table.game.steps))
             move = find_player("greedy").choose(table.game.view(table.game.seat), rng).move
             typed.append(str(move))
-            table.play(move)
+            table.game.play(move)
         else:
             table.play_bot()
     return typed

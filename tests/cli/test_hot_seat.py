@@ -14,22 +14,22 @@ from .scripts import lines, play_on, seat_table
 def passes(table: Table) -> list[int]:
     """The seat that looks after each curtain."""
     seats: list[int] = []
-    for event in table.events:
-        if event.seat in table.people and seats[-1:] != [event.seat]:
-            seats.append(event.seat)
+    for step in table.game.steps:
+        if step.seat in table.people and seats[-1:] != [step.seat]:
+            seats.append(step.seat)
     return seats
 
 
 def type_with_curtains(table: Table) -> list[str]:
     typed: list[str] = []
     last = None
-    for event in table.events:
-        if event.seat not in table.people:
+    for step in table.game.steps:
+        if step.seat not in table.people:
             continue
-        if event.seat != last:
+        if step.seat != last:
             typed.append("")
-        last = event.seat
-        typed.append(str(event.move))
+        last = step.seat
+        typed.append(str(step.move))
     return typed
 
 
@@ -55,8 +55,8 @@ def test_a_curtain_falls_between_racks_and_no_rack_shows_on_the_wrong_side(run: 
 def list_racks(table: Table) -> list[set[str]]:
     """Every rack that each seat ever held, as it would be printed."""
     racks: list[set[str]] = [set() for _ in table.seats]
-    while table.events:
-        table.undo()
+    while table.game.steps:
+        table.game.undo()
         for seat, rack in enumerate(table.game.racks):
             if len(rack) > 3:
                 racks[seat].add(draw_tiles(rack).plain)

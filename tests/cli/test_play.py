@@ -103,8 +103,8 @@ def test_the_racks_and_draws_of_a_bot_are_never_shown(run: Run) -> None:
     table = seat_table()
     typed = play_on(table)
     ran = run("play", "--seed", "5", typed=lines(typed))
-    while table.events:
-        table.undo()
+    while table.game.steps:
+        table.game.undo()
         assert draw_tiles(table.game.racks[1]).plain not in ran.out
     assert not re.search(r"^Casual .*drawn:", ran.out, re.MULTILINE)
     assert re.search(r"^You .*drawn:", ran.out, re.MULTILINE)

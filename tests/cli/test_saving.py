@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import genial
-from genial.cli.chronicle import Chronicle
 from genial.cli.playing.savefile import format_table, parse_table, save_again, save_new
 from genial.cli.playing.table import Table
 
@@ -20,7 +19,7 @@ from .scripts import lines, play_on, seat_table
 def new_sealed_table() -> Table:
     secret = bytes(range(32))
     game = genial.Game(players=2, secret=secret, names=["You", "Greedy"])
-    return Table(Chronicle(game), ["you", "greedy"], secret=secret)
+    return Table(game, ["you", "greedy"], secret=secret)
 
 
 def test_quitting_saves_and_resuming_gives_the_same_position(run: Run, tmp_path: Path) -> None:

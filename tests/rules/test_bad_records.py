@@ -61,11 +61,10 @@ def test_a_sealed_game_goes_on_with_its_secret() -> None:
     assert again.commitment == seal(SECRET)
 
 
-def test_the_watcher_is_shown_the_game_before_each_move(finished: dict[str, Any]) -> None:
-    seen: list[tuple[int, str]] = []
-    genial.replay(finished, watch=lambda game, move: seen.append((game.seat, move)))
+def test_a_replayed_game_has_its_steps(finished: dict[str, Any]) -> None:
+    steps = genial.replay(finished).steps
     moves = [(turn["seat"], move) for turn in finished["turns"] for move in turn["moves"]]
-    assert [entry for entry in seen if entry[1] not in ("swap", "keep")] == moves
+    assert [(s.seat, str(s.move)) for s in steps if s.move.is_placement] == moves
 
 
 FORM: list[tuple[str, Change, str]] = [

@@ -79,17 +79,18 @@ def test_undo_brings_a_finished_game_back() -> None:
     assert game.phase == "place"
 
 
-def test_what_is_settled_stays_and_the_game_goes_on_from_there() -> None:
+def test_a_game_that_forgets_its_past_keeps_its_steps_and_goes_on() -> None:
     game = Game("2023", players=2, seed=1)
     twin = Game("2023", players=2, seed=1)
     for number in range(6):
         move = game.legal_moves()[number]
         game.play(move)
         twin.play(move)
-        game.settle()
+        game.forget_past()
     with pytest.raises(GenialError, match="no move to take back"):
         game.undo()
     assert game.record() == twin.record()
+    assert game.steps == twin.steps
     move = game.legal_moves()[0]
     game.play(move)
     game.undo()

@@ -3,14 +3,14 @@ import './theme/palettes.css'
 import './theme/base.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { followClicks } from './notifications/clicks'
-import { push } from './notifications/push.svelte'
+import { armClicks } from './push/clicks'
+import { calls } from './push/calls.svelte'
 import { armRenewal } from './shell/renewal'
-import { armSound } from './base/sound'
+import { armSound } from './sound'
 
 armSound()
 armRenewal()
-followClicks()
-void push.renew()
+armClicks()
+void calls.renew()
 
 export default mount(App, { target: document.getElementById('app') ?? document.body })

@@ -8,7 +8,6 @@ import genial
 from genial.engine.editions import find_rules
 from genial.engine.options import check_chance, check_names
 
-from .chronicle import Chronicle
 from .compiling import prepare_engine
 from .files import read_board, read_text
 from .kinds import check_start
@@ -67,4 +66,4 @@ def new_table(
         board=drawn,
         open_partners=open_partners,
     )
-    return Table(Chronicle(game), seats, seed=seed, secret=secret)
+    return Table(game, seats, seed=seed, secret=secret)

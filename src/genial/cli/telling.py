@@ -11,33 +11,25 @@ from genial.drawing.terminal.palette import QUIET, STRONG, chip, clean, draw_til
 from genial.engine.colours import name_colour
 from genial.engine.explanation import HalfScore
 
-from .chronicle import Event
 
-
-def tell_events(
-    events: Sequence[Event], turns: Sequence[genial.Turn], names: Sequence[str]
-) -> Iterator[Text]:
-    """One line for each event; what was drawn is told where `turns` know it."""
+def tell_steps(steps: Sequence[genial.Step], names: Sequence[str]) -> Iterator[Text]:
+    """One line for each step; what was drawn is told where the step knows it."""
     width = max(len(clean(name)) for name in names)
-    for index, event in enumerate(events):
-        if event.move.decision == "keep" and turns[event.turn].exchange is None:
-            continue  # not for these eyes: it would tell what is on the rack
-        line = Text.assemble((clean(names[event.seat]).ljust(width + 2), STRONG))
-        turn = turns[event.turn]
-        line.append_text(tell_event(event, turn))
-        is_last = index + 1 == len(events) or events[index + 1].turn != event.turn
-        if is_last and turn.draw:
-            line.append_text(Text.assemble("  drawn: ", draw_tiles(turn.draw)))
+    for step in steps:
+        line = Text.assemble((clean(names[step.seat]).ljust(width + 2), STRONG))
+        line.append_text(tell_step(step))
+        if step.drawn:
+            line.append_text(Text.assemble("  drawn: ", draw_tiles(step.drawn)))
         yield line
 
 
-def tell_event(event: Event, turn: genial.Turn) -> Text:
+def tell_step(step: genial.Step) -> Text:
     """A move and what it did, without the name."""
-    if event.explanation is not None:
-        return tell_placement(event.explanation)
-    if event.move.decision == "keep":
+    if step.explanation is not None:
+        return tell_placement(step.explanation)
+    if step.move.decision == "keep":
         return Text("keeps the rack")
-    return Text.assemble("exchanges, laid open: ", draw_tiles(turn.shown))
+    return Text.assemble("exchanges, laid open: ", draw_tiles(step.shown))
 
 
 def tell_placement(explanation: genial.Explanation) -> Text:

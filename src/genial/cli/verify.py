@@ -32,9 +32,8 @@ def verify_all(names: Sequence[str]) -> int:
 def tell_verdict(verdict: genial.Verdict, record: Record) -> str:
     """What was proved, in a sentence or two."""
     game = verdict.game
-    moves = sum(len(turn.moves) + (turn.exchange is not None) for turn in game.turns)
     state = "is over" if game.outcome else tell_cut(record) or "is not over yet"
-    return f"{moves} moves, all legal; the game {state}. {_tell_draws(verdict, record)}"
+    return f"{len(game.steps)} moves, all legal; the game {state}. {_tell_draws(verdict, record)}"
 
 
 def tell_cut(record: Record) -> str | None:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Literal, TypeAlias
 
 from .board import Board, load_board
 from .colours import LETTERS, name_colour
@@ -15,8 +14,6 @@ from .state import LADDER, LOWEST, NINES, NO_EXCHANGE, TUG
 from .whole import read_whole
 
 DEFAULT = "2023"
-
-VariantName: TypeAlias = Literal["standard", "team", "solo", "duel"]
 
 
 @dataclass(frozen=True)
@@ -32,7 +29,7 @@ class Variant:
     teams: bool = False  # seats 1+3 against 2+4 share score boards (R8.1)
 
 
-VARIANTS: Mapping[VariantName, Variant] = MappingProxyType(
+VARIANTS: Mapping[str, Variant] = MappingProxyType(
     {
         "standard": Variant(players=(2, 3, 4)),
         "team": Variant(players=(4,), laps=2, teams=True),
@@ -53,7 +50,7 @@ class Edition:
     pairs: int  # tiles of each two-colour kind (R2.1, R2.2)
     doubles: int
     track: int  # R4.3
-    variants: tuple[VariantName, ...]
+    variants: tuple[str, ...]
     open_racks: bool = False  # R2.4
 
 
@@ -97,7 +94,7 @@ class Rules:
     """Everything that is fixed before a game begins."""
 
     edition: Edition
-    variant: VariantName
+    variant: str
     players: int
     board: Board
     open_partners: bool = False  # R8.4

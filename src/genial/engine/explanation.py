@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from .geometry import Geometry
 from .kernel import door
 from .notation import Move
-from .state import Records
+from .state import STEP, Records
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,32 +59,26 @@ class Explanation:
         return sum(half.bonus for half in self.halves)
 
 
-def explain_placement(geometry: Geometry, states: Records, move: Move) -> Explanation:
-    """Explains a legal placement on the state before it."""
-    board = geometry.rules.owners[states["seat"][0]]
-    cells = states["cell"][0].tolist()
-    reached: dict[str, int] = {}
-    halves = []
-    for colour, space in zip(move.colours, move.spaces, strict=True):
-        index = geometry.rules.colours.index(colour)
-        lines = find_lines(geometry, cells, geometry.number[space], index)
-        points = sum(line.points for line in lines)
-        before = reached.get(colour, int(door.marker(geometry.record, states, board, index)))
-        after, bonus = door.land(geometry.record, states, index, before, points)
-        halves.append(HalfScore(colour, space, lines, before, after, bonus > 0))
-        reached[colour] = after
-    return Explanation(move, (halves[0], halves[1]))
+def explain_placement(geometry: Geometry, states: Records, code: int) -> Explanation:
+    """Explains a legal placement, given by its code, on the state before it."""
+    steps = np.zeros(1, STEP)
+    door.note_placement(geometry.record, states, code, steps)
+    return read_explanation(geometry, steps, geometry.moves[code])
 
 
-def find_lines(geometry: Geometry, cells: list[int], start: int, colour: int) -> tuple[Line, ...]:
-    """The runs of a colour that lead away from a space; `cells` are a state's, as a list."""
-    along = geometry.along
-    lines = []
-    for direction, here in enumerate(along[start]):
-        run = []
-        while cells[here] == colour:
-            run.append(geometry.spaces[here].name)
-            here = along[here][direction]
-        if run:
-            lines.append(Line(tuple(run)))
-    return tuple(lines)
+def read_explanation(geometry: Geometry, steps: Records, move: Move) -> Explanation:
+    """The explanation of a placement that a kernel wrote into a step."""
+    fields = (steps[name][0].tolist() for name in ("runs", "before", "after", "earned"))
+    first, second = (
+        HalfScore(colour, space, _read_lines(geometry, space, runs), before, after, earned > 0)
+        for colour, space, runs, before, after, earned in zip(
+            move.colours, move.spaces, *fields, strict=True
+        )
+    )
+    return Explanation(move, (first, second))
+
+
+def _read_lines(geometry: Geometry, space: str, runs: list[int]) -> tuple[Line, ...]:
+    rays = geometry.rays[geometry.number[space]]
+    lengths = zip(rays, runs, strict=False)  # a record has room for more directions
+    return tuple(Line(ray[:length]) for ray, length in lengths if length)

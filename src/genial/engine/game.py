@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field
 from typing import Self
+
+import numpy as np
 
 from . import fairness
 from .board import Board, load_board
@@ -12,12 +14,14 @@ from .editions import DEFAULT, check_seat, find_rules
 from .errors import GenialError
 from .geometry import compile_rules
 from .kernel import door
-from .notation import Move, Tile
+from .kernel.steps import KEYED
+from .notation import Move
 from .options import check_chance, check_names
 from .record import FORMAT, Fair, Record, Result, TurnRecord
-from .state import DRAW, NOBODY, PLACE, duplicate
-from .view import Turn, View
-from .world import Played, World
+from .state import NOBODY, PLACE, duplicate
+from .step import Step, Turn, add_step, list_turns
+from .view import View
+from .world import World
 
 
 class Game(World):
@@ -65,24 +69,23 @@ class Game(World):
         self._is_start_drawn = start is None
         geometry = compile_rules(rules)
         super().__init__(geometry, duplicate(geometry.opening))
-        self._is_told = deal is not None  # then seed or secret prove nothing about the tiles
+        self._is_deal_told = deal is not None
+        self._first_told: int | None = None  # the first step whose draw was told from outside
         self._begin(NOBODY if start is None else check_seat(start, rules), deal)
         self.start = self.seat
         self._dealt = self.racks
-        self._turns: tuple[Turn, ...] = ()
-        self._public: tuple[Turn, ...] = ()  # the same as those see them who may not look
-        self._earlier: list[tuple[tuple[Turn, ...], tuple[Turn, ...], bool]] = []
+        self._seen: dict[int | None, _Seen] = {}  # by viewer
 
     def __copy__(self) -> Self:
         """A game that goes its own way; the same moves would draw the same tiles."""
         twin = super().__copy__()
-        twin._earlier = self._earlier.copy()
+        twin._seen = {}
         return twin
 
     @property
     def turns(self) -> tuple[Turn, ...]:
         """All turns so far, the one under way included."""
-        return self._turns
+        return tuple(list_turns(self._steps))
 
     @property
     def commitment(self) -> str | None:
@@ -94,23 +97,38 @@ class Game(World):
             return None
         return fairness.seal(self._secret)
 
+    @property
+    def _is_told(self) -> bool:
+        """Whether any tile came from outside: seed or secret then prove nothing about the draws."""
+        return self._is_deal_told or self._first_told is not None
+
+    def play(self, move: Move | str, draw: Sequence[str] | None = None) -> Step:
+        """As `World.play`; draws follow from the seed or the secret."""
+        step = super().play(move, draw)
+        if draw is not None and self._first_told is None:
+            self._first_told = step.index
+        return step
+
     def undo(self) -> None:
         """Takes the last move back, draws included; the same move would draw the same tiles."""
         super().undo()
-        self._turns, self._public, self._is_told = self._earlier.pop()
-
-    def settle(self) -> None:
-        """Makes everything so far final, so that it need not be kept: nothing can be undone."""
-        super().settle()
-        self._earlier.clear()
+        self._seen.clear()
+        if self._first_told == len(self._steps):
+            self._first_told = None
 
     def view(self, seat: int | None) -> View:
-        """What one seat may know, the turns so far included; None: somebody who only looks on."""
+        """What one seat may know, the steps so far included; None: somebody who only looks on."""
         view = super().view(seat)
-        sees = [self.rules.sees_rack(seat, other) for other in range(self.rules.players)]
-        both = zip(self._turns, self._public, strict=True)
-        view.turns = tuple(turn if sees[turn.seat] else public for turn, public in both)
+        view.steps = self._list_seen(view.viewer)
         return view
+
+    def _list_seen(self, viewer: int | None) -> tuple[Step, ...]:
+        """The steps so far as a viewer may know them; each is hidden once and then kept."""
+        seen = self._seen.setdefault(viewer, _Seen())
+        for step in self._steps[seen.num_told :]:
+            add_step(seen.steps, step, lambda seat: self.rules.sees_rack(viewer, seat))
+        seen.num_told = len(self._steps)
+        return tuple(seen.steps)
 
     def record(self) -> Record:
         """The game so far, ready for JSON (docs/record.md).
@@ -125,7 +143,7 @@ class Game(World):
             "start": self.start,
             "names": list(self.names),
             "deal": [[str(tile) for tile in rack] for rack in self._dealt],
-            "turns": [_write_turn(turn) for turn in self._turns],
+            "turns": [_write_turn(turn) for turn in list_turns(self._steps)],
         }
         if self.rules.open_partners:
             record["open_partners"] = True
@@ -153,7 +171,10 @@ class Game(World):
                 record["fair"]["secret"] = self._secret.hex()
 
     def _begin(self, start: int, deal: Sequence[Sequence[str]] | None) -> None:
-        self._key_draw(0)
+        if self._secret is not None:
+            self.states["rng"] = fairness.seed_draw(self._secret, 0)
+        elif self._seed is not None:
+            self.states["rng"] = self._seed
         if deal is None:
             door.begin(self.geometry.record, self.states, start)
             return
@@ -166,46 +187,18 @@ class Game(World):
         self.states["seat"] = start
         self.states["phase"] = PLACE
 
-    def _key_draw(self, number: int) -> None:
-        if self._secret is not None:
-            self.states["rng"] = fairness.seed_draw(self._secret, number)
-        elif number == 0 and self._seed is not None:
-            self.states["rng"] = self._seed
-
-    def _play(self, move: Move | str, draw: Sequence[str] | None) -> Played:
-        seat = self.seat
-        played = super()._play(move, draw)
-        done = self._done
-        turn = self._turns[-1] if len(done) < len(self._turns) else Turn(seat)
-        self._earlier.append((self._turns, self._public, self._is_told))
-        turn = _add_to_turn(turn, played)
-        self._turns, self._public = (*done, turn), (*self._public[: len(done)], _hide(turn))
-        self._is_told = self._is_told or draw is not None
-        return played
-
-    def _refill(self, draw: Sequence[str] | None) -> tuple[Tile, ...] | None:
-        if self._read("phase") == DRAW:
-            self._key_draw(len(self._done) + 1)
-        return super()._refill(draw)
-
-    @property
-    def _done(self) -> tuple[Turn, ...]:
-        """The turns that are over; the last one may be under way."""
-        is_under_way = bool(self._turns) and self._turns[-1].draw is None
-        return self._turns[:-1] if is_under_way else self._turns
+    def _source(self) -> tuple[int, np.uint64]:
+        if self._secret is None:
+            return super()._source()
+        return KEYED, np.uint64(fairness.seed_draw(self._secret, self._turn + 1))
 
 
-def _hide(turn: Turn) -> Turn:
-    """A turn as others see it: that an exchange was declined would tell what is on the rack."""
-    return replace(turn, draw=None, exchange=turn.exchange or None)
+@dataclass
+class _Seen:
+    """What a viewer knows of the first `num_told` steps of a game."""
 
-
-def _add_to_turn(turn: Turn, played: Played) -> Turn:
-    if played.move.is_placement:
-        turn = replace(turn, moves=(*turn.moves, played.move))
-    else:
-        turn = replace(turn, exchange=played.move.decision == "swap", shown=played.shown)
-    return replace(turn, draw=played.drawn, drawn=len(played.drawn or ()))
+    steps: list[Step] = field(default_factory=list)
+    num_told: int = 0
 
 
 def _write_turn(turn: Turn) -> TurnRecord:

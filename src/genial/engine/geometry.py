@@ -20,6 +20,7 @@ class MoveTable(dict[int, Move]):
 
     def __init__(self, colours: str, spaces: tuple[Space, ...]) -> None:
         super().__init__({turn.KEEP: Move(decision="keep"), turn.SWAP: Move(decision="swap")})
+        self._codes = {move: code for code, move in self.items()}
         self._colours, self._spaces = colours, spaces
 
     def __missing__(self, code: int) -> Move:
@@ -27,7 +28,15 @@ class MoveTable(dict[int, Move]):
         colours = self._colours[colour] + self._colours[other]
         spaces = self._spaces[here].name, self._spaces[there].name
         self[code] = move = Move(colours, spaces)
+        self._codes[move] = code
         return move
+
+    def find(self, move: object) -> int | None:
+        """The code of a move that this table has made; None for anything else."""
+        try:
+            return self._codes.get(move) if isinstance(move, Move) else None
+        except TypeError:  # built by hand from what cannot be hashed
+            return None
 
 
 @dataclass(frozen=True)

@@ -31,12 +31,15 @@ def encode_move(geometry: Geometry, states: Records, move: Move | str) -> int:
         BadNotation: where it is no move at all.
         IllegalMove: saying which rule forbids it now.
     """
-    read = parse_move(str(move))  # also a Move, which people may have built by hand
-    code = _pack(geometry, read)
-    fault = door.fault(geometry.record, states, code)
-    if fault == turn.LEGAL:
-        return int(door.printed_form(geometry.record, states, code))
-    raise IllegalMove(str(read), *explain_fault(geometry, fault))
+    code = read_move(geometry, move)
+    check_fault(geometry, move, door.fault(geometry.record, states, code))
+    return int(door.printed_form(geometry.record, states, code))
+
+
+def check_fault(geometry: Geometry, move: Move | str, fault: int) -> None:
+    """Raises IllegalMove where the kernels found a fault with a move."""
+    if fault != turn.LEGAL:
+        raise IllegalMove(str(parse_move(str(move))), *explain_fault(geometry, fault))
 
 
 def explain_fault(geometry: Geometry, fault: int) -> tuple[str, str]:
@@ -45,6 +48,17 @@ def explain_fault(geometry: Geometry, fault: int) -> tuple[str, str]:
     if fault == turn.NOT_OFFERED:
         clause = _EXCHANGE_CLAUSES[geometry.rules.mechanisms.exchange]
     return clause, reason
+
+
+def read_move(geometry: Geometry, move: Move | str) -> int:
+    """The code of a move, legal or not, as it is written.
+
+    Raises:
+        BadNotation: where it is no move at all.
+        IllegalMove: where this kind of game has no such colours or spaces.
+    """
+    code = geometry.moves.find(move)
+    return _pack(geometry, parse_move(str(move))) if code is None else code
 
 
 def _pack(geometry: Geometry, move: Move) -> int:

@@ -14,9 +14,13 @@ from .explanation import Explanation, explain_placement
 from .geometry import Geometry
 from .kernel import door
 from .kernel.moves import MAX_MOVES
+from .kernel.turn import KEEP
 from .legality import encode_move
 from .notation import Move, Tile
-from .state import EMPTY, NOBODY, OVER, PHASES, REASONS, Phase, Reason, Records
+from .state import EMPTY, NOBODY, OVER, Records
+
+PHASES = ("place", "exchange", "draw", "over")
+REASONS = ("", "full", "instant", "tiles")
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,7 @@ class Outcome:
 
     scores: tuple[tuple[int, ...], ...]  # one per score board, in colour order
     ranks: tuple[int, ...]  # one per seat, team or duellist; 1 is best, ties share
-    reason: Reason  # "full" (R7.1), "instant" (R7.2, R8.5, R9.3, R10.5) or "tiles" (R2.5)
+    reason: str  # "full" (R7.1), "instant" (R7.2, R8.5, R9.3, R10.5) or "tiles" (R2.5)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -54,9 +58,9 @@ class Position:
         return int(self._read("seat"))
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> str:
         """What is to be done: "place", "exchange" or "over"."""
-        return PHASES[int(self._read("phase"))]
+        return PHASES[self._read("phase")]
 
     @property
     def bonus(self) -> int:
@@ -140,7 +144,7 @@ class Position:
         """Scores, ranks and reason once the game is over, before that None."""
         if self._read("phase") != OVER:
             return None
-        return Outcome(self.scores, self.ranks, REASONS[int(self._read("reason"))])
+        return Outcome(self.scores, self.ranks, REASONS[self._read("reason")])
 
     @property
     def symbols(self) -> dict[str, str]:
@@ -172,10 +176,10 @@ class Position:
 
     def explain(self, move: Move | str) -> Explanation:
         """Each scoring line of a placement with its spaces and points, and what the markers do."""
-        played = self.decode(encode_move(self.geometry, self.states, move))
-        if not played.is_placement:
-            raise IllegalMove(str(played), "R4.1", "only a placement scores")
-        return explain_placement(self.geometry, self.states, played)
+        code = encode_move(self.geometry, self.states, move)
+        if code >= KEEP:
+            raise IllegalMove(str(self.decode(code)), "R4.1", "only a placement scores")
+        return explain_placement(self.geometry, self.states, code)
 
     def _read(self, field: str) -> Any:
         """A field of the state; read off a single record it would take twenty times as long."""

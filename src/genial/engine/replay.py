@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from . import fairness
 from .board import parse_board
@@ -23,17 +22,8 @@ class Verdict:
     source: str  # "secret", "seed", or "" where the record proves nothing about the draws
 
 
-Watcher: TypeAlias = Callable[[Game, str], None]
-"""Is shown the game before each move of a record, and the move."""
-
-
-def replay(
-    record: Record | dict[str, Any] | str,
-    *,
-    secret: bytes | None = None,
-    watch: Watcher | None = None,
-) -> Game:
-    """Plays a record again, move by move and draw by draw.
+def replay(record: Record | dict[str, Any] | str, *, secret: bytes | None = None) -> Game:
+    """Plays a record again, move by move and draw by draw; `Game.steps` tells what each move did.
 
     A game that is not over can be played on. With its seed, or with its secret given here, it goes
     on with the same bag; otherwise with a fresh one, and its record claims nothing about the draws.
@@ -41,7 +31,6 @@ def replay(
     Args:
         record: plain data, or JSON text. It may end anywhere, also within a turn.
         secret: the secret of a sealed game that is not over.
-        watch: is shown the game before each move, and the move.
 
     Raises:
         BadRecord: where it is malformed, breaks a rule, or its draws do not follow from its own
@@ -49,7 +38,7 @@ def replay(
     """
     data = parse_record(record) if isinstance(record, str) else check_record(record)
     _, chance = _find_source(data, secret)
-    return _replay(data, chance, watch)
+    return _replay(data, chance)
 
 
 def verify(record: Record | dict[str, Any] | str) -> Verdict:
@@ -60,9 +49,9 @@ def verify(record: Record | dict[str, Any] | str) -> Verdict:
     """
     data = parse_record(record) if isinstance(record, str) else check_record(record)
     source, chance = _find_source(data, None)
-    game = _replay(data, chance, None)
+    game = _replay(data, chance)
     dealt = sum(len(rack) for rack in data["deal"])
-    draws = dealt + sum(turn.drawn for turn in game.turns)
+    draws = dealt + sum(step.num_drawn or 0 for step in game.steps)
     return Verdict(game, draws if source else 0, source)
 
 
@@ -81,7 +70,7 @@ def _find_source(data: Record, secret: bytes | None) -> tuple[str, dict[str, Any
     return "", {}
 
 
-def _replay(data: Record, chance: dict[str, Any], watch: Watcher | None) -> Game:
+def _replay(data: Record, chance: dict[str, Any]) -> Game:
     """Plays the moves of a record; draws come from chance and are compared, or else are told."""
     is_told = not chance
     is_start_drawn = not is_told and data.get("fair", {}).get("start") == "drawn"
@@ -102,17 +91,15 @@ def _replay(data: Record, chance: dict[str, Any], watch: Watcher | None) -> Game
     _compare("start", game.start, data["start"])
     _compare("deal", [list(rack) for rack in game.racks], data["deal"])
     for index, turn in enumerate(data["turns"]):
-        _replay_turn(game, turn, f"turns[{index}]", is_told, watch)
+        _replay_turn(game, turn, f"turns[{index}]", is_told)
     _check_result(game, data)
     return game
 
 
-def _replay_turn(
-    game: Game, turn: TurnRecord, where: str, is_told: bool, watch: Watcher | None
-) -> None:
+def _replay_turn(game: Game, turn: TurnRecord, where: str, is_told: bool) -> None:
     if game.outcome:
         raise BadRecord(where, "the game was over before this turn")
-    if game.turns and game.turns[-1].draw is None:
+    if game.steps and not game.steps[-1].ends_turn:
         raise BadRecord(where, "the turn before it is not finished")
     if turn["seat"] != game.seat:
         raise BadRecord(f"{where}.seat", f"seat {game.seat} is on turn, not {turn['seat']}")
@@ -123,18 +110,16 @@ def _replay_turn(
     for index, move in enumerate(moves):
         draw = turn.get("draw") if index == len(moves) - 1 else None
         try:
-            if watch is not None:
-                watch(game, move)
-            game.play(move, draw if is_told else None)
+            step = game.play(move, draw if is_told else None)
         except GenialError as error:
             raise BadRecord(where, str(error)) from None
-        if game.turns[-1].draw is not None and draw is None:
+        if step.ends_turn and draw is None:
             wrong = "draw is missing" if index == len(moves) - 1 else "more moves follow"
             raise BadRecord(where, f"the turn ends with {move}, but {wrong}")
     if "draw" in turn:
-        _compare(f"{where}.draw", list(game.turns[-1].draw or ()), turn["draw"])
+        _compare(f"{where}.draw", list(step.drawn or ()), turn["draw"])
     if "shown" in turn:
-        _compare(f"{where}.shown", list(game.turns[-1].shown), turn["shown"])
+        _compare(f"{where}.shown", list(step.shown), turn["shown"])
 
 
 def _check_result(game: Game, data: Record) -> None:

@@ -13,7 +13,8 @@ from .errors import BadRules
 from .geometry import compile_rules
 from .kernel import door
 from .kernel.playout import GREEDY, RANDOM
-from .state import NOBODY, REASONS, STATE, Reason, Records
+from .position import REASONS
+from .state import NOBODY, STATE, Records
 
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
@@ -37,7 +38,7 @@ class Tally:
     wins: npt.NDArray[np.float64]  # a shared first rank counts in equal parts
     lowest: npt.NDArray[np.float64]  # sum of the lowest markers; in the duel, of markers won
     total: npt.NDArray[np.float64]  # sum of all markers
-    reasons: dict[Reason, int]
+    reasons: dict[str, int]
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
@@ -84,7 +85,7 @@ def tally(rules: Rules, states: Records, placements: int) -> Tally:
     pegs = _markers(rules, states, boards)
     is_duel = rules.is_duel
     best = (pegs > 0).sum(axis=2) if is_duel else pegs.min(axis=2)
-    reasons = {name: int((states["reason"] == code).sum()) for code, name in REASONS.items()}
+    reasons = {name: int((states["reason"] == i).sum()) for i, name in enumerate(REASONS) if name}
     return Tally(
         len(states),
         placements,

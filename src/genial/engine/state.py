@@ -1,15 +1,13 @@
-"""The two record layouts the kernels work on: the rules of a game, and its state.
+"""The record layouts the kernels work on: the rules of a game, its state, and one step of it.
 
-Both are aligned records of fixed size, so that a copy is one assignment, a batch is an array, and
+All are aligned records of fixed size, so that a copy is one assignment, a batch is an array, and
 the same source runs compiled, uncompiled and on a GPU. Sizes are maxima; the rules record holds the
 true ones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -27,20 +25,16 @@ MAX_SIDES = MAX_SPACES * 6
 EMPTY = 8
 WALL = 9  # everything out of play, folded into one extra space that ends every line (R1.3)
 
-# Phases of a turn, in the order they come (R3.2), and their names outside of kernels.
+# Phases of a turn, in the order they come (R3.2).
 PLACE = 0
 EXCHANGE = 1
 DRAW = 2
 OVER = 3
-Phase: TypeAlias = Literal["place", "exchange", "draw", "over"]
-PHASES: tuple[Phase, ...] = ("place", "exchange", "draw", "over")
 
-# Why the game is over, and the names outside of kernels; 0 while the game goes on.
+# Why the game is over.
 FULL = 1  # R7.1
 INSTANT = 2  # R7.2, R8.5, R9.3, R10.5
 TILES = 3  # R2.5
-Reason: TypeAlias = Literal["full", "instant", "tiles"]
-REASONS: Mapping[int, Reason] = MappingProxyType({FULL: "full", INSTANT: "instant", TILES: "tiles"})
 
 # Mechanisms that differ between variants: the values of named fields of the rules record.
 LADDER = 0  # markers climb their owner's track (R4.3, R8.2)
@@ -120,13 +114,37 @@ STATE = align_fields(
     ]
 )
 
+STEP = align_fields(
+    [
+        ("move", "i4"),  # its code, in the printed form
+        ("seat", "u1"),
+        ("is_bonus", "u1"),  # whether it was a bonus placement
+        ("runs", "u1", (2, MAX_DIRECTIONS)),  # by half: length of the line in each direction
+        ("before", "i1", (2,)),  # by half: the marker as the seat that plays reads it
+        ("after", "i1", (2,)),
+        ("earned", "u1", (2,)),  # by half: bonus placements, 0 or 1
+        ("markers", "i1", (MAX_SEATS, MAX_COLOURS)),  # after it, as their owners read them
+        ("ranks", "u1", (MAX_SEATS,)),
+        ("bag_size", "u1"),
+        ("num_shown", "u1"),
+        ("shown", "u1", (MAX_RACK,)),  # kinds of the tiles laid open by an exchange (R6.2)
+        ("draw", "u1"),  # what is known of the draw that ended the turn
+        ("num_drawn", "u1"),
+        ("drawn", "u1", (MAX_RACK,)),  # kinds of tile
+        ("next_seat", "u1"),
+        ("next_phase", "u1"),
+        ("next_bonus", "u1"),  # bonus placements still due
+    ]
+)
+
 WALL_SPACE = MAX_SPACES
 
 # A single record has no static type of its own; these names say which one a kernel expects.
 RulesRecord: TypeAlias = Any
 StateRecord: TypeAlias = Any
+StepRecord: TypeAlias = Any
 Records: TypeAlias = npt.NDArray[Any]
-"""An array of RULES or STATE records; of shape (1,) where one game is meant."""
+"""An array of RULES, STATE or STEP records; of shape (1,) where one game is meant."""
 
 
 def duplicate(records: Records) -> Records:

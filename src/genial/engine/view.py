@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,21 +15,10 @@ from .kernel import door
 from .notation import Move, Tile
 from .position import Position
 from .state import NINES, ONLOOKER, Records, duplicate
+from .step import Step, Turn, list_turns
 
 if TYPE_CHECKING:
     from .world import World
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One turn as it happened."""
-
-    seat: int
-    moves: tuple[Move, ...] = ()
-    exchange: bool | None = None  # None: not offered; to others also: declined
-    shown: tuple[Tile, ...] = ()  # tiles laid open in an exchange (R6.2)
-    draw: tuple[Tile, ...] | None = None  # None: nothing drawn (yet), or not for these eyes
-    drawn: int = 0
 
 
 class View(Position):
@@ -38,14 +26,18 @@ class View(Position):
 
     Its state holds only what the viewer may know: tiles it cannot see, in the bag or on other
     racks, are counted together where the bag would be, and the generator is blank.
+
+    Attributes:
+        viewer: the seat, or None.
+        steps: the moves so far as the viewer may know them; none where a bare state was looked at.
     """
 
     def __init__(
-        self, geometry: Geometry, states: Records, viewer: int | None, turns: tuple[Turn, ...] = ()
+        self, geometry: Geometry, states: Records, viewer: int | None, steps: tuple[Step, ...] = ()
     ) -> None:
         super().__init__(geometry, states)
         self.viewer = viewer
-        self.turns = turns
+        self.steps = steps
 
     @classmethod
     def of(cls, geometry: Geometry, states: Records, viewer: int | None) -> View:
@@ -56,6 +48,11 @@ class View(Position):
         seen = duplicate(states)
         door.hide(geometry.record, seen, ONLOOKER if viewer is None else viewer)
         return cls(geometry, seen, viewer)
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns so far as the viewer may know them, the one under way included."""
+        return tuple(list_turns(self.steps))
 
     @property
     def rack(self) -> tuple[Tile, ...]:

@@ -4,39 +4,45 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple, Self
+from typing import Self
+
+import numpy as np
 
 from .errors import GenialError
 from .geometry import Geometry
 from .kernel import door
-from .legality import encode_move
+from .kernel.steps import OWN, TOLD
+from .legality import check_fault, read_move
 from .notation import Move, Tile
 from .position import Position
-from .state import DRAW, OVER, Records, duplicate
+from .state import DRAW, STEP, Records, duplicate
+from .step import Step, new_step
 from .view import View
 
-
-class Played(NamedTuple):
-    """What a move turned out to be."""
-
-    move: Move  # in its printed form
-    shown: tuple[Tile, ...]  # laid open by an exchange
-    drawn: tuple[Tile, ...] | None  # None: the turn goes on, or the game is over
+_NO_KEY = np.uint64(0)
 
 
 class World(Position):
     """A position with all racks and the bag known; draws come from the state's own generator."""
 
-    def __init__(self, geometry: Geometry, states: Records) -> None:
+    def __init__(self, geometry: Geometry, states: Records, steps: Sequence[Step] = ()) -> None:
+        """A world at a state; `steps` led to it, where they are known."""
         super().__init__(geometry, states)
-        self._past: list[Records] = []
+        self._steps = list(steps)
+        self._past: list[bytes] = []  # the states before the last steps, for undo
 
     def __copy__(self) -> Self:
         """One that goes its own way, with a past of its own."""
         twin = object.__new__(type(self))
         vars(twin).update(vars(self))
-        twin.states, twin._past = duplicate(self.states), self._past.copy()
+        twin.states = duplicate(self.states)
+        twin._steps, twin._past = self._steps.copy(), self._past.copy()
         return twin
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All moves so far, with what each of them did."""
+        return tuple(self._steps)
 
     @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]:
@@ -49,18 +55,32 @@ class World(Position):
         """The tiles in the bag."""
         return self._count_bag()
 
-    def play(self, move: Move | str, draw: Sequence[str] | None = None) -> None:
+    def play(self, move: Move | str, draw: Sequence[str] | None = None) -> Step:
         """Makes a move; where it ends the turn, tiles are drawn and the next seat is on.
 
         Args:
             move: a Move, or its notation.
             draw: the tiles that are drawn, where they are known (a record, a game on cardboard).
 
+        Returns:
+            What the move did.
+
         Raises:
             IllegalMove, BadNotation: the game is then as it was.
             GenialError: where the tiles drawn are too many, too few or not in the bag; likewise.
         """
-        self._play(move, draw)
+        code = read_move(self.geometry, move)
+        before, played = self.states.tobytes(), len(self._steps)
+        kept = len(self._past)
+        try:
+            step = self._play(code, move, draw)
+            self._past.append(before)
+            self._steps.append(step)
+        except BaseException:  # an illegal move, a wrong draw, or Ctrl-C: the game is as it was
+            self._restore(before)
+            del self._past[kept:], self._steps[played:]
+            raise
+        return step
 
     def undo(self) -> None:
         """Takes the last move back, draws included.
@@ -70,46 +90,49 @@ class World(Position):
         """
         if not self._past:
             raise GenialError("there is no move to take back")
-        self.states[:] = self._past.pop()
+        self._restore(self._past.pop())
+        self._steps.pop()
 
-    def settle(self) -> None:
-        """Makes everything so far final, so that it need not be kept: nothing can be undone."""
+    def forget_past(self) -> None:
+        """Frees the memory that undo needs: no move so far can be taken back. Steps are kept."""
         self._past.clear()
 
     def view(self, seat: int | None) -> View:
         """What one seat may know; None: somebody who only looks on."""
         return View.of(self.geometry, self.states, seat)
 
-    def _play(self, move: Move | str, draw: Sequence[str] | None) -> Played:
-        code = encode_move(self.geometry, self.states, move)
-        played = self.decode(code)
-        before = duplicate(self.states)
-        try:
-            door.step(self.geometry.record, self.states, code)
-            shown = self._tiles(self._read("aside")[: self._read("num_aside")])
-            drawn = self._refill(draw)
-        except BaseException:  # a wrong draw, or Ctrl-C: the game is then as it was
-            self.states[:] = before
-            raise
-        self._past.append(before)
-        return Played(played, shown, drawn)
+    @property
+    def _turn(self) -> int:
+        """The number of the turn that the next step belongs to."""
+        if not self._steps:
+            return 0
+        return self._steps[-1].turn + self._steps[-1].ends_turn
 
-    def _refill(self, draw: Sequence[str] | None) -> tuple[Tile, ...] | None:
-        """Draws where the turn is done; returns the tiles, or None where nothing is due yet."""
+    def _source(self) -> tuple[int, np.uint64]:
+        """Where the next draw comes from, and the key of it, as `door.play` takes them."""
+        return OWN, _NO_KEY
+
+    def _play(self, code: int, move: Move | str, draw: Sequence[str] | None) -> Step:
+        """Makes the move with this code and returns its step; the caller keeps it."""
+        records = np.zeros(1, STEP)
+        source, key = self._source() if draw is None else (TOLD, _NO_KEY)
+        fault = door.play(self.geometry.record, self.states, code, source, key, records)
+        check_fault(self.geometry, move, fault)
+        if draw is not None:
+            self._tell_draw(draw, records)
+        return new_step(self.geometry, records, len(self._steps), self._turn)
+
+    def _tell_draw(self, draw: Sequence[str], records: Records) -> None:
+        """Completes a step with tiles that are known from outside."""
         if self._read("phase") != DRAW:
-            if draw is not None:
-                raise GenialError("nothing is drawn now: the turn goes on, or the game is over")
-            return None
+            raise GenialError("nothing is drawn now: the turn goes on, or the game is over")
         seat = self.seat
         held = self.rack_sizes[seat]
-        if draw is None:
-            door.refill(self.geometry.record, self.states)
-        else:
-            self._draw(seat, draw)
-            door.pass_on(self.geometry.record, self.states)
-        if self._read("phase") == OVER:
-            return None  # R2.5: there was nothing to draw, and nobody has a tile
-        return self._tiles(self._read("rack")[seat, held : self.rack_sizes[seat]])
+        self._draw(seat, draw)
+        door.note_draw(self.geometry.record, self.states, seat, held, records)
+
+    def _restore(self, before: bytes) -> None:
+        self.states.view(np.uint8)[:] = np.frombuffer(before, np.uint8)
 
     def _draw(self, seat: int, tiles: Sequence[str]) -> None:
         """Moves known tiles from the bag to a rack that they fill."""

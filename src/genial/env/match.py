@@ -14,7 +14,8 @@ from genial.engine.kernel import door as engine
 from genial.engine.kernel.turn import LEGAL
 from genial.engine.options import check_seed
 from genial.engine.state import NOBODY, duplicate
-from genial.engine.view import Turn, View
+from genial.engine.step import Step, add_step
+from genial.engine.view import View
 from genial.engine.world import World
 from genial.features.actions import check_action, find_move, num_actions
 from genial.features.observation import Observation, lay_out
@@ -30,7 +31,7 @@ class Match(LivePosition):
         rewards: what the last action brought, for each seat (docs/environments).
         advances: how far it moved each marker, as the seat that acted reads them.
         acted: who took the last action.
-        turns: the placements so far, where they are to be shown.
+        steps: the moves so far, where they are to be shown.
     """
 
     def __init__(self, rules: Rules, start: int | None = None, *, is_shown: bool = False) -> None:
@@ -39,7 +40,7 @@ class Match(LivePosition):
         Args:
             rules: what is played.
             start: the seat that begins; drawn where left out.
-            is_shown: views tell the placements so far, so that pictures show whole tiles.
+            is_shown: views tell the moves so far, so that pictures show whole tiles.
         """
         geometry = compile_rules(rules)
         super().__init__(geometry, duplicate(geometry.opening))
@@ -50,7 +51,7 @@ class Match(LivePosition):
         self.advances = np.zeros(rules.edition.colours, np.int8)
         self.acted = 0
         self._is_shown = is_shown
-        self.turns: tuple[Turn, ...] = ()
+        self.steps: tuple[Step, ...] = ()
         self._room = np.empty(self.num_actions, np.uint8)
         self._record = geometry.record
 
@@ -67,7 +68,7 @@ class Match(LivePosition):
         )
         self.rewards[:] = 0
         self.advances[:] = 0
-        self.turns = ()
+        self.steps = ()
 
     def look(self, seat: int) -> tuple[Observation, npt.NDArray[np.int8]]:
         """What a seat sees, and its mask: 1 for each action it may take now."""
@@ -86,30 +87,33 @@ class Match(LivePosition):
         number, acted = operator.index(action), int(self._seats[0])
         if not 0 <= number < self.num_actions:
             check_action(self, number)
-        move = find_move(self, number) if self._is_shown else None
+        world = self.world() if self._is_shown else None
         fault = door.take(
             self._record, self.states, self._room, number, self.rewards, self.advances
         )
         if fault != LEGAL:
             check_action(self, number)
         self.acted = acted
-        if move is not None and move.is_placement:
-            self.turns = (*self.turns, Turn(acted, (move,)))
+        if world is not None:  # the same move, from the same generator, with what it did
+            self.steps = (*self.steps, world.play(find_move(world, number)))
 
     def view(self, seat: int) -> View:
         """What a seat may know."""
         view = View.of(self.geometry, self.states, seat)
-        view.turns = self.turns
+        seen: list[Step] = []
+        for step in self.steps:
+            add_step(seen, step, lambda other: self.rules.sees_rack(seat, other))
+        view.steps = tuple(seen)
         return view
 
     def world(self) -> World:
         """A copy of the full state, hidden tiles included, to look at or play on."""
-        return World(self.geometry, duplicate(self.states))
+        return World(self.geometry, duplicate(self.states), self.steps)
 
     def determinize(self, seat: int, seed: int) -> Match:
         """A copy for planning, in which what a seat cannot see is dealt again from `seed`."""
         twin = Match(self.rules, self.start, is_shown=self._is_shown)
         twin.states[:] = self.states
-        twin.turns = self.turns
+        twin.steps = self.view(seat).steps  # without the draws that the seat cannot see
         engine.redeal(self.geometry.record, twin.states, seat, np.uint64(check_seed(seed)))
         return twin

@@ -112,12 +112,12 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         seat, match = self.seat, self._match
         if match.is_over:
             raise ResetNeeded("the game is over: call reset() for a new one")
-        before, turns, luck = duplicate(match.states), match.turns, self._luck.bit_generator.state
+        before, steps, luck = duplicate(match.states), match.steps, self._luck.bit_generator.state
         try:
             match.take(operator.index(action))
             reward = float(match.rewards[seat]) + self._answer()
         except BaseException:  # an illegal action, a faulty bot, Ctrl-C: the game is then as it was
-            match.states[:], match.turns = before, turns
+            match.states[:], match.steps = before, steps
             self._luck.bit_generator.state = luck
             raise
         observation, info = self._look()

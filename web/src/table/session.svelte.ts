@@ -4,18 +4,20 @@ import type {
   Fault,
   Hint,
   Said,
+  Say,
   ServerMessage,
   Situation,
   Step,
   TableInfo,
 } from '../protocol'
-import type { ChatMessage } from '../chat/chat.svelte'
-import { connect, socketUrl, type Connection, type ConnectionEvents } from '../server/socket'
+import { connect, socketUrl, type Line, type LineEvents } from './socket'
 
 /** How long a move of somebody else stays on its own before the next is shown. */
 const PACE = 550 // ms; any key or click shows the rest at once
 
 type News = Extract<ServerMessage, { type: 'news' | 'welcome' }>
+/** What somebody says: a phrase that everybody reads in their own language, or their own words. */
+export type Utterance = Pick<Say, 'phrase' | 'text'>
 type Status = 'connecting' | 'online' | 'offline' | 'missing'
 
 /** What the page wants to hear about. */
@@ -42,8 +44,8 @@ export class Session {
   #hints: Hint[] = $state.raw([])
   #isWaiting = $state(false)
 
-  #connection: Connection
-  readonly #open: (url: string, events: ConnectionEvents) => Connection
+  #line: Line
+  readonly #open: (url: string, events: LineEvents) => Line
   readonly #listener: Listener
   readonly #pace: () => number
   #version: number | null = null
@@ -58,13 +60,13 @@ export class Session {
     id: string,
     listener: Listener,
     isCalm: () => boolean,
-    open: (url: string, events: ConnectionEvents) => Connection = connect,
+    open: (url: string, events: LineEvents) => Line = connect,
   ) {
     this.id = id
     this.#listener = listener
     this.#pace = () => (isCalm() ? 0 : PACE)
     this.#open = open
-    this.#connection = this.#connect()
+    this.#line = this.#connect()
   }
 
   get info(): TableInfo | null {
@@ -101,7 +103,7 @@ export class Session {
   }
 
   /** Says something to everybody at the table; the number of the message, null: it is not sent. */
-  speak(seat: number, { phrase, text }: ChatMessage): number | null {
+  speak(seat: number, { phrase, text }: Utterance): number | null {
     return this.#send({ type: 'say', id: 0, seat, phrase, text })
   }
 
@@ -125,16 +127,16 @@ export class Session {
 
   close(): void {
     clearTimeout(this.#timer)
-    this.#connection.close()
+    this.#line.close()
   }
 
   /** Comes in again: the server looks once, at the door, who somebody is. */
   reopen(): void {
-    this.#connection.close()
-    this.#connection = this.#connect()
+    this.#line.close()
+    this.#line = this.#connect()
   }
 
-  #connect(): Connection {
+  #connect(): Line {
     return this.#open(socketUrl(this.id), {
       open: () => this.#hello(),
       message: (message) => this.#receive(message),
@@ -161,7 +163,7 @@ export class Session {
 
   #send(message: ClientMessage): number | null {
     const id = ++this.#messages
-    return this.#connection.send({ ...message, id }) ? id : null
+    return this.#line.send({ ...message, id }) ? id : null
   }
 
   #receive(message: ServerMessage): void {
@@ -200,7 +202,7 @@ export class Session {
   /** There is nothing to come back to. */
   #giveUp(): void {
     this.#status = 'missing'
-    this.#connection.close()
+    this.#line.close()
   }
 
   /** Shows the next news now or a moment later, so that eyes can follow. */

@@ -11,7 +11,6 @@ import genial
 from genial.drawing.terminal.palette import STRONG
 from genial.drawing.terminal.scores import name_boards
 
-from ..chronicle import Event
 from ..files import describe_error
 from ..telling import tell_lines
 from ..terminal import Terminal
@@ -38,7 +37,7 @@ class Loop:
         self._table, self._terminal = table, terminal
         self._screen = Screen(table, terminal)
         # For the next screen, once.
-        self._notes = [guide.tell_bag(table)] if table.events else []
+        self._notes = [guide.tell_bag(table)] if table.game.steps else []
         self._found = self._decisions()  # where a game is resumed
         self._at_keyboard: int | None = None
         self._saved: set[Path] = set()  # files written here, which may be written again
@@ -52,7 +51,7 @@ class Loop:
                 else:
                     self._table.play_bot()
                     if not self._table.people:
-                        self._screen.show_event()
+                        self._screen.show_step()
             self._screen.show_end(self._at_keyboard)
             self._offer_record()
         except (Quit, KeyboardInterrupt):
@@ -70,7 +69,7 @@ class Loop:
             self._screen.draw_curtain(seat)
         self._at_keyboard = seat
         view = self._table.game.view(seat)
-        if not any(event.seat == seat for event in self._table.events):
+        if not self._table.has_decided(seat):
             self._notes.extend(guide.tell_welcome(self._table, view))
         self._screen.show(view, self._notes)
         self._notes = []
@@ -89,7 +88,7 @@ class Loop:
         """Does what was typed; returns whether the position is another one now."""
         typed = parse_line(line, view.rack)
         if isinstance(typed, genial.Move):
-            self._table.play(typed)
+            self._table.game.play(typed)
             return True
         if typed.word == "undo":
             self._undo(view.seat)
@@ -143,10 +142,10 @@ class Loop:
         self._terminal.print("", "Saved, with all racks and the bag in it: no peeking. Go on with:")
         self._terminal.print(Text(f"  genial play --resume {path}", STRONG))
 
-    def _decisions(self) -> list[Event]:
+    def _decisions(self) -> list[genial.Step]:
         """What would be a pity to lose: the moves of people, or of bots that play for us."""
         people = self._table.people
-        return [event for event in self._table.events if event.seat in people or not people]
+        return [step for step in self._table.game.steps if step.seat in people or not people]
 
     def _offer_record(self) -> None:
         """Asks for a file name until the record is saved or nobody wants it."""

@@ -14,7 +14,6 @@ from typing import Any, cast
 import genial
 from genial.engine.record import Record
 
-from ..chronicle import read_chronicle
 from .seats import check_kinds
 from .table import Table
 
@@ -36,14 +35,14 @@ def parse_table(text: str) -> Table:
     """
     record = genial.parse_record(text)
     secret = _find_secret(record)
-    chronicle = read_chronicle(record, secret)
-    if chronicle.game.outcome:
+    game = genial.replay(record, secret=secret)
+    if game.outcome:
         raise genial.GenialError("this game is over; genial show prints it")
     seats = cast("dict[str, Any]", record).get("seats", ["you"] * record["players"])
     if not (isinstance(seats, list) and len(seats) == record["players"]):
         raise genial.BadRecord("seats", f"it must be a list of {record['players']}")
     check_kinds([str(seat) for seat in seats])
-    return Table(chronicle, seats, seed=record.get("seed"), secret=secret)
+    return Table(game, seats, seed=record.get("seed"), secret=secret)
 
 
 def _find_secret(record: Record) -> bytes | None:

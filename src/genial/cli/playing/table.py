@@ -10,23 +10,22 @@ import numpy as np
 import genial
 from genial.bots.registry import load_player
 
-from ..chronicle import Chronicle, Event
 from .seats import PERSON
 
 
-class Table(Chronicle):
+class Table:
     """A game between people and bots at one terminal."""
 
     def __init__(
         self,
-        chronicle: Chronicle,
+        game: genial.Game,
         seats: Sequence[str],
         *,
         seed: int | None = None,
         secret: bytes | None = None,
     ) -> None:
         """Seats the players; the secret is kept so that an unfinished game can be saved."""
-        super().__init__(chronicle.game, chronicle.events)
+        self.game = game
         self.seats = tuple(seats)
         self.seed, self.secret = seed, secret
         # Bots take their chances from here: with a seed, the same game plays out again.
@@ -50,8 +49,8 @@ class Table(Chronicle):
     def play_bot(self) -> None:
         """Lets the bot on turn make one move, from what it can see."""
         bot = load_player(self.seats[self.game.seat])
-        rng = np.random.default_rng([self._chances, len(self.events)])
-        self.play(bot.choose(self.game.view(self.game.seat), rng).move)
+        rng = np.random.default_rng([self._chances, len(self.game.steps)])
+        self.game.play(bot.choose(self.game.view(self.game.seat), rng).move)
 
     def undo_to_decision(self, seat: int) -> int:
         """Takes moves back to a seat's own previous decision; returns how many.
@@ -59,16 +58,20 @@ class Table(Chronicle):
         Raises:
             GenialError: where that seat has not decided anything yet.
         """
-        if not any(event.seat == seat for event in self.events):
+        if not self.has_decided(seat):
             raise genial.GenialError("there is no move of yours to take back")
         taken = 0
         while taken == 0 or self.game.seat != seat:
-            self.undo()
+            self.game.undo()
             taken += 1
         return taken
 
-    def news_for(self, seat: int) -> list[Event]:
-        """What happened since a seat's own last turn began, that turn included."""
-        own = [event.turn for event in self.events if event.seat == seat]
-        since = own[-1] if own else 0
-        return [event for event in self.events if event.turn >= since]
+    def has_decided(self, seat: int) -> bool:
+        """Whether a seat has made a move that stands."""
+        return any(step.seat == seat for step in self.game.steps)
+
+    def news_for(self, seat: int) -> list[genial.Step]:
+        """The steps from a seat's own last turn on, as the seat may know them."""
+        steps = self.game.view(seat).steps
+        since = max((step.turn for step in steps if step.seat == seat), default=0)
+        return [step for step in steps if step.turn >= since]

@@ -7,7 +7,7 @@ where the columns run: on hexagons down to the right, on octagons straight down.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
@@ -15,8 +15,9 @@ from operator import itemgetter
 from rich.style import Style
 from rich.text import Text
 
-from genial.engine.board import BoardShape, Space
+from genial.engine.board import Space
 from genial.engine.position import Position
+from genial.engine.step import Step
 
 from .palette import QUIET, STRONG, style_symbol
 
@@ -32,6 +33,12 @@ class Look:
     scale: int = LARGE
     names: bool = False  # every empty space shows its name; needs the large scale
     last: frozenset[str] = frozenset()  # the spaces of the tile placed last
+
+
+def find_last_tile(steps: Sequence[Step]) -> frozenset[str]:
+    """The spaces of the tile that was placed last."""
+    placements = (step.move.spaces for step in reversed(steps) if step.move.is_placement)
+    return frozenset(next(placements, ()))
 
 
 class _Canvas:
@@ -102,7 +109,7 @@ def _write_row_names(canvas: _Canvas, places: dict[str, tuple[int, int]]) -> Non
 
 
 def _write_numbers(
-    canvas: _Canvas, places: dict[str, tuple[int, int]], shape: BoardShape, scale: int
+    canvas: _Canvas, places: dict[str, tuple[int, int]], shape: str, scale: int
 ) -> None:
     top, bottom = (pick(y for _, y in places.values()) for pick in (min, max))
     if shape == "octagon":

@@ -10,7 +10,19 @@ import numpy as np
 import numpy.typing as npt
 
 from ..state import DRAW, PLACE, Records
-from . import drawing, ending, exchange, landings, moves, placing, playout, scoring, sight, turn
+from . import (
+    drawing,
+    ending,
+    exchange,
+    landings,
+    moves,
+    placing,
+    playout,
+    scoring,
+    sight,
+    turn,
+)
+from . import steps as noting
 from .jit import kernel
 from .randomness import dream
 
@@ -87,6 +99,34 @@ def printed_form(rules: Records, states: Records, move: int) -> int:
 def step(rules: Records, states: Records, move: int) -> None:
     """Makes a legal move, up to the next decision or the draw."""
     turn.step(rules[0], states[0], move)
+
+
+@kernel
+def play(
+    rules: Records, states: Records, move: int, source: int, key: np.uint64, steps: Records
+) -> int:
+    """Makes a move where it is legal and writes the step; returns LEGAL, or why it is not.
+
+    Where `source` is TOLD and the turn is over, the draw is left to the caller.
+    """
+    wrong = turn.fault(rules[0], states[0], move)
+    if wrong == turn.LEGAL:
+        noting.play(rules[0], states[0], move, source, key, steps[0])
+    return wrong
+
+
+@kernel
+def note_draw(rules: Records, states: Records, seat: int, held: int, steps: Records) -> None:
+    """Ends a turn whose draw came from outside, and completes its step."""
+    noting.note_draw(states[0], seat, held, steps[0])
+    turn.pass_on(rules[0], states[0])
+    noting.note_after(rules[0], states[0], steps[0])
+
+
+@kernel
+def note_placement(rules: Records, states: Records, move: int, steps: Records) -> None:
+    """Writes what a legal placement would score."""
+    noting.note_placement(rules[0], states[0], move, steps[0])
 
 
 @kernel

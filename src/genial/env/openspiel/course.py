@@ -10,8 +10,10 @@ import numpy as np
 from genial.engine.errors import GenialError
 from genial.engine.geometry import Geometry
 from genial.engine.kernel import door as engine
-from genial.engine.kernel.turn import KEEP, LEGAL, SWAP
-from genial.engine.state import DRAW, NOBODY, PLACE, duplicate
+from genial.engine.kernel.steps import TOLD
+from genial.engine.kernel.turn import LEGAL
+from genial.engine.state import DRAW, NOBODY, PLACE, STEP, duplicate
+from genial.engine.step import Step, new_step
 from genial.env.kernel.rewarding import find_lowest, reward_result
 from genial.features.actions import check_action, num_actions
 from genial.features.kernel import door as features
@@ -26,7 +28,7 @@ class Happened(Enum):
 
     START = "start"  # `number` is the seat drawn to start
     DRAWN = "drawn"  # a kind of tile
-    MOVED = "moved"  # the engine's code of a move
+    MOVED = "moved"  # the index of the step
     DEALT = "dealt"  # a rack dealt again; `tiles` are on it
 
 
@@ -36,12 +38,7 @@ class Event(NamedTuple):
     what: Happened
     seat: int
     number: int
-    tiles: tuple[int, ...] = ()  # kinds of tile laid open in an exchange (R6.2)
-
-    @property
-    def is_decline(self) -> bool:
-        """Whether tiles were kept, which only those who see the rack may know."""
-        return self.what is Happened.MOVED and self.number == KEEP
+    tiles: tuple[int, ...] = ()  # kinds of tile
 
 
 class Course(LivePosition):
@@ -50,12 +47,15 @@ class Course(LivePosition):
     Attributes:
         start: the seat that starts; NOBODY while that is to be drawn.
         events: everything that happened, hidden things included.
+        steps: the moves alone, with what they did; their draws are events of their own.
     """
 
     def __init__(self, geometry: Geometry, start: int) -> None:
         super().__init__(geometry, duplicate(geometry.opening))
         self.start = 0 if geometry.rules.is_solo else start
         self.events: list[Event] = []
+        self.steps: list[Step] = []
+        self._turn = 0
         self._is_dealt = False
         self.states["phase"] = DRAW  # the deal, seat after seat
 
@@ -63,7 +63,8 @@ class Course(LivePosition):
         """A copy for `pyspiel.State.clone`: one record and a list of what will not change."""
         twin = Course.__new__(Course)
         twin.geometry, twin.states = self.geometry, duplicate(self.states)
-        twin.start, twin.events, twin._is_dealt = self.start, self.events.copy(), self._is_dealt
+        twin.start, twin._turn, twin._is_dealt = self.start, self._turn, self._is_dealt
+        twin.events, twin.steps = self.events.copy(), self.steps.copy()
         twin._watch()
         return twin
 
@@ -116,14 +117,14 @@ class Course(LivePosition):
         Raises:
             IllegalMove: saying which rule forbids it; the game is then as it was.
         """
-        record, seat = self.geometry.record, self.seat
+        record = self.geometry.record
         if features.find_fault(record, self.states, action) != LEGAL:
             check_action(self, action)
-        code = int(features.find_code(record, self.states, action))
-        engine.step(record, self.states, code)
-        # Sorted: their order on the rack would tell when each of them was drawn.
-        aside = self._read("aside")[: self._read("num_aside")].tolist() if code == SWAP else []
-        self.events.append(Event(Happened.MOVED, seat, code, tuple(sorted(aside))))
+        code, steps = features.find_code(record, self.states, action), np.zeros(1, STEP)
+        engine.play(record, self.states, code, TOLD, np.uint64(0), steps)
+        step = new_step(self.geometry, steps, len(self.steps), self._turn)
+        self.steps.append(step)
+        self.events.append(Event(Happened.MOVED, step.seat, step.index))
         self._pass_on()
 
     def deal_again(self, viewer: int, seed: np.uint64) -> None:
@@ -152,6 +153,7 @@ class Course(LivePosition):
         while self._phases[0] == DRAW and self._num_due() == 0:
             if self._is_dealt:
                 engine.pass_on(self.geometry.record, self.states)
+                self._turn += 1
             elif self.seat + 1 < self.rules.players:
                 self._seats[0] += 1
             else:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from genial.engine.kernel.turn import LEGAL
 from genial.engine.position import Position
 from genial.engine.state import NOBODY, PLACE, Records, duplicate
+from genial.engine.step import Step
 from genial.engine.view import View
 from genial.engine.world import World
 from genial.features.actions import describe_action
@@ -129,11 +130,19 @@ def _tell_event(course: Course, event: Event, is_seen: bool) -> str:
             is_known = is_seen and event.number != UNKNOWN
             return f"{event.seat}+{tiles[event.number] if is_known else '?'}"
         case Happened.DEALT:
-            return f"{event.seat} has{_list_tiles(course, event)}" if is_seen else ""
-    if event.is_decline and not is_seen:
-        return ""
-    return f"{event.seat} {course.decode(event.number)}{_list_tiles(course, event)}"
+            return f"{event.seat} has{_list_tiles(course, event.tiles)}" if is_seen else ""
+        case Happened.MOVED:
+            return _tell_step(course, course.steps[event.number], is_seen)
 
 
-def _list_tiles(course: Course, event: Event) -> str:
-    return "".join(f" {course.geometry.tiles[kind]}" for kind in event.tiles)
+def _tell_step(course: Course, step: Step, is_seen: bool) -> str:
+    if step.move.decision == "keep" and not is_seen:
+        return ""  # only those who see the rack may know
+    # In the order of the kinds: their order on the rack would tell when each of them was drawn.
+    return " ".join(
+        [str(step.seat), str(step.move), *sorted(step.shown, key=course.geometry.tiles.index)]
+    )
+
+
+def _list_tiles(course: Course, kinds: tuple[int, ...]) -> str:
+    return "".join(f" {course.geometry.tiles[kind]}" for kind in kinds)

@@ -7,11 +7,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict  # comes with Pydantic, which wants it before Python 3.12
 
-from genial.engine.board import BoardShape
-from genial.engine.editions import VariantName
-
 Colour = Annotated[str, Field(pattern="^[rgboyptk]$")]
-Phase = Literal["place", "exchange", "over"]  # "draw" is over before anybody is told
+Phase = Literal["place", "exchange", "over"]
 Blocked = Literal["covered", "alone", "first_turn"]
 
 
@@ -44,7 +41,7 @@ class Direction(Piece):
 class BoardMap(Piece):
     """The board as it is drawn."""
 
-    shape: BoardShape
+    shape: Literal["hexagon", "octagon"]
     spaces: list[SpaceOnBoard]
     directions: list[Direction]  # clockwise from the right
 
@@ -84,7 +81,7 @@ class TableInfo(Piece):
 
     id: str
     edition: str
-    variant: VariantName
+    variant: Literal["standard", "team", "solo", "duel"]
     players: int
     colours: str  # "rgboyp", in their order
     track: int  # the last space of one track; in the duel that of either side

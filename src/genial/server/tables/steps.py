@@ -8,6 +8,7 @@ from genial.engine.explanation import Explanation
 from genial.engine.game import Game
 from genial.engine.notation import DECISIONS, Move, Tile
 from genial.engine.replay import replay
+from genial.engine.step import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,17 +105,21 @@ def list_steps(record: dict[str, object]) -> tuple[Game, list[GameStep]]:
     Raises:
         BadRecord: where it is none.
     """
-    steps: list[GameStep] = []
-    intents: list[Intent] = []
+    game = replay(record)
+    return game, [_copy_step(step) for step in game.steps]
 
-    def finish(game: Game) -> None:
-        if len(intents) > len(steps):
-            steps.append(write_step(game, intents[-1], len(intents)))
 
-    def watch(game: Game, move: str) -> None:
-        finish(game)
-        intents.append(foresee(game, move))
-
-    game = replay(record, watch=watch)
-    finish(game)
-    return game, steps
+def _copy_step(step: Step) -> GameStep:
+    return GameStep(
+        id=step.index + 1,
+        turn=step.turn,
+        seat=step.seat,
+        move=step.move,
+        is_bonus=step.is_bonus,
+        explanation=step.explanation,
+        shown=step.shown,
+        draw=step.drawn,
+        markers=step.markers_after,
+        ranks=step.ranks,
+        bag_size=step.bag_size,
+    )

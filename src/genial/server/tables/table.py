@@ -295,7 +295,7 @@ class Table:
         self.game = ahead.game
         conceal(self.steps, ahead.step)
         if not self.can_undo:
-            self.game.settle()  # a table costs a third of the memory without its past
+            self.game.forget_past()  # a table costs a third of the memory without its past
         return stands
 
     def _is_timing(self, event: Event) -> bool:

@@ -1,5 +1,5 @@
 // The code that takes a guest to a second device.
-import { settings } from '../../base/settings.svelte'
+import { settings } from '../../settings.svelte'
 
 const GROUP = 5
 

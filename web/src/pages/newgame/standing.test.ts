@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../catalogue/catalogue.fixture'
-import {
-  buildTable,
-  defaultForm,
-  findProblems,
-  findRatedBar,
-  isPublic,
-  isRated,
-  settle,
-  type NewGameForm,
-} from './form'
+import { catalogue } from '../catalogue.fixture'
+import { buildTable, defaultForm, findProblems, settle, type NewGameForm } from '../newgame'
+import { findRatedBar, isPublic, isRated } from './standing'
 
 type Sitter = 'me' | 'friend' | 'bot'
 

@@ -1,5 +1,6 @@
-import type { Words } from '../../base/i18n.svelte'
-import type { ClockKind, Fault, RatedBar } from './form'
+import type { Words } from '../../i18n.svelte'
+import type { ClockKind, Fault } from '../newgame'
+import type { RatedBar } from './standing'
 
 export interface NewGameWords {
   title: string

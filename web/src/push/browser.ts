@@ -1,0 +1,94 @@
+// What a browser has to do with being called: permission, the worker, the subscription.
+import type { PushDevice } from '../protocol'
+import type { Language } from '../i18n.svelte'
+
+/** Why a browser cannot be called. */
+export type Bar = 'insecure' | 'unsupported' | 'denied'
+
+/** The push service could not be reached, or turned the browser away. */
+export class Unreached extends Error {}
+
+/** The browser as this page needs it; tests have one of their own. */
+export interface Browser {
+  findBar(): Bar | null
+  /** Asks whoever sits there; says whether notices are allowed. */
+  ask(): Promise<boolean>
+  /** The subscription there is, if it is for this key. */
+  find(key: string): Promise<PushSubscription | null>
+  /** Subscribes; one for another key makes room. */
+  subscribe(key: string): Promise<PushSubscription>
+  /** Ends the subscription; says which one there was. */
+  unsubscribe(): Promise<PushSubscription | null>
+}
+
+export const browser: Browser = {
+  findBar() {
+    if (!isSecureContext) return 'insecure'
+    const isAble = 'serviceWorker' in navigator && 'PushManager' in window
+    if (!isAble || typeof Notification === 'undefined') return 'unsupported'
+    return Notification.permission === 'denied' ? 'denied' : null
+  },
+
+  async ask() {
+    return (await Notification.requestPermission()) === 'granted'
+  },
+
+  async find(key) {
+    const found = await (await findWorker())?.pushManager.getSubscription()
+    return found && isFor(found, key) ? found : null
+  },
+
+  async subscribe(key) {
+    try {
+      await navigator.serviceWorker.register(new URL('push-worker.js', document.baseURI))
+      const { pushManager } = await navigator.serviceWorker.ready
+      const found = await pushManager.getSubscription()
+      if (found && !isFor(found, key)) await found.unsubscribe()
+      return await pushManager.subscribe({
+        userVisibleOnly: true,
+        applicationServerKey: decodeBase64(key),
+      })
+    } catch (error) {
+      throw new Unreached(String(error))
+    }
+  },
+
+  async unsubscribe() {
+    const found = (await (await findWorker())?.pushManager.getSubscription()) ?? null
+    await found?.unsubscribe()
+    return found
+  },
+}
+
+function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker.getRegistration(document.baseURI)
+}
+
+function isFor(subscription: PushSubscription, key: string): boolean {
+  const own = subscription.options.applicationServerKey
+  return own !== null && encodeBase64(new Uint8Array(own)) === key
+}
+
+/** A subscription as the server wants to know it. */
+export function describe(subscription: PushSubscription, language: Language): PushDevice {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '', language }
+}
+
+/** What the server calls a subscription: the SHA-256 of its address, which stays a secret. */
+export async function nameOf({ endpoint }: Pick<PushSubscription, 'endpoint'>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
+  return [...new Uint8Array(digest)].map((each) => each.toString(16).padStart(2, '0')).join('')
+}
+
+/** Base64 for URLs, without padding. */
+export function encodeBase64(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The twin of `encodeBase64`. */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+}
