@@ -13,7 +13,7 @@ NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)
 # Tests start hundreds of processes; each would read our sources anew where nothing may be kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check unit web kernels coverage e2e browser pictures types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load golden lock clean
+.PHONY: play test check unit web kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load golden lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -55,6 +55,10 @@ pictures: e2e
 	cp tests/e2e/output/ghost-desktop.png docs/images/table.png
 	for name in four-dark extreme duel phone; do \
 	  cp tests/e2e/output/readme-$$name.png docs/images/$$name.png; done
+
+# docs/rules.md, its pictures and the page's Help, from docs/rules/*.toml and the boards of the tests.
+rules: $(VENV)/.tested
+	$(BIN)/python -m tests.docs.rulebook
 
 # What crosses the wire is typed once, in Python.
 types: $(VENV)/.tested web/node_modules/.package-lock.json

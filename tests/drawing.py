@@ -20,7 +20,7 @@ import numpy as np
 
 from genial import Board, Game, Tile, parse_board
 from genial.engine.board import load_board
-from genial.engine.editions import VARIANTS, editions
+from genial.engine.editions import VARIANTS, VariantName, editions
 from genial.engine.kernel import door
 from genial.engine.state import NOBODY, PLACE
 
@@ -50,7 +50,7 @@ def draw(
     *,
     at: str = "",
     edition: str = "2023",
-    variant: str = "standard",
+    variant: VariantName = "standard",
     players: int | None = None,
     racks: Sequence[str] = (),
     bag: str | None = None,

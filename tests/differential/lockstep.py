@@ -13,8 +13,8 @@ from genial.engine.editions import every_kind, find_rules
 from genial.engine.geometry import Geometry, compile_rules
 from genial.engine.kernel import door, turn
 from genial.engine.kernel.moves import MAX_MOVES
-from genial.engine.position import PHASES, Position
-from genial.engine.state import DRAW, EMPTY, NOBODY
+from genial.engine.position import Position
+from genial.engine.state import DRAW, EMPTY, NOBODY, PHASES
 from tests.oracle import OracleGame
 from tests.oracle.placing import Half
 from tests.oracle.samples import HEXAGON_MAP

@@ -2,6 +2,7 @@
 
 import pytest
 
+from genial.engine.editions import VariantName
 from tests.drawing import draw
 
 
@@ -30,6 +31,18 @@ def test_line_stops_at_the_first_other_colour() -> None:
     board = "2 1 R R G R R"
     game = draw(board, racks=["rb"])
     assert game.points(game.on("rb")) == {"r": 2, "b": 0}
+
+
+def test_gap_and_other_colours_cut_symbols_off() -> None:
+    """R4.1: red two to the left; blue two and one; the blue at the far right lies behind a gap."""
+    board = """
+          . . . . B
+         . Y . . B P
+        . R R 1 2 . B
+         . G . O B .
+    """
+    game = draw(board, racks=["rb"])
+    assert game.points(game.on("rb")) == {"r": 2, "b": 3}
 
 
 def test_neighbour_of_another_colour_begins_no_line() -> None:
@@ -124,6 +137,19 @@ def test_space_in_line_with_both_halves_of_a_double_counts_for_each() -> None:
     assert game.points(game.on("rr")) == {"r": 2}
 
 
+def test_symbol_above_a_double_counts_for_both_halves() -> None:
+    """R4.2: two for the left half, three for the right one, with the green above in both."""
+    board = """
+          . R . .
+         . . G . .
+        . G 1 2 G G
+         Y . . . .
+    """
+    game = draw(board, racks=["gg"])
+    assert [half.points for half in game.explain(game.on("gg")).halves] == [2, 3]
+    assert game.points(game.on("gg")) == {"g": 5}
+
+
 def test_octagon_space_in_line_with_both_halves_counts_for_each() -> None:
     """R4.2: straight above one half, across the corner from the other."""
     board = """
@@ -173,7 +199,9 @@ ROUND_THE_CORNER = """
         ("21", 20),  # 16 + 3 goes to 0 there and loses 1, then 2
     ],
 )
-def test_order_of_halves_matters_round_a_corner(variant: str, first: str, place: int) -> None:
+def test_order_of_halves_matters_round_a_corner(
+    variant: VariantName, first: str, place: int
+) -> None:
     """R4.4, R8.2."""
     game = draw(ROUND_THE_CORNER, variant=variant, racks=["rr"], markers=["r16"])
     game.play(game.on("rr", first))
@@ -181,7 +209,7 @@ def test_order_of_halves_matters_round_a_corner(variant: str, first: str, place:
 
 
 @pytest.mark.parametrize("variant", ["team", "solo"])
-def test_both_orders_are_listed_only_where_a_double_rounds_a_corner(variant: str) -> None:
+def test_both_orders_are_listed_only_where_a_double_rounds_a_corner(variant: VariantName) -> None:
     """R4.4: on 16 each of 1-2's orders is a move of its own, on the spaces below neither."""
     game = draw(ROUND_THE_CORNER, variant=variant, racks=["rr"], markers=["r16"])
     moves = list(map(str, game.legal_moves()))
@@ -198,7 +226,7 @@ def test_both_orders_are_listed_only_where_a_double_rounds_a_corner(variant: str
 
 @pytest.mark.parametrize("variant", ["team", "solo"])
 @pytest.mark.parametrize("place", [12, 18, 20, 35])
-def test_one_order_is_listed_where_no_corner_is_rounded(variant: str, place: int) -> None:
+def test_one_order_is_listed_where_no_corner_is_rounded(variant: VariantName, place: int) -> None:
     """R4.4: 12 + 5 is 17, and past the corner the order is no matter either."""
     board = "R R 1 2 R R R"
     game = draw(board, variant=variant, racks=["rr"], markers=[f"r{place}"])

@@ -155,9 +155,9 @@ def test_exchange_is_judged_after_the_last_bonus_placement() -> None:
     """R5.2, R6.1: the bonus tile uses up the last one that shows the lowest colour."""
     game = draw(ROOMY, racks=["rb pp gg gg"], markers=["r17 g5 b5 o5 y5 p0"])
     game.play(game.on("rb"))
-    assert game.phase == "place"
+    before = game.phase
     game.play(game.on("pp", "34"))
-    assert game.phase == "exchange"
+    assert (before, game.phase) == ("place", "exchange")
 
 
 def test_bonus_lapses_with_an_empty_rack() -> None:

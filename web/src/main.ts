@@ -3,14 +3,14 @@ import './theme/palettes.css'
 import './theme/base.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { armClicks } from './push/clicks'
-import { calls } from './push/calls.svelte'
+import { followClicks } from './notifications/clicks'
+import { push } from './notifications/push.svelte'
 import { armRenewal } from './shell/renewal'
-import { armSound } from './sound'
+import { armSound } from './base/sound'
 
 armSound()
 armRenewal()
-armClicks()
-void calls.renew()
+followClicks()
+void push.renew()
 
 export default mount(App, { target: document.getElementById('app') ?? document.body })

@@ -18,7 +18,7 @@ def find_kind(edition: str, variant: str, players: int | None, board: Path | Non
 
 def fewest_players(variant: str) -> int | None:
     """The smallest table a variant has; None where there is no such variant."""
-    return min(VARIANTS[variant].players) if variant in VARIANTS else None
+    return next((min(one.players) for name, one in VARIANTS.items() if name == variant), None)
 
 
 def check_start(start: int | None, players: int) -> int | None:

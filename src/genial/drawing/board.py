@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from genial.engine.board import DIRECTIONS, Space
+from genial.engine.board import DIRECTIONS, BoardShape, Space
 from genial.engine.editions import Rules
-from genial.engine.geometry import Geometry
 from genial.engine.notation import Move
 from genial.engine.view import View
 
@@ -33,20 +32,20 @@ class BoardPicture:
 def draw_board(view: View) -> BoardPicture:
     """The spaces in play and all that lies on them; the tiles of the latest turn are framed."""
     shape = view.rules.board.shape
-    left, top, width, height = _measure(view.geometry)
-    shapes = (*_draw_tray(view.rules), *_draw_prints(view), *_draw_tiles(view, shape))
+    left, top, width, height = measure_board(shape, view.geometry.spaces)
+    shapes = (*_draw_tray_in_play(view.rules), *_draw_prints(view), *_draw_tiles(view, shape))
     return BoardPicture((Group(shapes, -left, -top),), width, height)
 
 
-def find_centre(space: Space, shape: str) -> Point:
+def find_centre(space: Space, shape: BoardShape) -> Point:
     """Where a space is on the drawing."""
     across, down = space.point
     return across * APOTHEM, down * ROW_HEIGHT[shape]
 
 
-def _measure(geometry: Geometry) -> tuple[float, float, float, float]:
-    shape = geometry.rules.board.shape
-    centres = [find_centre(space, shape) for space in geometry.spaces]
+def measure_board(shape: BoardShape, spaces: Iterable[Space]) -> tuple[float, float, float, float]:
+    """Left, top, width and height of a board with its tray."""
+    centres = [find_centre(space, shape) for space in spaces]
     xs, ys = [x for x, _ in centres], [y for _, y in centres]
     reach = max(y for _, y in list_corners(shape)) + _MARGIN
     left, top = min(xs) - APOTHEM - _MARGIN, min(ys) - reach
@@ -54,10 +53,13 @@ def _measure(geometry: Geometry) -> tuple[float, float, float, float]:
 
 
 @lru_cache(maxsize=32)
-def _draw_tray(rules: Rules) -> tuple[Shape, ...]:
+def _draw_tray_in_play(rules: Rules) -> tuple[Shape, ...]:
+    return draw_tray(rules.board.shape, rules.board.in_play(rules.players))
+
+
+def draw_tray(shape: BoardShape, spaces: Iterable[Space]) -> tuple[Shape, ...]:
     """The frame that the spaces lie in, and the spaces, which are its wells."""
-    shape = rules.board.shape
-    places = [(find_centre(s, shape), s) for s in rules.board.in_play(rules.players)]
+    places = [(find_centre(space, shape), space) for space in spaces]
     layers = (
         (outline_space(shape, -15, 10), 9.0, mix(PAGE, SHADOW, 0.14)),
         (outline_space(shape, -16, 10), 0.0, TRAY_EDGE),
@@ -82,7 +84,7 @@ def _draw_prints(view: View) -> Iterator[Shape]:
             yield Group(draw_print(space.symbol, shape, SYMBOL), x, y)
 
 
-def _draw_tiles(view: View, shape: str) -> Iterator[Shape]:
+def _draw_tiles(view: View, shape: BoardShape) -> Iterator[Shape]:
     """Whole tiles where the steps tell which they are, single pieces elsewhere."""
     spaces = {space.name: space for space in view.geometry.spaces}
     moves = list_placements(view)
@@ -100,10 +102,10 @@ def _draw_tiles(view: View, shape: str) -> Iterator[Shape]:
 
 
 def _draw_placed(
-    move: Move, spaces: Mapping[str, Space], shape: str, is_latest: bool = False
+    move: Move, spaces: Mapping[str, Space], shape: BoardShape, is_latest: bool = False
 ) -> Group:
     here, there = (spaces[name] for name in move.spaces)
-    direction = _find_direction(here, there, shape)
+    direction = find_direction(here, there, shape)
     frame = draw_frame(shape, direction) if is_latest else ()
     tile = draw_tile(move.colours, shape, direction, SYMBOL)
     kind = "latest" if is_latest else ""
@@ -124,6 +126,7 @@ def latest_placements(view: View) -> frozenset[Move]:
     )
 
 
-def _find_direction(here: Space, there: Space, shape: str) -> int:
+def find_direction(here: Space, there: Space, shape: BoardShape) -> int:
+    """The number of the direction that leads from a space to an adjacent one (R1.6)."""
     step = there.point[0] - here.point[0], there.point[1] - here.point[1]
     return DIRECTIONS[shape].index(step)

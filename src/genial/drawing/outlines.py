@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 
+from genial.engine.board import BoardShape
+
 from .shapes import Contour, Outline, Point
 
 APOTHEM = 50.0  # from the centre of a space to the middle of its edge
@@ -17,7 +19,7 @@ CORNERS = {"hexagon": 6, "octagon": 8}
 ROW_HEIGHT = {"hexagon": 2 * APOTHEM * sin(pi / 3), "octagon": 2 * APOTHEM}
 
 
-def list_corners(shape: str, apothem: float = APOTHEM) -> list[Point]:
+def list_corners(shape: BoardShape, apothem: float = APOTHEM) -> list[Point]:
     """The corners of a space around 0,0, clockwise from the one above the right edge."""
     count = CORNERS[shape]
     radius = apothem / cos(pi / count)
@@ -25,21 +27,21 @@ def list_corners(shape: str, apothem: float = APOTHEM) -> list[Point]:
     return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
 
 
-def find_step(shape: str, direction: int) -> Point:
+def find_step(shape: BoardShape, direction: int) -> Point:
     """From a half of a tile to the other that lies in this direction."""
     angle = 2 * pi * direction / CORNERS[shape]
     return 2 * APOTHEM * cos(angle), 2 * APOTHEM * sin(angle)
 
 
 @lru_cache
-def outline_space(shape: str, inset: float, rounding: float) -> Outline:
+def outline_space(shape: BoardShape, inset: float, rounding: float) -> Outline:
     """One space."""
     corners = list_corners(shape, APOTHEM - inset)
     return _round(corners, [rounding] * len(corners))
 
 
 @lru_cache
-def outline_half(shape: str, direction: int, inset: float, rounding: float) -> Outline:
+def outline_half(shape: BoardShape, direction: int, inset: float, rounding: float) -> Outline:
     """Half a tile: set in and rounded all round, but straight where the halves join."""
     corners = list_corners(shape)
     count = len(corners)
@@ -50,7 +52,7 @@ def outline_half(shape: str, direction: int, inset: float, rounding: float) -> O
 
 
 @lru_cache
-def outline_tile(shape: str, direction: int, inset: float, rounding: float) -> Outline:
+def outline_tile(shape: BoardShape, direction: int, inset: float, rounding: float) -> Outline:
     """A whole tile."""
     count = CORNERS[shape]
     half = list_corners(shape)

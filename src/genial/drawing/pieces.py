@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from genial.engine.board import BoardShape
+
 from .outlines import CORNERS, find_step, outline_half, outline_space, outline_tile
 from .palette import (
     ACCENT,
@@ -30,7 +32,9 @@ def draw_symbol(letter: str, size: float = _SYMBOL_SIZE, kind: str = "") -> Grou
 
 
 @cache  # there are not many tiles, and the board shows most of them
-def draw_tile(tile: str, shape: str, direction: int = 0, kind: str = "") -> tuple[Shape, ...]:
+def draw_tile(
+    tile: str, shape: BoardShape, direction: int = 0, kind: str = ""
+) -> tuple[Shape, ...]:
     """A whole tile around the centre of its first half."""
     back = direction + CORNERS[shape] // 2
     halves = ((tile[0], (0.0, 0.0), direction), (tile[1], find_step(shape, direction), back))
@@ -50,7 +54,7 @@ def draw_tile(tile: str, shape: str, direction: int = 0, kind: str = "") -> tupl
 
 
 @lru_cache
-def draw_piece(letter: str, shape: str, kind: str = "") -> tuple[Shape, ...]:
+def draw_piece(letter: str, shape: BoardShape, kind: str = "") -> tuple[Shape, ...]:
     """One covered space, where it is not known which other the tile covers too."""
     edge, rim, face = _colour_layers(letter)
     return (
@@ -63,7 +67,7 @@ def draw_piece(letter: str, shape: str, kind: str = "") -> tuple[Shape, ...]:
 
 
 @lru_cache
-def draw_print(letter: str, shape: str, kind: str = "") -> tuple[Shape, ...]:
+def draw_print(letter: str, shape: BoardShape, kind: str = "") -> tuple[Shape, ...]:
     """A symbol that is printed on the board: flat, without a shadow."""
     dye = DYES[letter]
     return (
@@ -74,7 +78,7 @@ def draw_print(letter: str, shape: str, kind: str = "") -> tuple[Shape, ...]:
 
 
 @lru_cache
-def draw_back(shape: str) -> tuple[Shape, ...]:
+def draw_back(shape: BoardShape) -> tuple[Shape, ...]:
     """A tile seen from behind: one looks like another."""
     return (
         _cast_shadow(outline_tile(shape, 0, 2, 9)),
@@ -85,7 +89,7 @@ def draw_back(shape: str) -> tuple[Shape, ...]:
 
 
 @lru_cache
-def draw_frame(shape: str, direction: int) -> tuple[Shape, ...]:
+def draw_frame(shape: BoardShape, direction: int) -> tuple[Shape, ...]:
     """What lies below a tile of the latest turn and shows around it."""
     return (
         Filled(outline_tile(shape, direction, -6, 11), HALO),

@@ -8,7 +8,7 @@ from zlib import crc32
 
 from genial.engine.view import View
 
-from .scene import draw_scene
+from .scene import Scene, draw_scene
 from .shapes import Box, Contour, Disc, Filled, Group, Outline, Point, Shape, Words
 
 _COMMANDS = {1: "L", 2: "Q", 3: "C"}  # by the points of a step
@@ -16,7 +16,11 @@ _COMMANDS = {1: "L", 2: "Q", 3: "C"}  # by the points of a step
 
 def draw_svg(view: View) -> str:
     """What a view shows as an SVG document."""
-    scene = draw_scene(view)
+    return write_svg(draw_scene(view))
+
+
+def write_svg(scene: Scene) -> str:
+    """A scene as an SVG document."""
     writer = _Writer()
     shapes = writer.write_all(scene.shapes)
     width, height = _number(scene.width), _number(scene.height)

@@ -12,14 +12,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from .colours import LETTERS, name_colour
 from .errors import BadBoard, quote
 from .state import MAX_SPACES
 
+BoardShape: TypeAlias = Literal["hexagon", "octagon"]
+SHAPES: tuple[BoardShape, ...] = get_args(BoardShape)
+
 # Steps in characters across and rows down; a direction's opposite comes half a turn later.
-DIRECTIONS: Mapping[str, tuple[tuple[int, int], ...]] = MappingProxyType(
+DIRECTIONS: Mapping[BoardShape, tuple[tuple[int, int], ...]] = MappingProxyType(
     {
         "hexagon": ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)),
         "octagon": ((2, 0), (2, 1), (0, 1), (-2, 1), (-2, 0), (-2, -1), (0, -1), (2, -1)),
@@ -46,7 +49,7 @@ class Space:
 class Board:
     """A checked board: its shape and its spaces, by row, then number."""
 
-    shape: str
+    shape: BoardShape
     spaces: tuple[Space, ...]
 
     def in_play(self, players: int) -> tuple[Space, ...]:
@@ -71,7 +74,7 @@ def parse_board(text: str) -> Board:
         raise BadBoard([f"a map is a text, not {quote(text)}"])
     lines = text.rstrip().splitlines()
     shape = lines[0].strip() if lines else ""
-    if shape not in DIRECTIONS:
+    if shape not in SHAPES:
         raise BadBoard([f"line 1: the shape must be hexagon or octagon, not {quote(shape)}"])
     marks = {
         (across, down): mark
@@ -104,14 +107,14 @@ def format_board(board: Board) -> str:
     for space in board.spaces:
         across, down = space.point
         rows.setdefault(down, {})[across] = space.symbol or marks[space.players]
-    lines = [board.shape]
+    lines: list[str] = [board.shape]
     for down in range(max(rows) + 1):
         row = rows.get(down, {})
         lines.append("".join(row.get(x, " ") for x in range(max(row, default=-1) + 1)))
     return "\n".join(lines) + "\n"
 
 
-def _find_faults(shape: str, marks: Mapping[Point, str]) -> Iterator[str]:
+def _find_faults(shape: BoardShape, marks: Mapping[Point, str]) -> Iterator[str]:
     known = ".-=" + LETTERS
     if not marks:
         yield "it has no spaces"
@@ -141,7 +144,7 @@ def _find_faults(shape: str, marks: Mapping[Point, str]) -> Iterator[str]:
         yield "no two empty white spaces share an edge, so two players could not place a tile"
 
 
-def _has_pair(shape: str, marks: Mapping[Point, str]) -> bool:
+def _has_pair(shape: BoardShape, marks: Mapping[Point, str]) -> bool:
     steps = DIRECTIONS[shape] if shape == "hexagon" else DIRECTIONS[shape][::2]
     return any(
         mark == "." and marks.get((across + dx, down + dy)) == "."
@@ -152,5 +155,5 @@ def _has_pair(shape: str, marks: Mapping[Point, str]) -> bool:
 
 @lru_cache
 def load_board(name: str) -> Board:
-    """A board that comes with Genial: "hexagon" or "octagon"."""
+    """A board that comes with Genial: "hexagon" (R1.1, R1.2) or "octagon" (R1.5)."""
     return parse_board(files(__package__).joinpath("boards", f"{name}.txt").read_text("ascii"))

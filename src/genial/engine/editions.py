@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
+from typing import Literal, TypeAlias
 
 from .board import Board, load_board
 from .colours import LETTERS, name_colour
@@ -14,6 +15,8 @@ from .state import LADDER, LOWEST, NINES, NO_EXCHANGE, TUG
 from .whole import read_whole
 
 DEFAULT = "2023"
+
+VariantName: TypeAlias = Literal["standard", "team", "solo", "duel"]
 
 
 @dataclass(frozen=True)
@@ -29,7 +32,7 @@ class Variant:
     teams: bool = False  # seats 1+3 against 2+4 share score boards (R8.1)
 
 
-VARIANTS: Mapping[str, Variant] = MappingProxyType(
+VARIANTS: Mapping[VariantName, Variant] = MappingProxyType(
     {
         "standard": Variant(players=(2, 3, 4)),
         "team": Variant(players=(4,), laps=2, teams=True),
@@ -50,7 +53,7 @@ class Edition:
     pairs: int  # tiles of each two-colour kind (R2.1, R2.2)
     doubles: int
     track: int  # R4.3
-    variants: tuple[str, ...]
+    variants: tuple[VariantName, ...]
     open_racks: bool = False  # R2.4
 
 
@@ -94,7 +97,7 @@ class Rules:
     """Everything that is fixed before a game begins."""
 
     edition: Edition
-    variant: str
+    variant: VariantName
     players: int
     board: Board
     open_partners: bool = False  # R8.4

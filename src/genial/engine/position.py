@@ -17,10 +17,7 @@ from .kernel.moves import MAX_MOVES
 from .kernel.turn import KEEP
 from .legality import encode_move
 from .notation import Move, Tile
-from .state import EMPTY, NOBODY, OVER, Records
-
-PHASES = ("place", "exchange", "draw", "over")
-REASONS = ("", "full", "instant", "tiles")
+from .state import EMPTY, NOBODY, OVER, PHASES, REASONS, Phase, Reason, Records
 
 
 @dataclass(frozen=True)
@@ -29,7 +26,7 @@ class Outcome:
 
     scores: tuple[tuple[int, ...], ...]  # one per score board, in colour order
     ranks: tuple[int, ...]  # one per seat, team or duellist; 1 is best, ties share
-    reason: str  # "full" (R7.1), "instant" (R7.2, R8.5, R9.3, R10.5) or "tiles" (R2.5)
+    reason: Reason  # "full" (R7.1), "instant" (R7.2, R8.5, R9.3, R10.5) or "tiles" (R2.5)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -58,9 +55,9 @@ class Position:
         return int(self._read("seat"))
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """What is to be done: "place", "exchange" or "over"."""
-        return PHASES[self._read("phase")]
+        return PHASES[int(self._read("phase"))]
 
     @property
     def bonus(self) -> int:
@@ -144,7 +141,7 @@ class Position:
         """Scores, ranks and reason once the game is over, before that None."""
         if self._read("phase") != OVER:
             return None
-        return Outcome(self.scores, self.ranks, REASONS[self._read("reason")])
+        return Outcome(self.scores, self.ranks, REASONS[int(self._read("reason"))])
 
     @property
     def symbols(self) -> dict[str, str]:

@@ -13,8 +13,7 @@ from .errors import BadRules
 from .geometry import compile_rules
 from .kernel import door
 from .kernel.playout import GREEDY, RANDOM
-from .position import REASONS
-from .state import NOBODY, STATE, Records
+from .state import NOBODY, REASONS, STATE, Reason, Records
 
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
@@ -38,7 +37,7 @@ class Tally:
     wins: npt.NDArray[np.float64]  # a shared first rank counts in equal parts
     lowest: npt.NDArray[np.float64]  # sum of the lowest markers; in the duel, of markers won
     total: npt.NDArray[np.float64]  # sum of all markers
-    reasons: dict[str, int]
+    reasons: dict[Reason, int]
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
@@ -85,7 +84,7 @@ def tally(rules: Rules, states: Records, placements: int) -> Tally:
     pegs = _markers(rules, states, boards)
     is_duel = rules.is_duel
     best = (pegs > 0).sum(axis=2) if is_duel else pegs.min(axis=2)
-    reasons = {name: int((states["reason"] == i).sum()) for i, name in enumerate(REASONS) if name}
+    reasons = {name: int((states["reason"] == code).sum()) for code, name in REASONS.items()}
     return Tally(
         len(states),
         placements,

@@ -7,7 +7,9 @@ true ones.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -25,16 +27,20 @@ MAX_SIDES = MAX_SPACES * 6
 EMPTY = 8
 WALL = 9  # everything out of play, folded into one extra space that ends every line (R1.3)
 
-# Phases of a turn, in the order they come (R3.2).
+# Phases of a turn, in the order they come (R3.2), and their names outside of kernels.
 PLACE = 0
 EXCHANGE = 1
 DRAW = 2
 OVER = 3
+Phase: TypeAlias = Literal["place", "exchange", "draw", "over"]
+PHASES: tuple[Phase, ...] = ("place", "exchange", "draw", "over")
 
-# Why the game is over.
+# Why the game is over, and the names outside of kernels; 0 while the game goes on.
 FULL = 1  # R7.1
 INSTANT = 2  # R7.2, R8.5, R9.3, R10.5
 TILES = 3  # R2.5
+Reason: TypeAlias = Literal["full", "instant", "tiles"]
+REASONS: Mapping[int, Reason] = MappingProxyType({FULL: "full", INSTANT: "instant", TILES: "tiles"})
 
 # Mechanisms that differ between variants: the values of named fields of the rules record.
 LADDER = 0  # markers climb their owner's track (R4.3, R8.2)

@@ -14,15 +14,14 @@ from .explanation import Explanation, read_explanation
 from .geometry import Geometry
 from .kernel.steps import DRAWN, HIDDEN, NO_DRAW
 from .notation import Move, Tile
-from .position import PHASES
-from .state import STEP, Records, duplicate
+from .state import PHASES, STEP, Phase, Records, duplicate
 
 
 class Due(NamedTuple):
     """What is to be done next."""
 
     seat: int
-    phase: str  # "place", "exchange" or "over"
+    phase: Phase  # "place", "exchange" or "over"
     bonus: int  # bonus placements, the coming one included (R5)
 
 

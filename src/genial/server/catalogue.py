@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import genial
 from genial.bots.levels import LEVELS
 from genial.bots.registry import BOTS, find_player
-from genial.engine.editions import DEFAULT, VARIANTS, editions
+from genial.engine.editions import DEFAULT, VARIANTS, VariantName, editions
 from genial.engine.errors import BadRules, quote
 
 from .protocol.http import BotInfo, Catalogue, EditionInfo, VariantInfo
@@ -76,6 +74,5 @@ def _present_study(name: str) -> BotInfo:
     return BotInfo(id=name, title=name.capitalize(), summary=summary, level=None, rating=None)
 
 
-def _present_variant(name: str) -> VariantInfo:
-    variant_id: Any = name
-    return VariantInfo(id=variant_id, players=list(VARIANTS[name].players))
+def _present_variant(name: VariantName) -> VariantInfo:
+    return VariantInfo(id=name, players=list(VARIANTS[name].players))

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BoardMap } from '../protocol'
-import { settings } from '../settings.svelte'
+import { settings } from '../base/settings.svelte'
 import Board from './Board.svelte'
 import maps from './fixtures.json'
 import { centreOf, spaceAt } from './pointer'

@@ -1,6 +1,6 @@
 import { cubicOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
-import { settings } from '../settings.svelte'
+import { settings } from '../base/settings.svelte'
 
 /** A tile comes down on the board from a little above it. */
 export function drop(_: Element): TransitionConfig {

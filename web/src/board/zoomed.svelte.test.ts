@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BoardMap } from '../protocol'
-import { settings } from '../settings.svelte'
+import { settings } from '../base/settings.svelte'
 import Board from './Board.svelte'
 import maps from './fixtures.json'
 import { newLayout } from './layout'

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../api'
-import { settings } from '../settings.svelte'
+import { ApiError } from '../server/api'
+import { settings } from '../base/settings.svelte'
 import FairBag from './FairBag.svelte'
 
 const fetched = vi.fn<() => Promise<unknown>>()
-vi.mock('../api', async (original) => ({
-  ...(await original<typeof import('../api')>()),
+vi.mock('../server/api', async (original) => ({
+  ...(await original<typeof import('../server/api')>()),
   getRecord: () => fetched(),
 }))
 

@@ -1,4 +1,4 @@
-import type { Words } from '../i18n.svelte'
+import type { Words } from '../base/i18n.svelte'
 import type { Fault, Gap } from './check'
 
 const en = {

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { settings } from '../settings.svelte'
+import { settings } from '../base/settings.svelte'
 import Symbol from './Symbol.svelte'
 import TilePiece from './TilePiece.svelte'
 import { tileName } from './words'

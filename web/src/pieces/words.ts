@@ -1,4 +1,4 @@
-import { say, type Words } from '../i18n.svelte'
+import { say, type Words } from '../base/i18n.svelte'
 import { symbolOf, type Letter, type SymbolName } from './symbols'
 
 export interface PieceWords {

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { settings } from '../settings.svelte'
+import { settings } from '../base/settings.svelte'
 import Clock from './Clock.svelte'
 import ScoreBoards from './ScoreBoards.svelte'
 import type { Owner, ScoreBoardsProps } from './types'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readMarker, rowsOf, signed } from './markers'
-import { settings } from '../settings.svelte'
+import { settings } from '../base/settings.svelte'
 import { formatTime } from './time'
 import type { Owner } from './types'
 

@@ -1,4 +1,4 @@
-import { say } from '../i18n.svelte'
+import { say } from '../base/i18n.svelte'
 import { words } from './words'
 
 const HOUR = 3600 // seconds

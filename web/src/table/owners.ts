@@ -10,12 +10,6 @@ export interface Standing {
   seat: number | null // on turn; null once the game is over
 }
 
-/** Whether somebody plays who does not sit at this screen. */
-export function isWithOthers(seats: readonly SeatState[]): boolean {
-  const isElsewhere = (seat: SeatState) => !seat.is_mine && !seat.is_returnable
-  return seats.some((seat) => isElsewhere(seat) && (seat.bot === null || seat.is_lent))
-}
-
 /** One row for each score board. */
 export function listOwners({ seats, markers, ranks, viewer, seat }: Standing): Owner[] {
   return ranks.map((rank, owner) => {

@@ -2,26 +2,29 @@
 // turns clicks and keys into commands.
 import { tick } from 'svelte'
 import { spaceAt } from '../board/pointer'
-import { say } from '../i18n.svelte'
+import { say } from '../base/i18n.svelte'
 import type { Choices, Fault, Hint, Said, Situation, Step } from '../protocol'
-import { settings } from '../settings.svelte'
-import { sound } from '../sound'
+import { settings } from '../base/settings.svelte'
+import { sound } from '../base/sound'
 import { tileName } from '../pieces/words'
-import { isRefused, mySeat, tellManners } from '../manners/others'
-import { Talk } from '../manners/talk.svelte'
-import { words as manners } from '../manners/words'
+import { Chat, type ChatMessage } from '../chat/chat.svelte'
+import { words as chatWords } from '../chat/words'
+import { tellReplaced } from '../leaving/leaving'
+import { tellClaims } from '../proposals/claim'
+import { isRefused, tellUndo } from '../proposals/undo'
+import { words as proposals } from '../proposals/words'
+import { mySeat } from '../server/situation'
 import { Carry } from './carry.svelte'
 import { flyPoints } from './flights'
 import { Grid } from './grid'
-import { readKey } from './keyboard'
-import { obey } from './obey'
+import { readKey, type Intent } from './keyboard'
 import { listOwners } from './owners'
 import { readMove } from './placement'
 import { Placing } from './placing.svelte'
 import { celebrate, ring } from './report'
-import { Session, type Utterance } from './session.svelte'
+import { Session } from './session.svelte'
 import { tellSeating } from '../waiting/seating'
-import { tellChoice, tellHints, tellMarkers, tellStep, tellTask } from './telling'
+import { tellChoice, tellHints, tellMarkers, tellStep, tellTask } from './announcements'
 import { Voice } from './voice.svelte'
 import { words } from './words'
 
@@ -30,7 +33,7 @@ export class Play {
   readonly placing: Placing
   readonly carry: Carry
   readonly voice = new Voice()
-  readonly talk = new Talk()
+  readonly chat = new Chat()
   svg: SVGSVGElement | null = $state.raw(null)
   layer: HTMLElement | null = $state.raw(null)
   focus: string | null = $state(null)
@@ -102,7 +105,7 @@ export class Play {
   }
 
   close(): void {
-    this.talk.close()
+    this.chat.close()
     this.voice.close()
     this.session.close()
   }
@@ -166,9 +169,9 @@ export class Play {
   }
 
   /** Says something to everybody at the table. */
-  speak(what: Utterance): void {
+  speak(what: ChatMessage): void {
     const seat = this.situation && mySeat(this.situation)
-    if (seat !== null) this.talk.ask(this.session.speak(seat, what))
+    if (seat !== null) this.chat.expect(this.session.speak(seat, what))
   }
 
   hint(): void {
@@ -209,37 +212,70 @@ export class Play {
     if (isOnButton && (intent.do === 'lay' || intent.do === 'go')) return
     event.preventDefault()
     event.stopPropagation()
-    obey(intent, this)
+    this.#perform(intent)
+  }
+
+  /** Does what a key asks for. */
+  #perform(intent: Intent): void {
+    switch (intent.do) {
+      case 'go':
+        return this.#carryTo(intent.space)
+      case 'pick':
+        this.pick(intent.tile)
+        if (this.focus) this.hover(this.focus)
+        return this.#tellTile()
+      case 'turn':
+        this.placing.turn(intent.step)
+        return this.#tellChoice()
+      case 'lay':
+        return this.#pressHere()
+      case 'cancel':
+        this.placing.cancel()
+        return this.#tellTile()
+      case 'undo':
+        return this.undo()
+      case 'hint':
+        return this.hint()
+      case 'type':
+        this.isTyping = this.isMyTurn
+        return
+      case 'scores':
+        return this.#tellScores()
+      case 'last':
+        return this.#tellLast()
+      case 'here':
+        return this.#tellChoice()
+    }
   }
 
   /** Moves the focus on the board, and with it a tile in hand that does not lie yet. */
-  carryTo(space: string): void {
+  #carryTo(space: string): void {
     this.focus = space
     if (this.placing.isPending || !this.choices) return
     this.placing.hover(space)
-    if (this.placing.colours) this.tellChoice()
+    if (this.placing.colours) this.#tellChoice()
   }
 
   /** Lays the tile down where the focus is, or confirms one that lies. */
-  pressHere(): void {
+  #pressHere(): void {
     const space = this.placing.isPending ? this.placing.space : this.focus
     if (space) this.press(space, false)
   }
 
-  tellTile(): void {
+  #tellTile(): void {
     const { colours } = this.placing
     this.voice.say(colours ? `${tileName(colours)}. ${this.#choice}` : say(words).putBack)
   }
 
-  tellChoice(): void {
+  #tellChoice(): void {
     this.voice.say(this.#choice)
   }
 
-  tellScores(): void {
+  #tellScores(): void {
     if (this.situation) this.voice.say(tellMarkers(listOwners(this.situation), this.#colours))
   }
 
-  tellLast(): void {
+  #tellLast(): void {
     const step = this.session.steps.at(-1)
     this.voice.say(step ? this.#tell(step) : say(words).noMoves)
   }
@@ -314,19 +350,20 @@ export class Play {
   }
 
   #changed(before: Situation, now: Situation): void {
-    this.voice.say(tellManners(before, now))
+    const told = [tellReplaced(before, now), tellUndo(before, now), tellClaims(before, now)]
+    this.voice.say(told.filter(Boolean).join(' '))
     if (!isRefused(before, now)) return
-    this.voice.show({ text: say(manners).refused, tiles: [], isCheerful: false })
+    this.voice.show({ text: say(proposals).refused, tiles: [], isCheerful: false })
   }
 
   #hear(said: Said): void {
     const seat = this.situation?.seats[said.seat]
-    const told = this.talk.hear(said, seat?.is_mine ?? false)
-    if (told) this.voice.say(say(manners).says(seat?.name ?? '', told))
+    const told = this.chat.receive(said, seat?.is_mine ?? false)
+    if (told) this.voice.say(say(chatWords).says(seat?.name ?? '', told))
   }
 
   #fault(fault: Fault): void {
-    if (this.talk.takes(fault)) return
+    if (this.chat.takes(fault)) return
     if (fault.code === 'stale' || fault.code === 'not_found') return // news is on its way, or none
     this.voice.warn(say(words).fault(fault.code, fault.message, fault.clause))
   }

@@ -1,6 +1,6 @@
-// The board as it stood after any step: printed symbols and the tiles laid so far. Knows no rules.
+// The board and the racks after any step, from the steps that the server sent. Knows no rules.
 import type { PlacedTile, ScoringLine } from '../board/types'
-import type { BoardMap, Step } from '../protocol'
+import type { BoardMap, Replay, Step } from '../protocol'
 
 /** The tiles on the board after the first `count` steps. */
 export function tilesAfter(steps: readonly Step[], count: number = steps.length): PlacedTile[] {
@@ -44,4 +44,23 @@ export function latestSteps(steps: readonly Step[], seat: number | null): Step[]
   const own = steps.findLastIndex((step) => step.seat === seat)
   const later = steps.slice(own + 1)
   return later.length ? later : steps.filter((step) => step.turn === steps.at(-1)?.turn)
+}
+
+/** Every seat's tiles after the first `count` steps. */
+export function racksAfter(
+  { deal, steps, draws }: Pick<Replay, 'deal' | 'steps' | 'draws'>,
+  count: number,
+): string[][] {
+  const racks = deal.map((rack) => [...rack])
+  steps.slice(0, count).forEach((step, index) => {
+    const rack = racks[step.seat]
+    if (!rack) return
+    const gone = step.halves.length ? [step.move.slice(0, 2)] : step.shown
+    for (const tile of gone) {
+      const slot = rack.indexOf(tile)
+      if (slot >= 0) rack.splice(slot, 1)
+    }
+    rack.push(...(draws[index] ?? []))
+  })
+  return racks
 }

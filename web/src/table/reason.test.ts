@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { End, SeatState } from '../protocol'
-import { settings } from '../settings.svelte'
+import { settings } from '../base/settings.svelte'
 import { isCut, tellReason } from './reason'
 
 const seats = [

@@ -1,5 +1,5 @@
 // Why a game ended, in words.
-import { say } from '../i18n.svelte'
+import { say } from '../base/i18n.svelte'
 import type { End, SeatState } from '../protocol'
 import { words } from './words'
 

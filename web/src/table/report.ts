@@ -1,8 +1,8 @@
 // How new steps are received: what is celebrated, and what they sound like.
-import { say } from '../i18n.svelte'
+import { say } from '../base/i18n.svelte'
 import { colourName } from '../pieces/words'
 import type { Situation, Step } from '../protocol'
-import { sound } from '../sound'
+import { sound } from '../base/sound'
 import type { Banner } from './voice.svelte'
 import { words } from './words'
 

@@ -4,20 +4,18 @@ import type {
   Fault,
   Hint,
   Said,
-  Say,
   ServerMessage,
   Situation,
   Step,
   TableInfo,
 } from '../protocol'
-import { connect, socketUrl, type Line, type LineEvents } from './socket'
+import type { ChatMessage } from '../chat/chat.svelte'
+import { connect, socketUrl, type Connection, type ConnectionEvents } from '../server/socket'
 
 /** How long a move of somebody else stays on its own before the next is shown. */
 const PACE = 550 // ms; any key or click shows the rest at once
 
 type News = Extract<ServerMessage, { type: 'news' | 'welcome' }>
-/** What somebody says: a phrase that everybody reads in their own language, or their own words. */
-export type Utterance = Pick<Say, 'phrase' | 'text'>
 type Status = 'connecting' | 'online' | 'offline' | 'missing'
 
 /** What the page wants to hear about. */
@@ -44,8 +42,8 @@ export class Session {
   #hints: Hint[] = $state.raw([])
   #isWaiting = $state(false)
 
-  #line: Line
-  readonly #open: (url: string, events: LineEvents) => Line
+  #connection: Connection
+  readonly #open: (url: string, events: ConnectionEvents) => Connection
   readonly #listener: Listener
   readonly #pace: () => number
   #version: number | null = null
@@ -60,13 +58,13 @@ export class Session {
     id: string,
     listener: Listener,
     isCalm: () => boolean,
-    open: (url: string, events: LineEvents) => Line = connect,
+    open: (url: string, events: ConnectionEvents) => Connection = connect,
   ) {
     this.id = id
     this.#listener = listener
     this.#pace = () => (isCalm() ? 0 : PACE)
     this.#open = open
-    this.#line = this.#connect()
+    this.#connection = this.#connect()
   }
 
   get info(): TableInfo | null {
@@ -103,7 +101,7 @@ export class Session {
   }
 
   /** Says something to everybody at the table; the number of the message, null: it is not sent. */
-  speak(seat: number, { phrase, text }: Utterance): number | null {
+  speak(seat: number, { phrase, text }: ChatMessage): number | null {
     return this.#send({ type: 'say', id: 0, seat, phrase, text })
   }
 
@@ -127,16 +125,16 @@ export class Session {
 
   close(): void {
     clearTimeout(this.#timer)
-    this.#line.close()
+    this.#connection.close()
   }
 
   /** Comes in again: the server looks once, at the door, who somebody is. */
   reopen(): void {
-    this.#line.close()
-    this.#line = this.#connect()
+    this.#connection.close()
+    this.#connection = this.#connect()
   }
 
-  #connect(): Line {
+  #connect(): Connection {
     return this.#open(socketUrl(this.id), {
       open: () => this.#hello(),
       message: (message) => this.#receive(message),
@@ -163,7 +161,7 @@ export class Session {
 
   #send(message: ClientMessage): number | null {
     const id = ++this.#messages
-    return this.#line.send({ ...message, id }) ? id : null
+    return this.#connection.send({ ...message, id }) ? id : null
   }
 
   #receive(message: ServerMessage): void {
@@ -202,7 +200,7 @@ export class Session {
   /** There is nothing to come back to. */
   #giveUp(): void {
     this.#status = 'missing'
-    this.#line.close()
+    this.#connection.close()
   }
 
   /** Shows the next news now or a moment later, so that eyes can follow. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ClientMessage, Fault, Situation, Step } from '../protocol'
 import { Session } from './session.svelte'
-import type { LineEvents } from './socket'
+import type { ConnectionEvents } from '../server/socket'
 
-let events: LineEvents
+let events: ConnectionEvents
 let sent: ClientMessage[]
 let added: number[][]
 let removed: number
@@ -131,7 +131,7 @@ it('an onlooker sends no commands', () => {
   expect(sent.filter((message) => message.type === 'play')).toHaveLength(0)
 })
 
-it('comes in again, by one line only, as somebody who has a seat now', () => {
+it('comes in again, by one connection only, as somebody who has a seat now', () => {
   const session = open()
   welcome([], null)
   const first = events

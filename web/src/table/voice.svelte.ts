@@ -1,6 +1,6 @@
 // What the page says about the game: a log for those who hear it, a banner for what deserves a
 // moment, and a word beside the tiles when something cannot be.
-import { sound } from '../sound'
+import { sound } from '../base/sound'
 
 /** Something worth a moment of attention. */
 export interface Banner {

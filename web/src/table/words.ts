@@ -1,5 +1,5 @@
-import type { Words } from '../i18n.svelte'
-import { words as shell } from '../shell/words'
+import type { Words } from '../base/i18n.svelte'
+import { words as server } from '../server/words'
 
 const en = {
   board: 'Board',
@@ -166,7 +166,7 @@ const en = {
   failed: 'That did not work. Nothing has changed.',
   /** What the server refused; in English it says more about illegal moves than we could. */
   fault: (code: string, message: string, _clause: string | null) =>
-    code === 'illegal' ? message : (shell.en.problems[code] ?? (message || en.failed)),
+    code === 'illegal' ? message : (server.en.problems[code] ?? (message || en.failed)),
 }
 
 const de: typeof en = {
@@ -344,7 +344,7 @@ const de: typeof en = {
       not_your_seat: 'Das ist nicht dein Platz.',
       too_fast: 'Das ging zu schnell. Bitte noch einmal.',
     }
-    return known[code] ?? shell.de.problems[code] ?? de.failed
+    return known[code] ?? server.de.problems[code] ?? de.failed
   },
 }
 

@@ -1,14 +1,14 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { catalogue } from '../pages/catalogue.fixture'
+import { catalogue } from '../catalogue/catalogue.fixture'
 import type { Situation, TableInfo } from '../protocol'
-import { settings } from '../settings.svelte'
-import { Deeds, type Door } from './deeds.svelte'
-import { ann, bot, open, seat, waiting } from './situation.fixture'
+import { settings } from '../base/settings.svelte'
+import { TableRequests, type TableApi } from '../server/requests.svelte'
+import { ann, bot, open, seat, waiting } from './waiting.fixture'
 import WaitingRoom from './WaitingRoom.svelte'
 
-vi.mock('../api', async (load) => ({
-  ...(await load<typeof import('../api')>()),
+vi.mock('../server/api', async (load) => ({
+  ...(await load<typeof import('../server/api')>()),
   getCatalogue: async () => catalogue,
 }))
 
@@ -21,24 +21,24 @@ const info = {
   clock: { minutes: 2.5, increment: 10, per: 'game' },
   hints: true,
 } as TableInfo
-const door = {
-  introduce: vi.fn<Door['introduce']>(),
-  sitDown: vi.fn<Door['sitDown']>(),
-  standUp: vi.fn<Door['standUp']>(),
-  seatBot: vi.fn<Door['seatBot']>(),
-  beginGame: vi.fn<Door['beginGame']>(),
-  lendSeat: vi.fn<Door['lendSeat']>(),
-  returnTo: vi.fn<Door['returnTo']>(),
-  resign: vi.fn<Door['resign']>(),
-  claimEnd: vi.fn<Door['claimEnd']>(),
+const api = {
+  introduce: vi.fn<TableApi['introduce']>(),
+  sitDown: vi.fn<TableApi['sitDown']>(),
+  standUp: vi.fn<TableApi['standUp']>(),
+  seatBot: vi.fn<TableApi['seatBot']>(),
+  beginGame: vi.fn<TableApi['beginGame']>(),
+  lendSeat: vi.fn<TableApi['lendSeat']>(),
+  returnTo: vi.fn<TableApi['returnTo']>(),
+  resign: vi.fn<TableApi['resign']>(),
+  claimEnd: vi.fn<TableApi['claimEnd']>(),
 }
 let shown: Record<string, unknown> | null = null
 
 async function show(now: Situation, part: Partial<TableInfo> = {}): Promise<HTMLElement> {
-  const deeds = new Deeds('abc', () => undefined, door)
+  const requests = new TableRequests('abc', () => undefined, api)
   shown = mount(WaitingRoom, {
     target: document.body,
-    props: { info: { ...info, ...part }, now, deeds },
+    props: { info: { ...info, ...part }, now, requests },
   })
   await settle()
   return document.body
@@ -59,7 +59,7 @@ const press = (text: string) => {
 
 beforeEach(() => {
   settings.change({ language: 'en', name: '', opponent: '' })
-  for (const way of Object.values(door)) way.mockReset().mockResolvedValue()
+  for (const way of Object.values(api)) way.mockReset().mockResolvedValue()
 })
 
 afterEach(async () => {
@@ -74,13 +74,13 @@ describe('a visitor', () => {
     expect(page.textContent).toContain('2.5 min each, +10 s a turn')
     press('Sit here')
     expect(page.textContent).toContain('A name, please.')
-    expect(door.sitDown).not.toHaveBeenCalled()
+    expect(api.sitDown).not.toHaveBeenCalled()
     const field = page.querySelector<HTMLInputElement>('#sitter')!
     field.value = ' Ben '
     field.dispatchEvent(new Event('input', { bubbles: true }))
     press('Sit here')
     await settle()
-    expect(door.sitDown).toHaveBeenCalledWith('abc', 1, 'Ben')
+    expect(api.sitDown).toHaveBeenCalledWith('abc', 1, 'Ben')
     expect(settings.name).toBe('Ben')
   })
 
@@ -114,7 +114,7 @@ describe('who sits', () => {
     expect(page.textContent).toContain('Waiting for one more.')
     expect(page.querySelector('#sitter')).toBeNull()
     press('Stand up')
-    expect(door.standUp).toHaveBeenCalledWith('abc', 1)
+    expect(api.standUp).toHaveBeenCalledWith('abc', 1)
   })
 })
 
@@ -126,7 +126,7 @@ describe('the host', () => {
     const reason = page.querySelector(`#${begin?.getAttribute('aria-describedby')}`)
     expect(reason?.textContent).toContain('One seat is still open')
     begin?.click()
-    expect(door.beginGame).not.toHaveBeenCalled()
+    expect(api.beginGame).not.toHaveBeenCalled()
     expect(page.querySelector<HTMLInputElement>('#link')?.value).toMatch(/#\/table\/abc$/)
   })
 
@@ -137,16 +137,16 @@ describe('the host', () => {
     level.value = 'strong'
     level.dispatchEvent(new Event('change', { bubbles: true }))
     press('Seat a bot')
-    expect(door.seatBot).toHaveBeenCalledWith('abc', 1, 'strong', 'Strong')
+    expect(api.seatBot).toHaveBeenCalledWith('abc', 1, 'strong', 'Strong')
   })
 
   it('begins once everybody is there, or sends somebody away', async () => {
     const page = await show(waiting([me, bot], { is_host: true }))
     expect(page.textContent).toContain('bot, level 3')
     press('Begin')
-    expect(door.beginGame).toHaveBeenCalledWith('abc')
+    expect(api.beginGame).toHaveBeenCalledWith('abc')
     await settle()
     press('Send away')
-    expect(door.standUp).toHaveBeenCalledWith('abc', 1)
+    expect(api.standUp).toHaveBeenCalledWith('abc', 1)
   })
 })

@@ -1,5 +1,5 @@
 // The link to a table, and how it gets to others.
-import { formatRoute } from '../router.svelte'
+import { formatRoute } from '../base/router.svelte'
 
 /** The whole address of a table's page. */
 export function linkTo(id: string, page: string = document.baseURI): string {

@@ -1,14 +1,14 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '../api'
-import { catalogue } from '../pages/catalogue.fixture'
+import { ApiError } from '../server/api'
+import { catalogue } from '../catalogue/catalogue.fixture'
 import type { Situation, TableInfo } from '../protocol'
-import { Deeds, type Door } from './deeds.svelte'
-import { ann, open, seat, waiting } from './situation.fixture'
+import { TableRequests, type TableApi } from '../server/requests.svelte'
+import { ann, open, seat, waiting } from './waiting.fixture'
 import WaitingRoom from './WaitingRoom.svelte'
 
-vi.mock('../api', async (load) => ({
-  ...(await load<typeof import('../api')>()),
+vi.mock('../server/api', async (load) => ({
+  ...(await load<typeof import('../server/api')>()),
   getCatalogue: async () => catalogue,
 }))
 
@@ -19,23 +19,23 @@ const info = {
   players: 2,
   clock: null,
 } as TableInfo
-const door = {
+const api = {
   introduce: async () => undefined,
   sitDown: () => Promise.reject(new ApiError('network', 'no answer')),
-} as Partial<Door> as Door
+} as Partial<TableApi> as TableApi
 
 it('who has the seat after all reads nothing more of an answer that was lost', async () => {
-  const deeds = new Deeds('abc', () => undefined, door)
+  const requests = new TableRequests('abc', () => undefined, api)
   const table: { now: Situation } = $state({ now: waiting([ann, open]) })
   const props = {
     info,
-    deeds,
+    requests,
     get now() {
       return table.now
     },
   }
   const shown = mount(WaitingRoom, { target: document.body, props })
-  await deeds.sit(1, 'Me')
+  await requests.sit(1, 'Me')
   flushSync()
   expect(document.querySelector('[role="alert"]')).not.toBeNull()
   table.now = waiting([ann, seat({ name: 'Me', is_mine: true })])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { settings } from '../settings.svelte'
+import { settings } from '../base/settings.svelte'
 import { greet, roleOf, tellProgress, tellSeating, waysAt } from './seating'
-import { ann, bot, open, seat, waiting } from './situation.fixture'
+import { ann, bot, open, seat, waiting } from './waiting.fixture'
 
 beforeEach(() => settings.change({ language: 'en' }))
 

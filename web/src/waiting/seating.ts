@@ -1,7 +1,7 @@
 // A table that waits for its people, without the screen: who may do what, and what is told of it.
-import { say } from '../i18n.svelte'
+import { say } from '../base/i18n.svelte'
 import type { SeatState, Situation, TableInfo } from '../protocol'
-import { isSlow } from '../push/slow'
+import { isSlow } from '../server/situation'
 import { words } from './words'
 
 /** What somebody is at a table: the host may also sit, or not. */

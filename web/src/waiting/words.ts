@@ -1,4 +1,4 @@
-import type { Words } from '../i18n.svelte'
+import type { Words } from '../base/i18n.svelte'
 
 const en = {
   titles: {
@@ -34,11 +34,6 @@ const en = {
   },
   facts: 'What is played',
   players: (number: number) => `${number} players`,
-  noClock: 'no clock',
-  turnClock: (minutes: string) => `${minutes} min a turn`,
-  turnDays: (days: number) => (days === 1 ? '1 day a turn' : `${days} days a turn`),
-  clock: (minutes: string, seconds: number) =>
-    seconds ? `${minutes} min each, +${seconds} s a turn` : `${minutes} min each`,
   hints: 'hints allowed',
   noHints: 'no hints',
   rated: 'rated',
@@ -125,11 +120,6 @@ const de: typeof en = {
   },
   facts: 'Was gespielt wird',
   players: (number) => `${number} Plätze`,
-  noClock: 'ohne Uhr',
-  turnClock: (minutes) => `${minutes} min je Zug`,
-  turnDays: (days) => (days === 1 ? '1 Tag je Zug' : `${days} Tage je Zug`),
-  clock: (minutes, seconds) =>
-    seconds ? `je ${minutes} min, +${seconds} s pro Zug` : `je ${minutes} min`,
   hints: 'Tipps erlaubt',
   noHints: 'keine Tipps',
   rated: 'gewertet',

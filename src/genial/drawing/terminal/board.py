@@ -15,7 +15,7 @@ from operator import itemgetter
 from rich.style import Style
 from rich.text import Text
 
-from genial.engine.board import Space
+from genial.engine.board import BoardShape, Space
 from genial.engine.position import Position
 from genial.engine.step import Step
 
@@ -109,7 +109,7 @@ def _write_row_names(canvas: _Canvas, places: dict[str, tuple[int, int]]) -> Non
 
 
 def _write_numbers(
-    canvas: _Canvas, places: dict[str, tuple[int, int]], shape: str, scale: int
+    canvas: _Canvas, places: dict[str, tuple[int, int]], shape: BoardShape, scale: int
 ) -> None:
     top, bottom = (pick(y for _, y in places.values()) for pick in (min, max))
     if shape == "octagon":

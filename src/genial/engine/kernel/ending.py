@@ -57,7 +57,7 @@ def compare(rules: RulesRecord, state: StateRecord, left: int, right: int) -> in
     if more != 0:
         return wide(1 if more > 0 else -1)
     above = wide(0 if rules.scoring == TUG else -1)
-    while True:  # R7.3
+    while True:  # R7.3, R7.4
         lefts = next_marker(rules, state, left, above)
         rights = next_marker(rules, state, right, above)
         if lefts // 16 != rights // 16:

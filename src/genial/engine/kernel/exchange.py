@@ -15,7 +15,7 @@ def deciding_colours(rules: RulesRecord, state: StateRecord) -> int:
     The lowest ones of the player's score board, all that tie (R6.1); in the duel those on the
     player's own 9 (R10.4).
     """
-    board = rules.owner[state.seat]
+    board = rules.owner[state.seat]  # a team's shared board (R6.5)
     colours = wide(0)
     if rules.exchange == NINES:
         for colour in range(rules.colours):

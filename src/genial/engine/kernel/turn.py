@@ -117,7 +117,7 @@ def step(rules: RulesRecord, state: StateRecord, move: int) -> None:
     """Makes a move, up to the next decision or the draw. Caller ensures it is legal."""
     if move == SWAP:
         set_aside(rules, state)
-        state.phase = DRAW
+        state.phase = DRAW  # and no second decision (R6.3)
     elif move == KEEP:
         state.phase = DRAW
     else:
@@ -143,7 +143,7 @@ def place(
         due -= 1
     due += advance(rules, state, colour, points)
     due += advance(rules, state, other, other_points)
-    state.bonus = due
+    state.bonus = due  # placed before any exchange or draw (R5.2)
     if wins_at_once(rules, state):
         finish(state, INSTANT)
     elif state.open == 0:

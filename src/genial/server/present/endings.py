@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from genial.engine.view import View
 
 from ..protocol.pieces import Cut, End, Standing
@@ -18,8 +16,8 @@ def present_end(view: View, best_before: int | None, cut: Cut | None = None) -> 
         best_before: solo: what the result is to be compared with.
         cut: how it ended before its time, if it did.
     """
-    outcome = view.outcome
-    if outcome is None and cut is None:
+    reason = view.outcome.reason if view.outcome else cut.reason if cut else None
+    if reason is None:
         return None
     ranks = list(view.ranks) if cut is None else rank_cut(view.ranks, cut.owner)
     rows = sorted(enumerate(ranks), key=lambda row: row[1])
@@ -30,7 +28,6 @@ def present_end(view: View, best_before: int | None, cut: Cut | None = None) -> 
         above = standings[-1] if standings and is_decided else None
         standings.append(_present_standing(view, owner, rank, above))
     is_solo = view.rules.is_solo
-    reason: Any = outcome.reason if outcome else cut and cut.reason
     return End(
         reason=reason,
         seat=None if cut is None else cut.seat,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from genial.engine.board import DIRECTIONS, load_board
 from genial.engine.game import Game
 
@@ -16,13 +14,12 @@ from ..tables.table import Table
 def present_info(table: Table, sight: Sight) -> TableInfo:
     """What stays the same; the bag follows from the seed, so onlookers learn it at the end."""
     game, rules = table.game, table.game.rules
-    variant: Any = rules.variant
     opening = table.opening if isinstance(table.opening, Created) else None
     may_know = bool(sight.mine) or table.is_over
     return TableInfo(
         id=table.id,
         edition=rules.edition.id,
-        variant=variant,
+        variant=rules.variant,
         players=rules.players,
         colours=rules.colours,
         track=rules.track,
@@ -48,9 +45,8 @@ def present_info(table: Table, sight: Sight) -> TableInfo:
 def present_board(game: Game) -> BoardMap:
     """The board as it is drawn."""
     board = game.rules.board
-    shape: Any = board.shape
     return BoardMap(
-        shape=shape,
+        shape=board.shape,
         spaces=[
             SpaceOnBoard(
                 name=space.name,

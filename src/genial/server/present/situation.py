@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from genial.engine.choices import list_choices
 from genial.engine.state import NINES
 from genial.engine.view import View
 
 from ..eyes import Sight
-from ..protocol.pieces import Choices, ExchangeOffer, SeatState, Situation
+from ..protocol.pieces import Choices, ExchangeOffer, Phase, SeatState, Situation
 from ..tables.events import Created
 from ..tables.leaving import count_wait
 from ..tables.table import Table
@@ -22,7 +20,8 @@ def present_situation(table: Table, sight: Sight, now: float) -> Situation:
     is_going_on = not (table.is_over or table.is_waiting)
     is_on_turn = is_going_on and sight.viewer == view.seat and sight.viewer in sight.mine
     is_first = view.phase == "place" and view.must_touch_symbol
-    phase: Any = "over" if table.is_over else view.phase
+    assert view.phase != "draw"  # the server never stops before a draw
+    phase: Phase = "over" if table.is_over else view.phase
     ranks = table.ranks
     return Situation(
         waiting=table.is_waiting,

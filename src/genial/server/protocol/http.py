@@ -6,10 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool
 
+from genial.engine.editions import VariantName
+
 from .pieces import ClockSettings, Cut, Piece, SeatState, Situation, Step, TableInfo
 
 Name = Annotated[str, Field(min_length=1, max_length=24)]
-VariantName = Literal["standard", "team", "solo", "duel"]
 
 
 class VariantInfo(Piece):

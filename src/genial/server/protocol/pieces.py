@@ -7,8 +7,11 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict  # comes with Pydantic, which wants it before Python 3.12
 
+from genial.engine.board import BoardShape
+from genial.engine.editions import VariantName
+
 Colour = Annotated[str, Field(pattern="^[rgboyptk]$")]
-Phase = Literal["place", "exchange", "over"]
+Phase = Literal["place", "exchange", "over"]  # "draw" is over before anybody is told
 Blocked = Literal["covered", "alone", "first_turn"]
 
 
@@ -41,7 +44,7 @@ class Direction(Piece):
 class BoardMap(Piece):
     """The board as it is drawn."""
 
-    shape: Literal["hexagon", "octagon"]
+    shape: BoardShape
     spaces: list[SpaceOnBoard]
     directions: list[Direction]  # clockwise from the right
 
@@ -81,7 +84,7 @@ class TableInfo(Piece):
 
     id: str
     edition: str
-    variant: Literal["standard", "team", "solo", "duel"]
+    variant: VariantName
     players: int
     colours: str  # "rgboyp", in their order
     track: int  # the last space of one track; in the duel that of either side

@@ -1,5 +1,5 @@
 // The code that takes a guest to a second device.
-import { settings } from '../../settings.svelte'
+import { settings } from '../../base/settings.svelte'
 
 const GROUP = 5
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settings } from '../../settings.svelte'
+import { settings } from '../../base/settings.svelte'
 import { outcome } from './outcome'
 import { summary } from './summary.fixture'
 

@@ -1,5 +1,5 @@
 // How a finished game ended, in one line.
-import { list, say } from '../../i18n.svelte'
+import { list, say } from '../../base/i18n.svelte'
 import type { TableSummary } from '../../protocol'
 import { words } from './words'
 

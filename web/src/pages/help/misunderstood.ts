@@ -1,5 +1,5 @@
 // Questions that come back, and their answers.
-import type { Words } from '../../i18n.svelte'
+import type { Words } from '../../base/i18n.svelte'
 
 export interface Answered {
   question: string

@@ -1,5 +1,5 @@
 // The variants in a few sentences each.
-import type { Words } from '../../i18n.svelte'
+import type { Words } from '../../base/i18n.svelte'
 
 type Explained = 'team' | 'solo' | 'duel'
 

@@ -1,4 +1,4 @@
-import type { Words } from '../../i18n.svelte'
+import type { Words } from '../../base/i18n.svelte'
 import type { SectionId } from './sections'
 
 /** A part of the help: steps in their order, paragraphs, and the clauses that say it exactly. */

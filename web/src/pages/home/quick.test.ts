@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../catalogue.fixture'
+import { catalogue } from '../../catalogue/catalogue.fixture'
 import { quickGames, quickTable } from './quick'
 
 const names = { me: 'You', first: 'Ann', second: 'Player 2', bot: 'Casual' }

@@ -1,4 +1,4 @@
-import type { Words } from '../../i18n.svelte'
+import type { Words } from '../../base/i18n.svelte'
 
 /** Games that are played at once, and games with days for a turn. */
 export type Pace = 'live' | 'slow'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { catalogue } from '../catalogue.fixture'
-import { defaultForm } from '../newgame'
+import { catalogue } from '../../catalogue/catalogue.fixture'
+import { defaultForm } from './form'
 import { recall, remember } from './memory'
 
 beforeEach(() => localStorage.clear())

@@ -1,6 +1,6 @@
 // The last choices for a new game, kept in this browser.
 import type { Catalogue } from '../../protocol'
-import { MOST_SEATS, defaultForm, settle, type NewGameForm, type SeatChoice } from '../newgame'
+import { MOST_SEATS, defaultForm, settle, type NewGameForm, type SeatChoice } from './form'
 
 const KEY = 'genial.newgame'
 

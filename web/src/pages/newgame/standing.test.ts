@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../catalogue.fixture'
-import { buildTable, defaultForm, findProblems, settle, type NewGameForm } from '../newgame'
-import { findRatedBar, isPublic, isRated } from './standing'
+import { catalogue } from '../../catalogue/catalogue.fixture'
+import {
+  buildTable,
+  defaultForm,
+  findProblems,
+  findRatedBar,
+  isPublic,
+  isRated,
+  settle,
+  type NewGameForm,
+} from './form'
 
 type Sitter = 'me' | 'friend' | 'bot'
 

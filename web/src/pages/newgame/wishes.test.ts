@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../catalogue.fixture'
-import { defaultForm, settle, type NewGameForm } from '../newgame'
-import { isPublic, isRated } from './standing'
+import { catalogue } from '../../catalogue/catalogue.fixture'
+import { defaultForm, isPublic, isRated, settle, type NewGameForm } from './form'
 import { grant } from './wishes'
 
 function formWith(part: Partial<NewGameForm>): NewGameForm {

@@ -1,9 +1,14 @@
 // What somebody came for: the form as they would fill it in.
 import type { Catalogue } from '../../protocol'
-import type { Wish } from '../../router.svelte'
-import { defaultForm, settle, type NewGameForm, type SeatChoice } from '../newgame'
-import { isShared } from './people'
-import { findRatedBar } from './standing'
+import type { Wish } from '../../base/router.svelte'
+import {
+  defaultForm,
+  findRatedBar,
+  isShared,
+  settle,
+  type NewGameForm,
+  type SeatChoice,
+} from './form'
 
 /** The form with what is wished for, in a game that has it. */
 export function grant(form: NewGameForm, wish: Wish, catalogue: Catalogue): NewGameForm {

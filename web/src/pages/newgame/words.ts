@@ -1,6 +1,5 @@
-import type { Words } from '../../i18n.svelte'
-import type { ClockKind, Fault } from '../newgame'
-import type { RatedBar } from './standing'
+import type { Words } from '../../base/i18n.svelte'
+import type { ClockKind, Fault, RatedBar } from './form'
 
 export interface NewGameWords {
   title: string

@@ -1,5 +1,5 @@
-import type { Words } from '../../i18n.svelte'
-import type { Choice } from '../../settings.svelte'
+import type { Words } from '../../base/i18n.svelte'
+import type { Choice } from '../../base/settings.svelte'
 
 export interface SettingsWords {
   title: string

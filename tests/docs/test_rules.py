@@ -1,0 +1,74 @@
+"""docs/rules.md is complete, up to date, and held together with code, tests and page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.docs.rulebook.citations import find_citations
+from tests.docs.rulebook.files import PICTURES, list_files
+from tests.docs.rulebook.markdown import list_tests
+from tests.docs.rulebook.source import LANGUAGES, read_rulebook
+
+BOOK = read_rulebook()
+FILES = list_files()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_generated_file_is_up_to_date(path: Path) -> None:
+    assert path.read_text("utf-8") == FILES[path], "run `make rules`"
+
+
+def test_no_picture_is_left_over() -> None:
+    assert set(PICTURES.glob("*.svg")) <= set(FILES)
+
+
+def test_every_cited_clause_is_in_the_rules() -> None:
+    known = {*BOOK.clauses, *(chapter.number for chapter in BOOK.chapters)}
+    unknown = {citation for citation in find_citations() if citation.number not in known}
+    assert not unknown, f"not in docs/rules: {unknown}"
+
+
+@pytest.mark.parametrize("clause", BOOK.clauses)
+def test_clause_has_a_test_among_those_of_the_rules(clause: str) -> None:
+    tests = list_tests(citation for citation in find_citations() if citation.number == clause)
+    assert any(test.path.startswith("tests/rules/") for test in tests)
+
+
+def test_clauses_are_numbered_without_a_gap() -> None:
+    numbers = [[clause.number for clause in chapter.clauses] for chapter in BOOK.chapters]
+    assert numbers == [
+        [f"R{chapter}.{clause}" for clause in range(1, len(clauses) + 1)]
+        for chapter, clauses in enumerate(numbers, 1)
+    ]
+    assert [chapter.number for chapter in BOOK.chapters] == [f"R{n}" for n in range(1, 11)]
+
+
+def test_every_clause_belongs_to_one_subject_of_the_help() -> None:
+    placed = [clause for subject in BOOK.subjects for clause in subject.clauses]
+    assert sorted(placed) == sorted(BOOK.clauses)
+
+
+def test_everything_is_said_in_both_languages() -> None:
+    texts = [text for clause in BOOK.clauses.values() for text in (clause.title, clause.text)]
+    for clause in BOOK.clauses.values():
+        texts.extend(text for text in (clause.reading, clause.editions) if text)
+        texts.extend(figure.caption for figure in clause.figures)
+    texts.extend(text for subject in BOOK.subjects for text in (subject.title, subject.text))
+    texts.extend(text for asked in BOOK.questions for text in (asked.question, asked.answer))
+    for text in texts:
+        assert set(text) == set(LANGUAGES)
+        assert all(text.values())
+
+
+def test_figures_come_from_tests_of_their_clause() -> None:
+    cited = {
+        (citation.number, citation.path.split("/")[-1].removesuffix(".py"), citation.name)
+        for citation in find_citations()
+        if citation.path.startswith("tests/rules/")
+    }
+    for clause in BOOK.clauses.values():
+        for figure in clause.figures:
+            if figure.test:
+                assert (clause.number, *figure.test.split(".")) in cited, figure.name

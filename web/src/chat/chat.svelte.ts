@@ -1,0 +1,89 @@
+// The chat of a table: each message is shown beside its sender for a while.
+import { say } from '../base/i18n.svelte'
+import type { Fault, Said, Say, Situation, TableInfo } from '../protocol'
+import { settings } from '../base/settings.svelte'
+import { faces } from './faces'
+import { words, type Phrase } from './words'
+
+/** How long a message is shown: a minimum, and more for each letter. */
+const SHORTEST_STAY = 5000 // ms
+const STAY_PER_LETTER = 60 // ms
+
+export const phrases = Object.keys(words.en.phrases) as Phrase[]
+
+/** A phrase, which everybody reads in their own language, or free text. */
+export type ChatMessage = Pick<Say, 'phrase' | 'text'>
+
+/** Whether free text is allowed; partners with hidden tiles use phrases until the end (R8.4). */
+export function canWrite(info: TableInfo, now: Situation): boolean {
+  const isSecret = info.variant === 'team' && !info.open_partners && now.phase !== 'over'
+  return info.chat && !isSecret
+}
+
+export interface Bubble {
+  id: number
+  seat: number
+  face: Phrase | null // shown in place of the text
+  text: string
+}
+
+/** A message in the language of this page. */
+export function readSaid({ phrase, text }: Pick<Said, 'phrase' | 'text'>): string {
+  return phrase ? say(words).phrases[phrase] : (text ?? '')
+}
+
+export class Chat {
+  #bubbles: Bubble[] = $state.raw([])
+  #problem: Fault | null = $state.raw(null)
+  #received = 0
+  #sent: number | null = null
+  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+  /** The latest message of each seat, while it is shown. */
+  get bubbles(): Bubble[] {
+    return this.#bubbles
+  }
+
+  /** Why the last message was refused; cleared by the next one. */
+  get problem(): Fault | null {
+    return this.#problem
+  }
+
+  /** A message was sent under this number; an error about it has the same number. */
+  expect(number: number | null): void {
+    this.#sent = number
+    this.#problem = null
+  }
+
+  /** Shows a message and returns its text; empty if the player has muted the others. */
+  receive(said: Said, isMine: boolean): string {
+    if (settings.muted && !isMine) return ''
+    const { phrase, seat } = said
+    const text = readSaid(said)
+    const face = phrase && faces[phrase] ? phrase : null
+    const bubble: Bubble = { id: ++this.#received, seat, face, text }
+    this.#bubbles = [...this.#bubbles.filter((each) => each.seat !== seat), bubble]
+    const stay = SHORTEST_STAY + STAY_PER_LETTER * text.length
+    this.#timers.set(
+      bubble.id,
+      setTimeout(() => this.#forget(bubble.id), stay),
+    )
+    return text
+  }
+
+  /** Keeps an error that is about the last message; returns whether it is. */
+  takes(fault: Fault): boolean {
+    const isOurs = fault.reply_to !== null && fault.reply_to === this.#sent
+    if (isOurs) this.#problem = fault
+    return isOurs
+  }
+
+  close(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+  }
+
+  #forget(id: number): void {
+    this.#timers.delete(id)
+    this.#bubbles = this.#bubbles.filter((bubble) => bubble.id !== id)
+  }
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Fault, Said, TableInfo } from '../protocol'
+import { settings } from '../base/settings.svelte'
+import { faces } from './faces'
+import { game } from '../server/situation.fixture'
+import { canWrite, Chat, phrases, readSaid } from './chat.svelte'
+
+const said = (part: Partial<Said>): Said => ({
+  type: 'said',
+  reply_to: null,
+  seat: 1,
+  phrase: null,
+  text: null,
+  ...part,
+})
+const fault = (reply_to: number | null): Fault => ({
+  type: 'error',
+  reply_to,
+  code: 'no_chat',
+  message: 'phrases only',
+  clause: null,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  settings.change({ language: 'en', muted: false })
+})
+afterEach(() => void vi.useRealTimers())
+
+it('a phrase is read in the language of whoever hears it', () => {
+  expect(readSaid(said({ phrase: 'thanks' }))).toBe('Thank you!')
+  settings.change({ language: 'de' })
+  expect(readSaid(said({ phrase: 'thanks' }))).toBe('Danke!')
+  expect(readSaid(said({ text: 'hi' }))).toBe('hi')
+})
+
+it('a face is seen, and has a name for those who hear it', () => {
+  const chat = new Chat()
+  expect(chat.receive(said({ phrase: 'clap' }), false)).toBe('Bravo!')
+  expect(chat.bubbles[0]?.face).toBe('clap')
+  expect(phrases).toHaveLength(14)
+  expect(Object.keys(faces)).toHaveLength(5)
+})
+
+it('a saying stays for some seconds, one for each seat', () => {
+  const chat = new Chat()
+  expect(chat.receive(said({ phrase: 'hello' }), false)).toBe('Hello!')
+  chat.receive(said({ phrase: 'wow' }), false)
+  chat.receive(said({ phrase: 'hello', seat: 0 }), true)
+  expect(chat.bubbles.map(({ seat, text }) => [seat, text])).toEqual([
+    [1, 'Wow'],
+    [0, 'Hello!'],
+  ])
+  vi.advanceTimersByTime(4900)
+  expect(chat.bubbles).toHaveLength(2)
+  vi.advanceTimersByTime(2000)
+  expect(chat.bubbles).toEqual([])
+})
+
+it('whoever mutes the others still hears themselves', () => {
+  settings.change({ muted: true })
+  const chat = new Chat()
+  expect(chat.receive(said({ phrase: 'hello' }), false)).toBe('')
+  expect(chat.bubbles).toEqual([])
+  expect(chat.receive(said({ phrase: 'hello', seat: 0 }), true)).toBe('Hello!')
+})
+
+it('what was wrong with a saying is kept until the next one', () => {
+  const chat = new Chat()
+  chat.expect(7)
+  expect(chat.takes(fault(6))).toBe(false)
+  expect(chat.takes(fault(null))).toBe(false)
+  expect(chat.takes(fault(7))).toBe(true)
+  expect(chat.problem?.code).toBe('no_chat')
+  chat.expect(8)
+  expect(chat.problem).toBeNull()
+})
+
+describe('free text', () => {
+  const info = (part: Partial<TableInfo>) => ({ chat: true, ...part }) as TableInfo
+
+  it('are for tables that have them', () => {
+    expect(canWrite(info({ variant: 'duel' }), game())).toBe(true)
+    expect(canWrite(info({ variant: 'duel', chat: false }), game())).toBe(false)
+  })
+
+  it('wait for the end among partners with hidden tiles', () => {
+    const team = info({ variant: 'team', open_partners: false })
+    expect(canWrite(team, game())).toBe(false)
+    expect(canWrite(team, game({ phase: 'over' }))).toBe(true)
+    expect(canWrite({ ...team, open_partners: true }, game())).toBe(true)
+  })
+})

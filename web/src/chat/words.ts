@@ -1,0 +1,54 @@
+import type { Words } from '../base/i18n.svelte'
+import type { Said } from '../protocol'
+
+export type Phrase = NonNullable<Said['phrase']>
+
+const en = {
+  phrases: {
+    hello: 'Hello!',
+    good_luck: 'Good luck!',
+    well_played: 'Well played!',
+    thanks: 'Thank you!',
+    sorry: 'Sorry!',
+    one_moment: 'One moment, please.',
+    your_turn: 'It is your turn.',
+    good_game: 'Good game!',
+    again: 'Again?',
+    smile: 'Smile',
+    laugh: 'Laughter',
+    wow: 'Wow',
+    clap: 'Bravo!',
+    sad: 'Sad',
+  } satisfies Record<Phrase, string>,
+  says: (name: string, what: string) => `${name}: ${what}`,
+  speak: 'Say something',
+  write: 'Your own words',
+  send: 'Send',
+  mute: 'Mute the others',
+}
+
+const de: typeof en = {
+  phrases: {
+    hello: 'Hallo!',
+    good_luck: 'Viel Glück!',
+    well_played: 'Gut gespielt!',
+    thanks: 'Danke!',
+    sorry: 'Tut mir leid!',
+    one_moment: 'Einen Moment bitte.',
+    your_turn: 'Du bist dran.',
+    good_game: 'Schönes Spiel!',
+    again: 'Noch einmal?',
+    smile: 'Lächeln',
+    laugh: 'Lachen',
+    wow: 'Staunen',
+    clap: 'Bravo!',
+    sad: 'Traurig',
+  },
+  says: (name, what) => `${name}: ${what}`,
+  speak: 'Etwas sagen',
+  write: 'Eigene Worte',
+  send: 'Senden',
+  mute: 'Andere stumm schalten',
+}
+
+export const words: Words<typeof en> = { en, de }

@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { settings } from '../base/settings.svelte'
+import { ann, ben, bot, game, seat } from '../server/situation.fixture'
+import { canResign, findLent, isKeptWaiting, tellReplaced } from './leaving'
+
+beforeEach(() => settings.change({ language: 'en' }))
+
+describe('a seat of this screen', () => {
+  it('can be had back while the game goes on', () => {
+    const seats = [seat({ bot: 'casual', is_lent: true, is_returnable: true }), ben]
+    expect(findLent(game({ seats }))).toEqual([0])
+    expect(findLent(game({ seats, phase: 'over' }))).toEqual([])
+    expect(findLent(game())).toEqual([])
+  })
+
+  it('is given up where there are two sides', () => {
+    expect(canResign(game())).toBe(true)
+    expect(canResign(game({ ranks: [1, 1, 1] }))).toBe(false)
+  })
+})
+
+describe('others wait for who goes', () => {
+  const live = { clock: null }
+  const slow = { clock: { minutes: 1440, increment: 0, per: 'turn' as const } }
+
+  it('where they sit at the table', () => {
+    expect(isKeptWaiting(live, game())).toBe(true)
+    expect(isKeptWaiting(live, game({ seats: [ann, { ...ben, is_here: false }] }))).toBe(false)
+    expect(isKeptWaiting(live, game({ seats: [ann, bot] }))).toBe(false)
+  })
+
+  it('but not over days, before the game or after it, nor for an onlooker', () => {
+    expect(isKeptWaiting(slow, game())).toBe(false)
+    expect(isKeptWaiting(live, game({ waiting: true }))).toBe(false)
+    expect(isKeptWaiting(live, game({ phase: 'over' }))).toBe(false)
+    expect(isKeptWaiting(live, game({ viewer: null, seats: [ben, bot] }))).toBe(false)
+  })
+})
+
+it('leaving and coming back are told', () => {
+  const lent = game({ seats: [ann, { ...ben, bot: 'casual', is_lent: true }] })
+  expect(tellReplaced(game(), lent)).toBe('A bot plays on for Ben.')
+  expect(tellReplaced(lent, game())).toBe('Ben is back.')
+})

@@ -1,0 +1,49 @@
+// Leaving a game in progress: who would be kept waiting, and where a click leads.
+import { say } from '../base/i18n.svelte'
+import type { Situation, TableInfo } from '../protocol'
+import { isSlow, mySeat } from '../server/situation'
+import { words } from './words'
+
+/** Whether a player may resign: only with two sides. With more, a bot replaces who leaves. */
+export function canResign(now: Situation): boolean {
+  return now.ranks.length === 2
+}
+
+/** Whether connected players would wait for this screen; in a slow game nobody waits. */
+export function isKeptWaiting(info: Pick<TableInfo, 'clock'>, now: Situation): boolean {
+  if (now.waiting || now.phase === 'over' || mySeat(now) === null || isSlow(info)) return false
+  return now.seats.some((seat) => !seat.bot && !seat.is_mine && seat.is_here)
+}
+
+/** The seats of this screen that a bot plays for. */
+export function findLent(now: Situation): number[] {
+  if (now.phase === 'over') return []
+  return now.seats.flatMap((seat, number) => (seat.is_returnable ? [number] : []))
+}
+
+/** Which players a bot replaced, and which came back, in words. */
+export function tellReplaced(before: Situation, now: Situation): string {
+  const w = say(words)
+  const told = now.seats.flatMap((seat, number) => {
+    const old = before.seats[number]
+    if (!old || old.is_lent === seat.is_lent) return []
+    return [seat.is_lent ? w.stepsIn(seat.name) : w.isBack(seat.name)]
+  })
+  return told.join(' ')
+}
+
+/**
+ * The address behind `#` that a plain click leads to, away from the table.
+ *
+ * Null if the click stays on the page, opens a new tab, leads to another table, or was made in a
+ * dialog, which has asked already.
+ */
+export function findExit(event: MouseEvent): string | null {
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey)
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return null
+  const link = event.target.closest('a')
+  const to = link?.getAttribute('href') ?? ''
+  const isAsked = link?.closest('dialog') !== null || link?.target === '_blank'
+  const isTable = to.startsWith('#/table/')
+  return to.startsWith('#/') && !isAsked && !isTable ? to : null
+}

@@ -1,0 +1,122 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ann, ben, game } from '../server/situation.fixture'
+import type { ClockSettings, Situation, TableInfo } from '../protocol'
+import { settings } from '../base/settings.svelte'
+import { Unreached } from './browser'
+import { device, makePush, reset, server, subscribe, subscription } from './push.fixture'
+import PushOffer from './PushOffer.svelte'
+import { isSlow } from '../server/situation'
+import { canClosePage } from './turn.svelte'
+
+const days: ClockSettings = { minutes: 4320, increment: 0, per: 'turn' }
+const hisTurn = game({ seat: 1 })
+let shown: Record<string, unknown> | null = null
+
+async function show(now: Situation, clock: ClockSettings | null = days): Promise<string> {
+  const props = { info: { clock } as TableInfo, now, push: makePush() }
+  shown = mount(PushOffer, { target: document.body, props })
+  return settle()
+}
+
+/** Lets what was asked for come; what is read then. */
+async function settle(): Promise<string> {
+  flushSync()
+  await new Promise((done) => setTimeout(done))
+  flushSync()
+  return document.body.textContent.replace(/\s+/g, ' ').trim()
+}
+
+function press(text: string): Promise<string> {
+  const found = [...document.querySelectorAll('button')].find((each) => each.textContent === text)
+  expect(found, text).toBeDefined()
+  found?.click()
+  return settle()
+}
+
+beforeEach(() => {
+  reset()
+  settings.change({ language: 'en' })
+})
+afterEach(async () => {
+  if (shown) await unmount(shown)
+  shown = null
+  document.body.replaceChildren()
+})
+
+describe('a slow game', () => {
+  it('has at least an hour for every turn', () => {
+    expect(isSlow({ clock: days })).toBe(true)
+    expect(isSlow({ clock: { ...days, minutes: 59 } })).toBe(false)
+    expect(isSlow({ clock: { ...days, per: 'game' } })).toBe(false)
+    expect(isSlow({ clock: null })).toBe(false)
+  })
+
+  it('can be left while others are on turn, or it has not begun', () => {
+    const info = { clock: days }
+    expect(canClosePage(info, hisTurn)).toBe(true)
+    expect(canClosePage(info, game({ waiting: true }))).toBe(true)
+    expect(canClosePage(info, game({ seat: 0 }))).toBe(false)
+    expect(canClosePage(info, game({ seat: 1, phase: 'over' }))).toBe(false)
+    expect(canClosePage(info, game({ seat: 0, seats: [ben, { ...ann, is_mine: false }] }))).toBe(
+      false,
+    )
+  })
+})
+
+describe('the offer', () => {
+  it('is made while somebody else is on turn', async () => {
+    expect(await show(hisTurn)).toContain('You can close this page until it is your turn.')
+  })
+
+  it.each([
+    ['on my own turn', game({ seat: 0 }), days],
+    ['in a game played at once', hisTurn, null],
+  ])('is not made %s', async (_, now, clock) => {
+    expect(await show(now, clock)).toBe('')
+  })
+
+  it('is not made where it would not work', async () => {
+    device.obstacle = 'insecure'
+    expect(await show(hisTurn)).toBe('')
+  })
+
+  it('is taken with one click, and that is said', async () => {
+    await show(hisTurn)
+    expect(await press('Tell me when it is my turn')).toBe(
+      'You will hear from this device when it is your turn.',
+    )
+    expect(server.putPushDevice).toHaveBeenCalledOnce()
+  })
+
+  it('needs no click before a game where it was taken earlier, and takes no focus', async () => {
+    localStorage.setItem('genial.calls', 'on')
+    device.has = subscription
+    expect(await show(game({ waiting: true }))).toBe(
+      'You will hear from this device when it is your turn.',
+    )
+    expect(document.activeElement).toBe(document.body)
+    if (shown) await unmount(shown)
+    expect(await show(hisTurn)).toBe('') // the board needs the room
+  })
+
+  it('is turned down with one click, and not made again', async () => {
+    await show(hisTurn)
+    expect(await press('No, thanks')).toBe('')
+    if (shown) await unmount(shown)
+    expect(await show(hisTurn)).toBe('')
+  })
+
+  it('says what keeps it from working', async () => {
+    device.isAllowed = false
+    await show(hisTurn)
+    expect(await press('Tell me when it is my turn')).toContain('does not allow notices')
+  })
+
+  it('can be tried again after a push service that did not answer', async () => {
+    subscribe.mockRejectedValueOnce(new Unreached('no service'))
+    await show(hisTurn)
+    expect(await press('Tell me when it is my turn')).toContain('did not answer')
+    expect(await press('Tell me when it is my turn')).toContain('You will hear')
+  })
+})

@@ -1,0 +1,18 @@
+// A click on a notification: the service worker shows this window and names the table.
+import { formatRoute, type Route } from '../base/router.svelte'
+
+/** The route that a message of the worker means; null if the message has another form. */
+export function readClick(data: unknown): Route | null {
+  const table = (data as { table?: unknown } | null)?.table
+  if (typeof table !== 'string') return null
+  return table ? { page: 'table', id: table } : { page: 'games' }
+}
+
+/** Makes the page follow clicks on notifications. */
+export function followClicks(): void {
+  if (!('serviceWorker' in navigator)) return // a page without https has none
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const route = readClick(data)
+    if (route) location.hash = formatRoute(route)
+  })
+}

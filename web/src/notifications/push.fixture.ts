@@ -1,0 +1,56 @@
+// A server and a browser for tests; everything works until a test changes that.
+import { vi } from 'vitest'
+import type { Obstacle, Browser } from './browser'
+import { Push, type Server } from './push.svelte'
+
+export const endpoint = 'https://push.example/s3cret'
+export const keys = { p256dh: 'point', auth: 'secret' }
+export const subscription = {
+  endpoint,
+  toJSON: () => ({ endpoint, keys }),
+} as unknown as PushSubscription
+
+/** What somebody's browser is like. */
+export const device: {
+  obstacle: Obstacle | null
+  isAllowed: boolean
+  has: PushSubscription | null
+} = {
+  obstacle: null,
+  isAllowed: true,
+  has: null,
+}
+
+export const server = {
+  getPush: vi.fn<Server['getPush']>(),
+  putPushDevice: vi.fn<Server['putPushDevice']>(),
+  deletePushDevice: vi.fn<Server['deletePushDevice']>(),
+}
+export const subscribe = vi.fn<Browser['subscribe']>()
+
+const browser: Browser = {
+  findObstacle: () => device.obstacle,
+  ask: async () => {
+    if (!device.isAllowed) device.obstacle = 'denied'
+    return device.isAllowed
+  },
+  find: async () => device.has,
+  subscribe,
+  unsubscribe: async () => {
+    const was = device.has
+    device.has = null
+    return was
+  },
+}
+
+export const makePush = () => new Push(server, browser)
+
+/** Everything works again, and nobody has chosen anything. */
+export function reset(): void {
+  localStorage.clear()
+  Object.assign(device, { obstacle: null, isAllowed: true, has: null })
+  server.getPush.mockReset().mockResolvedValue({ key: 'key' })
+  server.putPushDevice.mockReset().mockResolvedValue()
+  server.deletePushDevice.mockReset().mockResolvedValue()
+  subscribe.mockReset().mockImplementation(async () => (device.has = subscription))
+}

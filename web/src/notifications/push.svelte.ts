@@ -1,0 +1,149 @@
+// Push notifications on this device: in slow games they come while the page is closed.
+import { deletePushDevice, getPush, putPushDevice } from '../server/api'
+import { settings } from '../base/settings.svelte'
+import {
+  browser as real,
+  describe,
+  nameOf,
+  Unreached,
+  type Obstacle,
+  type Browser,
+} from './browser'
+
+/** `absent`: the server sends none; an `Obstacle` says why the browser cannot receive any. */
+export type State = 'unknown' | 'absent' | Obstacle | 'off' | 'on'
+
+/** The part of the API that is used here; tests have one of their own. */
+export interface Server {
+  getPush: typeof getPush
+  putPushDevice: typeof putPushDevice
+  deletePushDevice: typeof deletePushDevice
+}
+
+const KEY = 'genial.calls' // "on", or "declined" if the offer was declined
+
+export class Push {
+  #state: State = $state('unknown')
+  #problem: 'unreached' | 'failed' | null = $state(null)
+  #isDeclined = $state(recall() === 'declined')
+  #key: Promise<string | null> | null = null
+  readonly #server: Server
+  readonly #browser: Browser
+
+  constructor(
+    server: Server = { getPush, putPushDevice, deletePushDevice },
+    browser: Browser = real,
+  ) {
+    this.#server = server
+    this.#browser = browser
+  }
+
+  get state(): State {
+    return this.#state
+  }
+
+  /** Why the last change did not work. */
+  get problem(): 'unreached' | 'failed' | null {
+    return this.#problem
+  }
+
+  /** Whether to offer it: it would work, is off, and was not declined. */
+  get isOffered(): boolean {
+    return this.#state === 'off' && !this.#isDeclined
+  }
+
+  /** Reads the state from the server and the browser. */
+  async refresh(): Promise<void> {
+    try {
+      const key = await this.#findKey()
+      const found =
+        key === null || this.#browser.findObstacle() ? null : await this.#browser.find(key)
+      this.#settle(key, found !== null && recall() === 'on')
+    } catch {
+      this.#state = 'unknown' // no connection: there is nothing to offer now
+    }
+  }
+
+  /** Asks for permission and subscribes. Caller ensures that this follows a click. */
+  async switchOn(): Promise<void> {
+    this.#problem = null
+    const isAllowed = await this.#browser.ask()
+    const key = await this.#findKey().catch(() => null)
+    if (isAllowed && key !== null) await this.#subscribe(key)
+    else this.#settle(key, false)
+  }
+
+  async switchOff(): Promise<void> {
+    this.#problem = null
+    this.decline()
+    this.#state = 'off'
+    const was = await this.#browser.unsubscribe()
+    // If this fails, the push service will tell the server that the subscription is gone.
+    if (was) await this.#server.deletePushDevice(await nameOf(was)).catch(() => undefined)
+  }
+
+  /** Declines the offer for good; Settings still has the switch. */
+  decline(): void {
+    remember('declined')
+    this.#isDeclined = true
+  }
+
+  /**
+   * Sends the subscription to the server again, if there is one: the guest, the language, the
+   * subscription or the server's key may have changed.
+   */
+  async renew(): Promise<void> {
+    if (recall() !== 'on' || this.#browser.findObstacle()) return
+    const key = await this.#findKey().catch(() => null)
+    if (key !== null) await this.#subscribe(key)
+    if (this.#problem === null) return
+    this.#problem = null // no player has asked for this
+    await this.refresh()
+  }
+
+  async #subscribe(key: string): Promise<void> {
+    try {
+      const subscription = await this.#browser.subscribe(key)
+      await this.#server.putPushDevice(describe(subscription, settings.language))
+      remember('on')
+      this.#settle(key, true)
+    } catch (error) {
+      this.#problem = error instanceof Unreached ? 'unreached' : 'failed'
+      this.#settle(key, false)
+    }
+  }
+
+  #settle(key: string | null, isOn: boolean): void {
+    this.#state = key === null ? 'absent' : (this.#browser.findObstacle() ?? (isOn ? 'on' : 'off'))
+  }
+
+  /** The server's public key; requested once. */
+  #findKey(): Promise<string | null> {
+    this.#key ??= this.#server
+      .getPush()
+      .then(({ key }) => key)
+      .catch((error: unknown) => {
+        this.#key = null
+        throw error
+      })
+    return this.#key
+  }
+}
+
+function recall(): string {
+  try {
+    return localStorage.getItem(KEY) ?? ''
+  } catch {
+    return '' // a browser that keeps nothing
+  }
+}
+
+function remember(what: string): void {
+  try {
+    localStorage.setItem(KEY, what)
+  } catch {
+    // Then the offer comes again.
+  }
+}
+
+export const push = new Push()

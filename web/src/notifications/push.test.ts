@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { settings } from '../base/settings.svelte'
+import { decodeBase64, encodeBase64, nameOf, Unreached } from './browser'
+import {
+  device,
+  endpoint,
+  keys,
+  makePush,
+  reset,
+  server,
+  subscribe,
+  subscription,
+} from './push.fixture'
+
+beforeEach(() => {
+  reset()
+  settings.change({ language: 'en' })
+})
+
+describe('what can be switched on', () => {
+  it('is nothing where the server push nobody', async () => {
+    server.getPush.mockResolvedValue({ key: null })
+    const push = makePush()
+    await push.refresh()
+    expect(push.state).toBe('absent')
+    expect(push.isOffered).toBe(false)
+  })
+
+  it.each(['insecure', 'unsupported', 'denied'] as const)('says what bars it: %s', async (each) => {
+    device.obstacle = each
+    const push = makePush()
+    await push.refresh()
+    expect(push.state).toBe(each)
+    expect(push.isOffered).toBe(false)
+  })
+
+  it('is not known without a line, and found out later', async () => {
+    server.getPush.mockRejectedValueOnce(new Error('no line'))
+    const push = makePush()
+    await push.refresh()
+    expect(push.state).toBe('unknown')
+    await push.refresh()
+    expect(push.state).toBe('off')
+    expect(push.isOffered).toBe(true)
+  })
+})
+
+describe('switching on', () => {
+  it('tells the server where this device is, in which language', async () => {
+    settings.change({ language: 'de' })
+    const push = makePush()
+    await push.refresh()
+    await push.switchOn()
+    expect(push.state).toBe('on')
+    expect(subscribe).toHaveBeenCalledWith('key')
+    expect(server.putPushDevice).toHaveBeenCalledWith({ endpoint, ...keys, language: 'de' })
+    const later = makePush()
+    await later.refresh()
+    expect(later.state).toBe('on')
+  })
+
+  it('stays off where the browser does not allow it', async () => {
+    device.isAllowed = false
+    const push = makePush()
+    await push.switchOn()
+    expect(push.state).toBe('denied')
+    expect(subscribe).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['unreached', () => subscribe.mockRejectedValue(new Unreached('no service'))],
+    ['failed', () => server.putPushDevice.mockRejectedValue(new Error('503'))],
+  ] as const)('says what did not work: %s', async (problem, spoil) => {
+    spoil()
+    const push = makePush()
+    await push.switchOn()
+    expect(push.state).toBe('off')
+    expect(push.problem).toBe(problem)
+  })
+})
+
+describe('switching off', () => {
+  it('forgets the device, here and on the server, and is not offered again', async () => {
+    const push = makePush()
+    await push.switchOn()
+    await push.switchOff()
+    expect(push.state).toBe('off')
+    expect(device.has).toBeNull()
+    expect(server.deletePushDevice).toHaveBeenCalledWith(await nameOf(subscription))
+    const later = makePush()
+    await later.refresh()
+    expect(later.isOffered).toBe(false)
+  })
+})
+
+describe('when the page is loaded', () => {
+  it('asks nothing where nobody wants to be called', async () => {
+    await makePush().renew()
+    expect(server.getPush).not.toHaveBeenCalled()
+  })
+
+  it('tells the server anew, also where the browser has lost the subscription', async () => {
+    await makePush().switchOn()
+    device.has = null
+    settings.change({ language: 'de' })
+    const push = makePush()
+    await push.renew()
+    expect(push.state).toBe('on')
+    expect(server.putPushDevice.mock.calls.at(-1)?.[0].language).toBe('de')
+  })
+
+  it('is silent where that does not work', async () => {
+    await makePush().switchOn()
+    server.putPushDevice.mockRejectedValue(new Error('503'))
+    const push = makePush()
+    await push.renew()
+    expect(push.problem).toBeNull()
+    expect(push.state).toBe('on')
+  })
+})
+
+it('names a device as the server does', async () => {
+  // printf %s https://push.example/s3cret | sha256sum
+  const digest = '69f229ada419a3ebdeb105eef82cf81f53c0cb0f8d3c3d408d156ecdc110901d'
+  expect(await nameOf({ endpoint })).toBe(digest)
+})
+
+it('writes and reads base64 as browsers do', () => {
+  const bytes = Uint8Array.from([251, 255, 0, 1])
+  expect(encodeBase64(bytes)).toBe('-_8AAQ')
+  expect(decodeBase64('-_8AAQ')).toEqual(bytes)
+})

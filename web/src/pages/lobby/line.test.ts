@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { LobbyLine } from '../../protocol'
+import { settings } from '../../base/settings.svelte'
+import { tellAge, tellFree, tellSitters, tellWay } from './line'
+
+const NOW = Date.parse('2026-03-05T12:00:00Z')
+
+beforeEach(() => settings.change({ language: 'en' }))
+
+function line(part: Partial<LobbyLine> = {}): LobbyLine {
+  return {
+    id: 'a',
+    edition: '2023',
+    variant: 'standard',
+    names: ['Ann', 'Casual', 'Seat 3'],
+    bots: [null, 'casual', null],
+    is_open: [false, false, true],
+    clock: null,
+    is_rated: false,
+    created_at: '2026-03-05T12:00:00Z',
+    ...part,
+  }
+}
+
+describe('a table in the lobby', () => {
+  it('says who sits there, and who of them is a bot', () => {
+    expect(tellSitters(line())).toBe('Ann and Casual (bot)')
+    expect(tellSitters(line({ is_open: [true, true, true] }))).toBe('Nobody sits here yet')
+  })
+
+  it('says how many seats are free', () => {
+    expect(tellFree(line())).toBe('1 of 3 seats free')
+    expect(tellFree(line({ is_open: [false, false, false] }))).toBe('all seats taken')
+  })
+
+  it('offers a seat, a look, or the way back', () => {
+    const full = line({ is_open: [false, false, false] })
+    expect(tellWay(line(), false)).toBe('Join')
+    expect(tellWay(full, false)).toBe('Look on')
+    expect(tellWay(line(), true)).toBe('To the table')
+  })
+})
+
+describe('how long ago a table was opened', () => {
+  it.each([
+    ['2026-03-05T11:59:30.000Z', 'just now'],
+    ['2026-03-05T12:00:20.000Z', 'just now'], // this machine's clock is slow
+    ['2026-03-05T11:59:00.000Z', '1 minute ago'],
+    ['2026-03-05T11:01:00.000Z', '59 minutes ago'],
+    ['2026-03-05T10:01:00.000Z', '1 hour ago'],
+    ['2026-03-03T11:00:00.000Z', '2 days ago'],
+  ])('%s was %s', (at, told) => {
+    expect(tellAge(at, NOW)).toBe(told)
+  })
+
+  it('is told in the language of the page', () => {
+    settings.change({ language: 'de' })
+    expect(tellAge('2026-03-05T11:55:00Z', NOW)).toBe('vor 5 Minuten')
+  })
+})

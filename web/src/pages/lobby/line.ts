@@ -1,0 +1,47 @@
+// A table in the lobby, in words.
+import { list, say } from '../../base/i18n.svelte'
+import { settings } from '../../base/settings.svelte'
+import type { LobbyLine } from '../../protocol'
+import { words } from './words'
+
+const UNITS = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const // each in minutes
+
+/** "just now", "5 minutes ago", "2 days ago". A negative age, from clocks that differ, is "just now". */
+export function tellAge(iso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
+  for (const [unit, size] of UNITS) {
+    if (minutes >= size) {
+      const format = new Intl.RelativeTimeFormat(settings.language)
+      return format.format(-Math.floor(minutes / size), unit)
+    }
+  }
+  return say(words).justNow
+}
+
+/** The players at the table; bots are marked. */
+export function tellSitters(line: LobbyLine): string {
+  const told = sittersOf(line).map(({ name, bot }) => (bot ? `${name} (${say(words).bot})` : name))
+  return told.length > 0 ? list(told) : say(words).nobody
+}
+
+/** "1 of 3 seats free". */
+export function tellFree(line: LobbyLine): string {
+  const free = line.is_open.filter(Boolean).length
+  return free > 0 ? say(words).free(free, line.is_open.length) : say(words).full
+}
+
+/** The label of the link to the table. */
+export function tellWay(line: LobbyLine, isMine: boolean): string {
+  if (isMine) return say(words).toTable
+  return line.is_open.some(Boolean) ? say(words).join : say(words).watch
+}
+
+function sittersOf(line: LobbyLine): { name: string; bot: boolean }[] {
+  return line.names.flatMap((name, seat) =>
+    line.is_open[seat] ? [] : [{ name, bot: (line.bots[seat] ?? null) !== null }],
+  )
+}

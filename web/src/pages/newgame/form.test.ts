@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../catalogue/catalogue.fixture'
+import * as newgame from './form'
+import {
+  buildTable,
+  defaultForm,
+  findProblems,
+  isShared,
+  isWatched,
+  namesOf,
+  peopleHere,
+  settle,
+} from './form'
+
+const suggest = (seat: number) => (seat === 0 ? 'You' : 'Casual')
+
+function formWith(part: Partial<newgame.NewGameForm>): newgame.NewGameForm {
+  return settle({ ...defaultForm(catalogue), ...part }, catalogue)
+}
+
+function problemsOf(part: Partial<newgame.NewGameForm>): newgame.FormProblems {
+  const form = formWith(part)
+  return findProblems(form, namesOf(form, suggest))
+}
+
+function seats(...names: (string | null)[]): newgame.SeatChoice[] {
+  return [0, 1, 2, 3].map((seat) => ({ name: names[seat] ?? null, bot: null, isOpen: false }))
+}
+
+describe('what can be chosen', () => {
+  it('only has the variants of the edition', () => {
+    const ids = (id: string) => newgame.variantsOf(catalogue, id).map((variant) => variant.id)
+    expect(ids('2023')).toEqual(['standard', 'team', 'solo', 'duel'])
+    expect(ids('2023-family')).toEqual(['standard'])
+    expect(ids('unheard of')).toEqual([])
+  })
+
+  it('only has the numbers of players of the variant', () => {
+    expect(newgame.playersOf(catalogue, '2023', 'standard')).toEqual([2, 3, 4])
+    expect(newgame.playersOf(catalogue, '2023', 'team')).toEqual([4])
+    expect(newgame.playersOf(catalogue, 'extreme', 'duel')).toEqual([])
+  })
+
+  it('starts with a person against the bot for a first game', () => {
+    const form = defaultForm(catalogue)
+    expect(form).toMatchObject({ edition: '2023', variant: 'standard', players: 2, start: null })
+    expect(form.seats.map((seat) => seat.bot)).toEqual([null, 'casual', 'casual', 'casual'])
+  })
+})
+
+describe('settling', () => {
+  it('goes back to the first variant where an edition has no such one', () => {
+    expect(formWith({ edition: '2023-family', variant: 'duel' })).toMatchObject({
+      variant: 'standard',
+      players: 2,
+    })
+  })
+
+  it('takes the number of players from the variant', () => {
+    expect(formWith({ variant: 'team', players: 2 }).players).toBe(4)
+    expect(formWith({ players: 3 }).players).toBe(3)
+  })
+
+  it('seats a person at a solo game', () => {
+    const bots = defaultForm(catalogue).seats.map((seat) => ({ ...seat, bot: 'greedy' }))
+    expect(formWith({ variant: 'solo', seats: bots }).seats[0]?.bot).toBeNull()
+  })
+
+  it('lets nobody begin who does not play', () => {
+    expect(formWith({ players: 2, start: 3 }).start).toBeNull()
+    expect(formWith({ players: 4, start: 3 }).start).toBe(3)
+  })
+
+  it('knows no clocks but its own', () => {
+    const odd = { clock: 'sand' as never, turnMinutes: 3, turnDays: 0 }
+    expect(formWith(odd)).toMatchObject({ clock: 'none', turnMinutes: 2, turnDays: 3 })
+  })
+
+  it('replaces an edition or bot that the server does not have', () => {
+    const form = formWith({ edition: '1999', seats: [{ name: null, bot: 'gone', isOpen: false }] })
+    expect(form.edition).toBe('2023')
+    expect(form.seats[0]?.bot).toBe('casual')
+  })
+})
+
+describe('names', () => {
+  it('are suggested, and no two are alike', () => {
+    expect(namesOf(formWith({ players: 4 }), suggest)).toEqual([
+      'You',
+      'Casual',
+      'Casual 2',
+      'Casual 3',
+    ])
+  })
+
+  it('that are typed win, also over suggestions', () => {
+    const form = formWith({ players: 3, seats: seats(null, null, 'casual') })
+    expect(namesOf(form, suggest)).toEqual(['You', 'Casual 2', 'casual'])
+  })
+
+  it('are needed, short, and different', () => {
+    expect(problemsOf({ seats: seats(' ') })).toEqual({ name0: 'nameMissing' })
+    expect(problemsOf({ seats: seats('x'.repeat(25)) })).toEqual({ name0: 'nameLong' })
+    expect(problemsOf({ seats: seats('x'.repeat(24)) })).toEqual({})
+    expect(problemsOf({ seats: seats('Ann  B', ' ann b ') })).toEqual({ name1: 'nameTwice' })
+  })
+
+  it('of seats that do not play do not matter', () => {
+    expect(problemsOf({ players: 2, seats: seats('Ann', 'Ben', 'Ann', '') })).toEqual({})
+  })
+})
+
+describe('problems', () => {
+  it('has none at first', () => {
+    expect(problemsOf({})).toEqual({})
+  })
+
+  it('lets bots play among themselves', () => {
+    const bots = seats().map((seat) => ({ ...seat, bot: 'greedy' }))
+    expect(problemsOf({ seats: bots })).toEqual({})
+    expect(isWatched(formWith({ seats: bots }))).toBe(true)
+    expect(isWatched(formWith({}))).toBe(false)
+  })
+
+  it.each([0, -1, 601, null, NaN])('takes no clock of %s minutes', (minutes) => {
+    expect(problemsOf({ clock: 'game', minutes })).toEqual({ minutes: 'minutes' })
+    expect(problemsOf({ clock: 'none', minutes })).toEqual({})
+    expect(problemsOf({ clock: 'turn', minutes })).toEqual({})
+  })
+
+  it.each([-1, 601, 1.5, null])('gives no %s seconds back', (increment) => {
+    expect(problemsOf({ clock: 'game', increment })).toEqual({ increment: 'increment' })
+  })
+
+  it('wants a seed of digits', () => {
+    expect(problemsOf({ seed: '18446744073709551615' })).toEqual({})
+    expect(problemsOf({ seed: '123456789012345678901' })).toEqual({ seed: 'seed' })
+    expect(problemsOf({ seed: '18446744073709551616' })).toEqual({ seed: 'seed' })
+    expect(problemsOf({ seed: '-7' })).toEqual({ seed: 'seed' })
+  })
+})
+
+describe('friends by link', () => {
+  const open = seats('Ann').map((seat, index) => ({ ...seat, isOpen: index === 1 }))
+
+  it('make a table that waits, with a bag that nobody knows', () => {
+    const form = formWith({ seats: open, seed: '7' })
+    expect(isShared(form)).toBe(true)
+    expect(buildTable(form, ['Ann', 'Seat 2'])).toMatchObject({
+      seats: [
+        { name: 'Ann', bot: null, is_open: false },
+        { name: 'Seat 2', bot: null, is_open: true },
+      ],
+      seed: null,
+    })
+    expect(problemsOf({ seats: open, seed: 'x' })).toEqual({})
+  })
+
+  it('are not at this screen', () => {
+    expect(peopleHere(formWith({ seats: open }))).toBe(1)
+    expect(isWatched(formWith({ seats: open }))).toBe(false)
+  })
+
+  it('do not matter on seats that do not play', () => {
+    const third = seats().map((seat, index) => ({ ...seat, isOpen: index === 2 }))
+    expect(isShared(formWith({ players: 2, seats: third }))).toBe(false)
+    expect(isShared(formWith({ players: 3, seats: third }))).toBe(true)
+  })
+
+  it('may have days for a turn, and words of their own', () => {
+    const wish = { clock: 'days', turnDays: 7, chat: true } as const
+    expect(buildTable(formWith({ ...wish, seats: open }), [])).toMatchObject({
+      clock: { minutes: 10080, increment: 0, per: 'turn' },
+      chat: true,
+    })
+    expect(buildTable(formWith(wish), [])).toMatchObject({ clock: null, chat: false })
+  })
+
+  it('are not for a solo game', () => {
+    const first = seats().map((seat) => ({ ...seat, isOpen: true }))
+    expect(isShared(formWith({ variant: 'solo', seats: first }))).toBe(false)
+  })
+})
+
+describe('what is folded away', () => {
+  it('comes to light when something in it is wrong', () => {
+    expect(newgame.hasHiddenProblem(problemsOf({ seats: seats('') }))).toBe(false)
+    expect(newgame.hasHiddenProblem(problemsOf({ seed: 'x' }))).toBe(true)
+    expect(newgame.hasHiddenProblem(problemsOf({ clock: 'game', minutes: null }))).toBe(true)
+    expect(newgame.hasHiddenProblem(problemsOf({ clock: 'game', increment: -1 }))).toBe(true)
+  })
+})
+
+describe('the table asked for', () => {
+  it('is complete', () => {
+    const form = formWith({ clock: 'game', minutes: 2.5, increment: 5, seed: ' 007 ', start: 1 })
+    expect(buildTable(form, [' You ', 'Casual'])).toEqual({
+      edition: '2023',
+      variant: 'standard',
+      seats: [
+        { name: 'You', bot: null, is_open: false },
+        { name: 'Casual', bot: 'casual', is_open: false },
+      ],
+      start: 1,
+      clock: { minutes: 2.5, increment: 5, per: 'game' },
+      open_partners: false,
+      seed: '007',
+      hints: true,
+      training: false,
+      chat: false,
+      is_rated: false,
+      is_public: false,
+    })
+  })
+
+  it('can have a time for every turn', () => {
+    const { clock } = buildTable(formWith({ clock: 'turn', turnMinutes: 5, increment: 30 }), [])
+    expect(clock).toEqual({ minutes: 5, increment: 0, per: 'turn' })
+  })
+
+  it('has no clock and no seed unless asked for', () => {
+    expect(buildTable(formWith({}), ['You', 'Bot'])).toMatchObject({ clock: null, seed: null })
+  })
+
+  it('opens racks to partners in the team game only', () => {
+    const open = { openPartners: true }
+    expect(buildTable(formWith({ ...open, variant: 'team' }), []).open_partners).toBe(true)
+    expect(buildTable(formWith(open), []).open_partners).toBe(false)
+  })
+})

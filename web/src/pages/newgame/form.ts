@@ -1,0 +1,264 @@
+// The form for a new game, without a component: the choices, their problems, and the request.
+import { LONGEST_NAME } from '../../catalogue/limits'
+import type { Catalogue, ClockSettings, NewSeat, NewTable, VariantInfo } from '../../protocol'
+
+export type VariantId = VariantInfo['id']
+
+/** Thinking time: none, for the whole game, for every turn, or days for every turn. */
+export const clockKinds = ['none', 'game', 'turn', 'days'] as const
+export type ClockKind = (typeof clockKinds)[number]
+
+export interface SeatChoice {
+  name: string | null // null: nobody has typed one yet
+  bot: string | null // null: a person
+  isOpen: boolean // for whoever has the link; otherwise a person sits at this screen
+}
+
+export interface NewGameForm {
+  edition: string
+  variant: VariantId
+  players: number
+  seats: SeatChoice[] // always four; the first `players` of them play
+  start: number | null // null: drawn
+  clock: ClockKind
+  minutes: number | null // for the whole game; null: the field is empty
+  increment: number | null // seconds
+  turnMinutes: number
+  turnDays: number
+  openPartners: boolean
+  hints: boolean
+  training: boolean
+  chat: boolean // friends by link may write what they like
+  seed: string
+  isRated: boolean
+  isPublic: boolean // shown in the lobby; both hold only where the game allows it
+}
+
+/** What can be wrong, by the field it is shown at. */
+export type FormProblems = Partial<Record<Field, Fault>>
+export type Field = `name${number}` | 'minutes' | 'increment' | 'seed'
+export type Fault = 'nameMissing' | 'nameLong' | 'nameTwice' | 'minutes' | 'increment' | 'seed'
+
+export const MOST_SEATS = 4
+const FEWEST_MINUTES = 0.1 // as the server sees it
+export const MOST_MINUTES = 600
+export const MOST_INCREMENT = 600
+export const TURN_MINUTES = [1, 2, 5, 10]
+export const TURN_DAYS = [1, 3, 7]
+const DAY = 24 * 60 // minutes
+
+/** The variants of an edition, in the rulebook's order. */
+export function variantsOf(catalogue: Catalogue, edition: string): VariantInfo[] {
+  return catalogue.editions.find((each) => each.id === edition)?.variants ?? []
+}
+
+/** For how many a variant is; one number where there is nothing to choose. */
+export function playersOf(catalogue: Catalogue, edition: string, variant: VariantId): number[] {
+  return variantsOf(catalogue, edition).find((each) => each.id === variant)?.players ?? []
+}
+
+/** A person against the bot for a first game. */
+export function defaultForm(catalogue: Catalogue): NewGameForm {
+  return settle(
+    {
+      edition: catalogue.default_edition,
+      variant: 'standard',
+      players: 2,
+      seats: Array.from({ length: MOST_SEATS }, (_, seat) => ({
+        name: null,
+        bot: seat === 0 ? null : catalogue.default_bot,
+        isOpen: false,
+      })),
+      start: null,
+      clock: 'none',
+      minutes: 15,
+      increment: 10,
+      turnMinutes: 2,
+      turnDays: 3,
+      openPartners: false,
+      hints: true,
+      training: false,
+      chat: false,
+      seed: '',
+      isRated: false,
+      isPublic: false,
+    },
+    catalogue,
+  )
+}
+
+/** The form with what an edition, variant or server does not have put right. */
+export function settle(form: NewGameForm, catalogue: Catalogue): NewGameForm {
+  const edition = catalogue.editions.some((each) => each.id === form.edition)
+    ? form.edition
+    : catalogue.default_edition
+  const variants = variantsOf(catalogue, edition)
+  const variant = (variants.find((each) => each.id === form.variant) ?? variants[0])?.id
+  const possible = playersOf(catalogue, edition, variant ?? 'standard')
+  const players = possible.includes(form.players) ? form.players : (possible[0] ?? 2)
+  const bots = new Set(catalogue.bots.map((bot) => bot.id))
+  const seats = form.seats.map((seat) => ({
+    ...seat,
+    bot: seat.bot === null || bots.has(seat.bot) ? seat.bot : catalogue.default_bot,
+  }))
+  const [only] = seats
+  if (players === 1 && only) [only.bot, only.isOpen] = [null, false] // solo is for a person here
+  return {
+    ...form,
+    edition,
+    variant: variant ?? 'standard',
+    players,
+    seats,
+    start: form.start !== null && form.start < players ? form.start : null,
+    clock: clockKinds.includes(form.clock) ? form.clock : 'none',
+    turnMinutes: TURN_MINUTES.includes(form.turnMinutes) ? form.turnMinutes : 2,
+    turnDays: TURN_DAYS.includes(form.turnDays) ? form.turnDays : 3,
+  }
+}
+
+/** Names for all who play: what was typed, else a default that nobody else has. */
+export function namesOf(form: NewGameForm, suggest: (seat: number) => string): string[] {
+  const taken = new Set(playing(form).map((seat) => key(seat.name ?? '')))
+  return playing(form).map((seat, index) => {
+    if (seat.name !== null) return seat.name
+    const wish = suggest(index)
+    let name = wish
+    for (let number = 2; taken.has(key(name)); number++) name = `${wish} ${number}`
+    taken.add(key(name))
+    return name
+  })
+}
+
+/** The seats that are in the game. */
+export function playing(form: NewGameForm): SeatChoice[] {
+  return form.seats.slice(0, form.players)
+}
+
+/** Whether only bots play: one can watch. */
+export function isWatched(form: NewGameForm): boolean {
+  return playing(form).every((seat) => seat.bot !== null)
+}
+
+/** Whether there is a seat for somebody who is not here: the table then waits for them. */
+export function isShared(form: NewGameForm): boolean {
+  return playing(form).some((seat) => seat.isOpen)
+}
+
+/** How many people play at this screen. */
+export function peopleHere(form: NewGameForm): number {
+  return playing(form).filter((seat) => seat.bot === null && !seat.isOpen).length
+}
+
+/** Why a game cannot be rated. */
+export type RatedBar = 'solo' | 'bots' | 'sameScreen'
+
+/** What keeps a game from being rated; null: nothing. */
+export function findRatedBar(form: NewGameForm): RatedBar | null {
+  if (form.variant === 'solo') return 'solo'
+  if (isWatched(form)) return 'bots'
+  // People at one screen are one guest, who cannot win against themselves; partners can together.
+  const here = playing(form).flatMap((seat, number) => (seat.bot || seat.isOpen ? [] : [number]))
+  const sides = new Set(here.map((seat) => (form.variant === 'team' ? seat % 2 : seat)))
+  return sides.size > 1 ? 'sameScreen' : null
+}
+
+/** Whether the result counts. */
+export function isRated(form: NewGameForm): boolean {
+  return form.isRated && findRatedBar(form) === null
+}
+
+/** Whether the table is shown in the lobby. */
+export function isPublic(form: NewGameForm): boolean {
+  return form.isPublic && isShared(form)
+}
+
+/** Whether a choice holds that a rated game does not have. */
+export function hasAid(form: NewGameForm, aid: 'hints' | 'training'): boolean {
+  return form[aid] && !isRated(form)
+}
+
+/** The seed that is meant: whoever names the bag knows it, so not among friends, nor rated. */
+export function seedOf(form: NewGameForm): string {
+  return isShared(form) || isRated(form) ? '' : form.seed.trim()
+}
+
+/** The clock that is meant: days are for friends who are not here. */
+export function clockOf(form: NewGameForm): ClockKind {
+  return form.clock === 'days' && !isShared(form) ? 'none' : form.clock
+}
+
+/** Everything that keeps the game from starting. */
+export function findProblems(form: NewGameForm, names: string[]): FormProblems {
+  const problems: FormProblems = {}
+  names.forEach((name, seat) => {
+    if (!key(name)) problems[`name${seat}`] = 'nameMissing'
+    else if (name.trim().length > LONGEST_NAME) problems[`name${seat}`] = 'nameLong'
+    else if (names.findIndex((other) => key(other) === key(name)) < seat) {
+      problems[`name${seat}`] = 'nameTwice'
+    }
+  })
+  if (clockOf(form) === 'game') {
+    const { minutes, increment } = form
+    if (minutes === null || !(minutes >= FEWEST_MINUTES && minutes <= MOST_MINUTES))
+      problems.minutes = 'minutes'
+    if (increment === null || !Number.isInteger(increment) || !inside(increment, MOST_INCREMENT)) {
+      problems.increment = 'increment'
+    }
+  }
+  if (!isSeed(seedOf(form))) problems.seed = 'seed'
+  return problems
+}
+
+/** Whether something is wrong among the options that may be folded away. */
+export function hasHiddenProblem(problems: FormProblems): boolean {
+  return Boolean(problems.minutes || problems.increment || problems.seed)
+}
+
+/** What the server is asked for. Caller ensures that there are no problems. */
+export function buildTable(form: NewGameForm, names: string[]): NewTable {
+  const seats: NewSeat[] = names.map((name, seat) => ({
+    name: name.trim(),
+    bot: form.seats[seat]?.bot ?? null,
+    is_open: form.seats[seat]?.isOpen ?? false,
+  }))
+  return {
+    edition: form.edition,
+    variant: form.variant,
+    seats: seats as NewTable['seats'],
+    start: form.start,
+    clock: buildClock(form),
+    open_partners: form.variant === 'team' && form.openPartners,
+    seed: seedOf(form) || null,
+    hints: hasAid(form, 'hints'),
+    training: hasAid(form, 'training'),
+    chat: isShared(form) && form.chat,
+    is_rated: isRated(form),
+    is_public: isPublic(form),
+  }
+}
+
+function buildClock(form: NewGameForm): ClockSettings | null {
+  switch (clockOf(form)) {
+    case 'none':
+      return null
+    case 'game':
+      return { minutes: form.minutes ?? 0, increment: form.increment ?? 0, per: 'game' }
+    case 'turn':
+      return { minutes: form.turnMinutes, increment: 0, per: 'turn' }
+    case 'days':
+      return { minutes: form.turnDays * DAY, increment: 0, per: 'turn' }
+  }
+}
+
+/** Names that only differ in spaces or capitals are the same for a reader. */
+function key(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+function isSeed(text: string): boolean {
+  return /^\d{0,20}$/.test(text) && BigInt(text) < 2n ** 64n
+}
+
+function inside(value: number, most: number): boolean {
+  return value >= 0 && value <= most
+}

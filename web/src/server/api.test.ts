@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as api from './api'
+import { ApiError } from './api'
+import type { NewTable } from '../protocol'
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function answer(body: unknown, status = 200) {
+  const text = status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body)
+  fetched.mockResolvedValueOnce(new Response(text, { status }))
+}
+
+function asked() {
+  const [url, init] = fetched.mock.calls.at(-1) ?? []
+  return { url, method: init?.method, headers: init?.headers, body: init?.body }
+}
+
+describe('requests', () => {
+  it('asks with a relative address, so that the page works from any folder', async () => {
+    answer([])
+    expect(await api.listTables()).toEqual([])
+    expect(asked()).toMatchObject({ url: 'api/tables', method: 'GET', body: null })
+  })
+
+  it.each([
+    ['createTable', () => api.createTable({} as NewTable), 'POST', 'api/tables'],
+    ['rematch', () => api.rematch('a', { same_bag: true }), 'POST', 'api/tables/a/rematch'],
+    ['deleteTable', () => api.deleteTable('a'), 'DELETE', 'api/tables/a'],
+    ['introduce', () => api.introduce(), 'POST', 'api/guest'],
+    ['sitDown', () => api.sitDown('a', 1, 'Ann'), 'PUT', 'api/tables/a/seats/1'],
+    ['standUp', () => api.standUp('a', 1), 'DELETE', 'api/tables/a/seats/1'],
+    ['seatBot', () => api.seatBot('a', 1, 'casual', 'Casual'), 'PUT', 'api/tables/a/seats/1/bot'],
+    ['beginGame', () => api.beginGame('a'), 'POST', 'api/tables/a/start'],
+    ['lendSeat', () => api.lendSeat('a', 1, 'casual'), 'POST', 'api/tables/a/seats/1/lend'],
+    ['returnTo', () => api.returnTo('a', 1), 'POST', 'api/tables/a/seats/1/return'],
+    ['claimEnd', () => api.claimEnd('a', 1, true), 'POST', 'api/tables/a/seats/1/claim'],
+    ['resign', () => api.resign('a', 1), 'POST', 'api/tables/a/seats/1/resign'],
+    ['hideRating', () => api.hideRating({ is_hidden: true }), 'PUT', 'api/guest/rating'],
+    ['makeCode', () => api.makeCode(), 'POST', 'api/guest/code'],
+    ['takeCode', () => api.takeCode({ code: 'ABCDE' }), 'POST', 'api/guest/transfer'],
+    ['uploadRecord', () => api.uploadRecord('{}'), 'POST', 'api/records'],
+  ] as const)('%s carries the header against forgery', async (_, call, method, url) => {
+    answer({ id: 'new' })
+    await call()
+    expect(asked()).toMatchObject({ url, method, headers: { 'X-Genial': '1' } })
+  })
+
+  it('says who sits down', async () => {
+    answer(null, 204)
+    await api.sitDown('a', 1, 'Ann')
+    expect(asked().body).toBe('{"name":"Ann"}')
+    answer(null, 204)
+    await api.seatBot('a', 1, 'casual', 'Gelegenheit')
+    expect(asked().body).toBe('{"bot":"casual","name":"Gelegenheit"}')
+  })
+
+  it('sends a record as it was written', async () => {
+    answer({ id: 'b' })
+    expect(await api.uploadRecord('{"format": "genial/1"}')).toEqual({ id: 'b' })
+    expect(asked().body).toBe('{"format": "genial/1"}')
+    expect(asked().headers).toMatchObject({ 'Content-Type': 'application/json' })
+  })
+
+  it('says who hides, and with which code somebody comes', async () => {
+    answer(null, 204)
+    await api.hideRating({ is_hidden: true })
+    expect(asked().body).toBe('{"is_hidden":true}')
+    answer(null, 204)
+    await api.takeCode({ code: 'ABCDE' })
+    expect(asked().body).toBe('{"code":"ABCDE"}')
+  })
+
+  it('takes all games as they come, or says why they do not', async () => {
+    answer('a ZIP')
+    expect(await (await api.exportGames()).text()).toBe('a ZIP')
+    answer({ code: 'too_many', message: 'wait a minute' }, 429)
+    await expect(api.exportGames()).rejects.toMatchObject({ code: 'too_many' })
+  })
+
+  it('takes an empty answer for a deleted table', async () => {
+    answer(null, 204)
+    expect(await api.deleteTable('a')).toBeUndefined()
+  })
+
+  it('keeps odd characters of an id inside its part of the address', async () => {
+    answer({})
+    await api.getReplay('a/b?')
+    expect(asked().url).toBe('api/tables/a%2Fb%3F/replay')
+    expect(api.recordUrl('a/b?')).toBe('api/tables/a%2Fb%3F/record')
+  })
+})
+
+describe('the catalogue', () => {
+  it('is asked for again after a failure, and only once after that', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('no net'))
+    await expect(api.getCatalogue()).rejects.toMatchObject({ code: 'network' })
+    answer({ version: '1' })
+    expect(await api.getCatalogue()).toEqual({ version: '1' })
+    expect(await api.getCatalogue()).toEqual({ version: '1' })
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('failures', () => {
+  it('hand on what the server says', async () => {
+    answer({ code: 'bad_record', message: 'turn 3: no such tile' }, 422)
+    const error = await api.uploadRecord('{}').catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ code: 'bad_record', message: 'turn 3: no such tile' })
+  })
+
+  it('have a code where the server has none', async () => {
+    answer('<html>', 502)
+    await expect(api.listTables()).rejects.toMatchObject({ code: 'http_502' })
+  })
+
+  it('say so where no server answers', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(api.soloBests()).rejects.toMatchObject({ code: 'network' })
+  })
+
+  it('say so where something else answers', async () => {
+    answer('hello', 200)
+    await expect(api.listTables()).rejects.toMatchObject({ code: 'unreadable' })
+  })
+})

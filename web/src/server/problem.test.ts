@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { ApiError } from './api'
+import { settings } from '../base/settings.svelte'
+import { tellProblem } from './problem'
+
+afterEach(() => settings.change({ language: 'en' }))
+
+describe('a problem', () => {
+  it('that the page knows is told in its language', () => {
+    settings.change({ language: 'de' })
+    const { told, detail } = tellProblem(new ApiError('network', 'The server cannot be reached.'))
+    expect(told).toContain('nicht zu erreichen')
+    expect(detail).toBe('')
+  })
+
+  it('that only the server knows keeps its words apart', () => {
+    settings.change({ language: 'de' })
+    expect(tellProblem(new ApiError('invalid', 'turn 3: no such tile'))).toEqual({
+      told: '',
+      detail: 'turn 3: no such tile',
+    })
+  })
+
+  it('can mean something else where it is shown', () => {
+    const gone = new ApiError('not_found', 'no such code')
+    expect(tellProblem(gone, { not_found: 'No such code.' }).told).toBe('No such code.')
+    expect(tellProblem(gone, { too_many: 'Wait.' }).told).toContain('game')
+  })
+
+  it('of the page itself is told too', () => {
+    expect(tellProblem(new Error('oh')).told).not.toBe('')
+  })
+})

@@ -1,0 +1,125 @@
+// Requests about the seats of one table, one at a time, and the problem of the last one.
+import {
+  beginGame,
+  claimEnd,
+  introduce,
+  isUnanswered,
+  lendSeat,
+  resign,
+  returnTo,
+  seatBot,
+  sitDown,
+  standUp,
+} from './api'
+
+/** The part of the API that is used here; tests have one of their own. */
+export interface TableApi {
+  introduce: typeof introduce
+  sitDown: typeof sitDown
+  standUp: typeof standUp
+  seatBot: typeof seatBot
+  beginGame: typeof beginGame
+  lendSeat: typeof lendSeat
+  returnTo: typeof returnTo
+  resign: typeof resign
+  claimEnd: typeof claimEnd
+}
+
+const server: TableApi = {
+  introduce,
+  sitDown,
+  standUp,
+  seatBot,
+  beginGame,
+  lendSeat,
+  returnTo,
+  resign,
+  claimEnd,
+}
+
+export class TableRequests {
+  #isBusy = $state(false)
+  #problem: unknown = $state.raw(null)
+  readonly #id: string
+  readonly #reopen: () => void
+  readonly #api: TableApi
+
+  constructor(id: string, reopen: () => void, api: TableApi = server) {
+    this.#id = id
+    this.#reopen = reopen
+    this.#api = api
+  }
+
+  get isBusy(): boolean {
+    return this.#isBusy
+  }
+
+  /** Why the last request failed; cleared by the next one. */
+  get problem(): unknown {
+    return this.#problem
+  }
+
+  clearProblem(): void {
+    this.#problem = null
+  }
+
+  /**
+   * Takes an open seat.
+   *
+   * The socket is opened again, since the server reads the guest's cookie only when it opens, and a
+   * new guest has a cookie only now. If the answer was lost, the socket tells whose the seat is.
+   */
+  async sit(seat: number, name: string): Promise<void> {
+    const isDone = await this.#do(async () => {
+      await this.#api.introduce() // first, so that a retry is made by the same guest
+      await this.#api.sitDown(this.#id, seat, name)
+    })
+    if (isDone || isUnanswered(this.#problem)) this.#reopen()
+  }
+
+  async vacate(seat: number): Promise<void> {
+    await this.#do(() => this.#api.standUp(this.#id, seat))
+  }
+
+  /** Puts a bot on a seat, under a name in the language of this screen. */
+  async fill(seat: number, bot: string, name: string): Promise<void> {
+    await this.#do(() => this.#api.seatBot(this.#id, seat, bot, name))
+  }
+
+  async begin(): Promise<void> {
+    await this.#do(() => this.#api.beginGame(this.#id))
+  }
+
+  /** Lets a bot play for a seat; returns whether that worked. */
+  lend(seat: number, bot: string): Promise<boolean> {
+    return this.#do(() => this.#api.lendSeat(this.#id, seat, bot))
+  }
+
+  takeBack(seat: number): Promise<boolean> {
+    return this.#do(() => this.#api.returnTo(this.#id, seat))
+  }
+
+  resign(seat: number): Promise<boolean> {
+    return this.#do(() => this.#api.resign(this.#id, seat))
+  }
+
+  /** Claims the end because the player of this seat has left, or answers such a claim. */
+  claim(seat: number, agrees: boolean): Promise<boolean> {
+    return this.#do(() => this.#api.claimEnd(this.#id, seat, agrees))
+  }
+
+  async #do(request: () => Promise<void>): Promise<boolean> {
+    if (this.#isBusy) return false
+    this.#isBusy = true
+    this.#problem = null
+    try {
+      await request()
+      return true
+    } catch (error) {
+      this.#problem = error
+      return false
+    } finally {
+      this.#isBusy = false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// Reads a situation for this screen: whose seat it is, and who else plays.
+import type { SeatState, Situation, TableInfo } from '../protocol'
+
+/** The seat that this screen speaks and decides for; null for a spectator. */
+export function mySeat(now: Situation): number | null {
+  if (now.viewer !== null && now.seats[now.viewer]?.is_mine) return now.viewer
+  const first = now.seats.findIndex((seat) => seat.is_mine)
+  return first < 0 ? null : first
+}
+
+/** Whether a person plays who does not sit at this screen. */
+export function isWithOthers(seats: readonly SeatState[]): boolean {
+  const isElsewhere = (seat: SeatState) => !seat.is_mine && !seat.is_returnable
+  return seats.some((seat) => isElsewhere(seat) && (seat.bot === null || seat.is_lent))
+}
+
+const SLOW_MINUTES = 60 // a turn; the server has the same
+
+/** Whether a turn may take an hour or more, so that players are notified instead of waiting. */
+export function isSlow({ clock }: Pick<TableInfo, 'clock'>): boolean {
+  return clock !== null && clock.per === 'turn' && clock.minutes >= SLOW_MINUTES
+}

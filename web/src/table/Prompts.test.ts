@@ -1,0 +1,189 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalogue } from '../catalogue/catalogue.fixture'
+import type { Situation } from '../protocol'
+import { settings } from '../base/settings.svelte'
+import { TableRequests, type TableApi } from '../server/requests.svelte'
+import Asides from './Prompts.svelte'
+import { ann, ben, cem, game, seat } from '../server/situation.fixture'
+
+vi.mock('../server/api', async (original) => ({
+  ...(await original<typeof import('../server/api')>()),
+  getCatalogue: async () => catalogue,
+}))
+
+const api = {
+  lendSeat: vi.fn<TableApi['lendSeat']>(),
+  returnTo: vi.fn<TableApi['returnTo']>(),
+  claimEnd: vi.fn<TableApi['claimEnd']>(),
+}
+const onanswer = vi.fn()
+let shown: Record<string, unknown> | null = null
+
+function show(now: Situation): string {
+  const requests = new TableRequests('abc', () => undefined, api as unknown as TableApi)
+  shown = mount(Asides, { target: document.body, props: { now, requests, onanswer } })
+  flushSync()
+  return read()
+}
+
+const read = () => document.body.textContent.replace(/\s+/g, ' ').trim()
+
+function press(text: string): void {
+  const found = [...document.querySelectorAll('button')].find((each) => each.textContent === text)
+  expect(found, text).toBeDefined()
+  found?.click()
+  flushSync()
+}
+
+beforeEach(() => {
+  settings.change({ language: 'en', opponent: '' })
+  onanswer.mockReset()
+  for (const way of Object.values(api)) way.mockReset().mockResolvedValue()
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  if (shown) await unmount(shown)
+  document.body.replaceChildren()
+})
+
+it('in most games there is nothing to ask', () => {
+  expect(show(game())).toBe('')
+})
+
+describe('somebody who wants a tile back', () => {
+  const asked = game({ seats: [ann, ben, seat({ name: 'Cem' })], undo_asked: 1 })
+
+  it.each([
+    ['Agree', true],
+    ['No', false],
+  ])('hears "%s"', (answer, agrees) => {
+    expect(show(asked)).toContain('Ben would like to take the last tile back.')
+    press(answer)
+    expect(onanswer).toHaveBeenCalledWith(0, agrees)
+  })
+
+  it('is answered once, and waits for the others', () => {
+    const text = show({ ...asked, undo_agreed: [0] })
+    expect(text).toBe('You agreed. Waiting for the answer of Cem.')
+  })
+
+  it('may just play on', () => {
+    const text = show({ ...asked, undo_asked: 0 })
+    expect(text).toContain('Waiting for the answer of Ben and Cem. Or just play on.')
+    expect(document.querySelector('button')).toBeNull()
+  })
+})
+
+it('whoever let a bot play takes the seat back', () => {
+  const lent = seat({ bot: 'casual', is_lent: true, is_returnable: true })
+  expect(show(game({ viewer: null, seats: [lent, ben] }))).toContain('A bot plays for you.')
+  press('Take your seat back')
+  expect(api.returnTo).toHaveBeenCalledWith('abc', 0)
+})
+
+describe('for somebody who is away', () => {
+  const gone = (wait: number, part: Partial<Situation> = {}) =>
+    game({ seat: 1, seats: [ann, { ...ben, is_here: false, wait_s: wait }], ...part })
+
+  it('the time runs down until something can be done', () => {
+    vi.useFakeTimers()
+    expect(show(gone(20))).toBe('Ben is on turn, but away. In 20 s you need not wait any longer.')
+    expect(document.querySelector('[role=status]')).toBeNull()
+    vi.advanceTimersByTime(15_000)
+    flushSync()
+    expect(read()).toContain('In 5 s')
+    expect(document.querySelector('button')).toBeNull()
+    vi.advanceTimersByTime(5_000)
+    flushSync()
+    expect(read()).toBe('Ben is on turn, but away. Do not wait any longer …')
+  })
+
+  it('a bot of a chosen level steps in', async () => {
+    show(gone(0))
+    press('Do not wait any longer …')
+    await vi.waitFor(() => expect(document.querySelector('select')).not.toBeNull())
+    const level = document.querySelector('select')!
+    expect(level.value).toBe('casual')
+    level.value = 'strong'
+    level.dispatchEvent(new Event('change', { bubbles: true }))
+    press('Let a bot play on for Ben')
+    await vi.waitFor(() => expect(api.lendSeat).toHaveBeenCalledWith('abc', 1, 'strong'))
+    expect(api.claimEnd).not.toHaveBeenCalled()
+  })
+
+  it('the end is claimed only after a second question', () => {
+    show(gone(0))
+    press('Do not wait any longer …')
+    expect(read()).toContain('The side of Ben has then lost.')
+    press('End the game …')
+    expect(api.claimEnd).not.toHaveBeenCalled()
+    expect(read()).not.toContain('are asked first')
+    press('End the game')
+    expect(api.claimEnd).toHaveBeenCalledWith('abc', 1, true)
+  })
+
+  it('with more sides it says who is last, and that others are asked', () => {
+    const seats = [ann, { ...ben, is_here: false, wait_s: 0 }, cem]
+    show(gone(0, { seats, ranks: [1, 1, 1] }))
+    press('Do not wait any longer …')
+    press('End the game …')
+    expect(read()).toContain('Ben is then last')
+    expect(read()).toContain('Those who are here are asked first.')
+  })
+
+  it('a partner lets a bot play on, and ends nothing', () => {
+    const partner = { ...ben, owner: 0, is_here: false, wait_s: 0 }
+    show(gone(0, { seats: [ann, partner, cem] }))
+    press('Do not wait any longer …')
+    expect(read()).not.toContain('End the game')
+  })
+
+  it('onlookers can do nothing', () => {
+    expect(show(gone(0, { viewer: null, seats: [seat({}), gone(0).seats[1]!] }))).toBe('')
+  })
+
+  it('nothing is offered where the server sees no reason', () => {
+    const away = { ...ben, is_here: false }
+    expect(show(game({ seat: 1, seats: [ann, away] }))).toBe('')
+  })
+})
+
+describe('somebody who wants the game to end', () => {
+  const gone = { ...ben, is_here: false, wait_s: 0 }
+  const asked = game({
+    seat: 1,
+    seats: [ann, gone, cem],
+    ranks: [1, 1, 1],
+    claim_asked: 1,
+    claim_agreed: [2],
+  })
+
+  it.each([
+    ['Agree', true],
+    ['No', false],
+  ])('hears "%s"', (answer, agrees) => {
+    expect(show(asked)).toContain('Cem would like to end the game, since Ben is away.')
+    press(answer)
+    expect(api.claimEnd).toHaveBeenCalledWith('abc', 1, agrees)
+  })
+
+  it('waits for those who are there, and may think better of it', () => {
+    const text = show({ ...asked, claim_agreed: [0] })
+    expect(text).toContain('Waiting for the answer of Cem.')
+    expect(text).not.toContain('End the game')
+    press('Play on')
+    expect(api.claimEnd).toHaveBeenCalledWith('abc', 1, false)
+  })
+
+  it('need not wait for others who have left, too', () => {
+    show({ ...asked, seats: [ann, gone, { ...cem, is_here: false }], claim_agreed: [0] })
+    press('End the game')
+    expect(api.claimEnd).toHaveBeenCalledWith('abc', 1, true)
+  })
+
+  it('is not heard any more once the missed person is back', () => {
+    expect(show({ ...asked, seats: [ann, ben, cem] })).toBe('')
+  })
+})

@@ -1,0 +1,109 @@
+// The game in words: for the live region, the list of moves, and the label of every space.
+import { list, say } from '../base/i18n.svelte'
+import { colourName, tileName } from '../pieces/words'
+import type { ExchangeOffer, HalfStep, Hint, Situation, Step } from '../protocol'
+import type { Placing } from './placing.svelte'
+import { words } from './words'
+
+/** A step as one sentence: "Ann: red h8, blue h9. 2 red, 1 blue." */
+export function tellStep(step: Step, names: readonly string[], colours: string): string {
+  const w = say(words)
+  const name = names[step.seat] ?? ''
+  if (step.move === 'swap') return w.exchanged(name, list(step.shown.map(tileName))) + '.'
+  if (step.move === 'keep') return `${name} ${w.kept}.`
+  const where = tellPlace(step)
+  const points = tellPoints(step.halves, colours)
+  const told = w.played(name, where, points.charAt(0).toUpperCase() + points.slice(1)) + '.'
+  const arrived = step.halves.filter((half) => half.bonus).map((half) => colourName(half.colour))
+  return arrived.length ? `${told} ${w.reachedEnd(name, list(arrived))}` : told
+}
+
+/** Where a tile was laid: "red h8 and blue h9". */
+export function tellPlace(step: Step): string {
+  return list(step.halves.map((half) => say(words).on(colourName(half.colour), half.space)))
+}
+
+/** The points of both halves by colour: "2 red and 1 blue". */
+export function tellPoints(
+  halves: readonly Pick<HalfStep, 'colour' | 'points'>[],
+  colours: string,
+): string {
+  const w = say(words)
+  const parts = sumPoints(halves, colours).map(([colour, n]) => w.points(n, colourName(colour)))
+  return parts.length ? list(parts) : w.noPoints
+}
+
+/** Points by colour, in colour order, without those that got none. */
+export function sumPoints(
+  halves: readonly Pick<HalfStep, 'colour' | 'points'>[],
+  colours: string,
+): [colour: string, points: number][] {
+  return [...colours].flatMap((colour) => {
+    const all = halves.filter((half) => half.colour === colour)
+    const points = all.reduce((sum, half) => sum + half.points, 0)
+    return points ? [[colour, points] as [string, number]] : []
+  })
+}
+
+/** What the tile in hand would do where it is held, or why it cannot lie there. */
+export function tellPlacing(placing: Placing, colours: string): string {
+  const w = say(words)
+  const shown = placing.preview
+  if (!shown) return placing.obstacle ? w.obstacle[placing.obstacle] : w.pickSpace
+  const points = sumPoints(shown.halves, colours)
+  const brings = points.length ? w.brings(tellPoints(shown.halves, colours)) : w.bringsNothing
+  return shown.bonus ? `${brings} ${w.bonusEarned(shown.bonus)}` : brings
+}
+
+/** The tile in hand where it is held, in full: "red h8, blue h9. It scores ..." */
+export function tellChoice(placing: Placing, colours: string): string {
+  const halves = placing.preview?.halves
+  const where = halves?.map((half) => say(words).on(colourName(half.colour), half.space))
+  const told = tellPlacing(placing, colours)
+  return where ? `${where.join(', ')}. ${told}` : told
+}
+
+/** What is asked of this screen now, if anything. */
+export function tellTask(now: Situation): string {
+  const w = say(words)
+  if (now.phase === 'over') return ''
+  const curtain = now.curtain === null ? undefined : now.seats[now.curtain]
+  if (curtain) return `${w.curtain(curtain.name)}. ${w.curtainMore}`
+  if (now.exchange) return `${w.exchange} ${tellOffer(now.exchange)}`
+  if (now.viewer !== now.seat) return ''
+  return now.bonus ? w.bonusDue(now.bonus) : `${w.yourTurn}.`
+}
+
+/** Why an exchange is offered. */
+export function tellOffer({ clause, colours }: ExchangeOffer): string {
+  const w = say(words)
+  const named = list([...colours].map(colourName))
+  return clause === 'R10.4' ? w.exchangeWhyDuel(named) : w.exchangeWhy(named, colours.length)
+}
+
+/** The suggested moves, best first. */
+export function tellHints(hints: readonly Hint[], colours: string): string {
+  const w = say(words)
+  const told = hints.map((hint, index) => {
+    const where = hint.halves.map((half) => w.on(colourName(half.colour), half.space))
+    const what = where.length ? list(where) : hint.move === 'swap' ? w.swap : w.keep
+    const points = where.length ? `: ${tellPoints(hint.halves, colours)}` : ''
+    return `${w.hintMove(index + 1)}: ${what}${points}.`
+  })
+  return told.join(' ')
+}
+
+/** Everybody's markers, best first. */
+export function tellMarkers(
+  owners: readonly { name: string; rank: number; markers: number[] }[],
+  colours: string,
+): string {
+  const w = say(words)
+  return [...owners]
+    .sort((one, two) => one.rank - two.rank)
+    .map(({ name, rank, markers }) => {
+      const values = markers.map((value, index) => `${colourName(colours.charAt(index))} ${value}`)
+      return w.markers(name, rank, values.join(', '))
+    })
+    .join('. ')
+}

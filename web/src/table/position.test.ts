@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { Step } from '../protocol'
+import { racksAfter } from './position'
+
+const step = (seat: number, move: string, shown: string[] = []): Step =>
+  ({
+    id: 0,
+    turn: 0,
+    seat,
+    move,
+    is_bonus: false,
+    halves: shown.length || move === 'keep' ? [] : [{}, {}],
+    shown,
+    drawn: null,
+    markers: [],
+    ranks: [],
+    bag_size: 0,
+  }) as unknown as Step
+
+const game = {
+  deal: [
+    ['rb', 'gg', 'rb'],
+    ['oy', 'pp', 'rr'],
+  ],
+  steps: [step(0, 'rbh8h9'), step(1, 'ppa8a9'), step(1, 'swap', ['oy', 'rr'])],
+  draws: [['yy'], null, ['gb', 'go', 'gy']],
+}
+
+it('has the deal before the first step', () => {
+  expect(racksAfter(game, 0)).toEqual(game.deal)
+})
+
+it('takes the placed tile, once, and adds what was drawn', () => {
+  expect(racksAfter(game, 1)[0]).toEqual(['gg', 'rb', 'yy'])
+})
+
+it('takes what was laid open in an exchange', () => {
+  expect(racksAfter(game, 3)[1]).toEqual(['gb', 'go', 'gy'])
+})
+
+it('changes nothing that it was given', () => {
+  racksAfter(game, 3)
+  expect(game.deal[0]).toHaveLength(3)
+})
