@@ -16,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
-import genial.server.page
+import genial.server.http.static
 from benchmarks.serving import serve
 from tests.e2e import chromium
 
@@ -45,7 +45,7 @@ def main() -> None:
 
 def print_sizes() -> None:
     """All scripts and styles of the page, compressed as they travel."""
-    assets = Path(genial.server.page.FOLDER, "assets")
+    assets = Path(genial.server.http.static.FOLDER, "assets")
     for kind in ("js", "css"):
         files = [gzip.compress(path.read_bytes()) for path in assets.glob(f"*.{kind}")]
         print(f"{kind}: {sum(map(len, files)) / 1000:.1f} kB compressed, {len(files)} files")

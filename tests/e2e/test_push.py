@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 
-from genial.server.push.keys import new_key
+from genial.server.live.push.keys import new_key
 from tests.e2e import accessibility, page_files, tables
 from tests.e2e.conftest import ON_PHONE, NewContext
 from tests.e2e.hands import Mouse

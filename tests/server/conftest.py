@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from genial.server.app import create_app
-from genial.server.limits import Limits
-from genial.server.settings import Settings
+from genial.server.http.limits import Limits
+from genial.server.process.app import create_app
+from genial.server.process.settings import Settings
 from tests.server.driver import ORIGIN
 from tests.server.inline import InlineWorkers
 
@@ -48,7 +48,7 @@ def client(serve: Serve) -> TestClient:
 @pytest.fixture
 def short_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clocks may be shorter than anybody would like to wait for."""
-    monkeypatch.setattr("genial.server.tables.setup.SHORTEST_MINUTES", 0.0)
+    monkeypatch.setattr("genial.server.domain.setup.SHORTEST_MINUTES", 0.0)
 
 
 @pytest.fixture

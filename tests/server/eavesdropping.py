@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Any
 
-from genial.server.tables.events import Created
-from genial.server.tables.table import Table
+from genial.server.domain.events import Created
+from genial.server.domain.table import Table
 
 COLOURS = "rgboyp"
 WORDS = ("by", "go")  # blue-yellow and green-orange, and English

@@ -14,9 +14,9 @@ from zipfile import ZipFile
 from itsdangerous import URLSafeSerializer
 from starlette.testclient import TestClient
 
-from genial.server.logs import JsonLines, TextLines
-from genial.server.tables.events import Created
-from genial.server.tables.writer import Cause, Writer
+from genial.server.domain.events import Created
+from genial.server.live.writer import Cause, Writer
+from genial.server.process.logs import JsonLines, TextLines
 from tests.server.driver import ORIGIN, Client, Message, guest_cookie, sit
 from tests.server.eavesdropping import Truth, find_leaks, find_secrets, find_tiles
 

@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from genial.server import api
-from genial.server.eyes import Eyes, Sight
+from genial.server.domain.events import Event, format_event
+from genial.server.domain.eyes import Eyes, Sight
+from genial.server.domain.steps import GameStep
+from genial.server.domain.table import Table
+from genial.server.http import api
+from genial.server.live import writer
 from genial.server.present import messages
 from genial.server.present.info import present_info
 from genial.server.present.situation import present_situation
 from genial.server.present.steps import present_step
 from genial.server.protocol.http import TableSummary
 from genial.server.protocol.pieces import Situation, Step, TableInfo
-from genial.server.tables import writer
-from genial.server.tables.events import Event, format_event
-from genial.server.tables.steps import GameStep
-from genial.server.tables.table import Table
 
 Spoil = Callable[[pytest.MonkeyPatch], None]
 

@@ -16,10 +16,10 @@ import pytest
 
 from genial.cli import commands
 from genial.engine.errors import GenialError
-from genial.server import copying
-from genial.server.backup import back_up, restore
-from genial.server.copying import Contents
-from genial.server.settings import Settings
+from genial.server.process import copying
+from genial.server.process.backup import back_up, restore
+from genial.server.process.copying import Contents
+from genial.server.process.settings import Settings
 from genial.server.store.exclusion import hold_database
 from tests.server.conftest import build_client
 from tests.server.driver import new_table, sit

@@ -13,8 +13,8 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from genial.server.domain.commands import decide_timeout
 from genial.server.store.store import Store
-from genial.server.tables.commands import decide_timeout
 from tests.server.conftest import Serve, build_client
 from tests.server.driver import Client, dial, new_table, sit
 from tests.server.test_restart import reborn
@@ -136,7 +136,7 @@ def test_a_result_that_cannot_be_compared_does_not_hide_the_last_move(
 def test_a_clock_that_could_not_ring_rings_again(
     serve: Serve, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("genial.server.tables.timers.RETRY_S", 0.05)
+    monkeypatch.setattr("genial.server.live.timers.RETRY_S", 0.05)
     failures = iter([RuntimeError("out of order")])
 
     def fail_once(*args: Any) -> Any:
@@ -144,7 +144,7 @@ def test_a_clock_that_could_not_ring_rings_again(
             raise failure
         return decide_timeout(*args)
 
-    monkeypatch.setattr("genial.server.tables.timers.decide_timeout", fail_once)
+    monkeypatch.setattr("genial.server.live.timers.decide_timeout", fail_once)
     client = serve()
     with sit(client, new_table(client, None, None, clock={"minutes": 0.002})) as screen:
         screen.listen_until(lambda screen: screen.situation["seats"][0]["out_of_time"])

@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from genial.server.processes import INTERRUPTED
+from genial.server.process.processes import INTERRUPTED
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
 # Spawned processes read this file, too, up to its last lines.
 PROGRAM = """
 import logging, os, sys, threading, time
-from genial.server import children, processes
+from genial.server.process import children, processes
 
 children.GRACE_S = processes.GRACE_S = 2.0
 logging.basicConfig(level="INFO", format="%(message)s")

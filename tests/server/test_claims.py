@@ -8,19 +8,19 @@ import pytest
 from starlette.testclient import TestClient
 
 import genial
+from genial.server.domain.claiming import decide_claim
+from genial.server.domain.clock import ClockSettings
+from genial.server.domain.commands import Decide, Refusal, decide_play
+from genial.server.domain.cuts import Cut
+from genial.server.domain.events import Event, parse_event
+from genial.server.domain.leaving import count_wait, decide_lend, decide_resign
+from genial.server.domain.ranking import rank_cut
+from genial.server.domain.recording import write_record
+from genial.server.domain.setup import NewSeat, NewTable, set_up
+from genial.server.domain.summary import Summary, summarise
+from genial.server.domain.table import Table
+from genial.server.live.rater import find_sides
 from genial.server.present.endings import present_end
-from genial.server.protocol.http import NewSeat, NewTable
-from genial.server.protocol.pieces import ClockSettings, Cut
-from genial.server.rater import find_sides
-from genial.server.tables.claiming import decide_claim
-from genial.server.tables.commands import Decide, Refusal, decide_play
-from genial.server.tables.events import Event, parse_event
-from genial.server.tables.leaving import count_wait, decide_lend, decide_resign
-from genial.server.tables.ranking import rank_cut
-from genial.server.tables.recording import write_record
-from genial.server.tables.setup import set_up
-from genial.server.tables.summary import Summary, summarise
-from genial.server.tables.table import Table
 from tests.server.driver import ORIGIN, sit
 from tests.server.test_seating import OPEN, invite, sit_down, start
 
@@ -272,7 +272,7 @@ def test_the_end_is_claimed_over_http(
         seats = ann.receive()["situation"]["seats"]
         assert [seat["wait_s"] for seat in seats] == [None, 60]
         assert client.post(path, json={}).json()["code"] == "not_away"
-        monkeypatch.setattr("genial.server.tables.leaving.AWAY_S", 0.0)
+        monkeypatch.setattr("genial.server.domain.leaving.AWAY_S", 0.0)
         assert onlooker.post(path, json={}).status_code == 403
         assert client.post(path, json={"agrees": "yes"}).status_code == 422
         assert client.post(path, json={}).status_code == 204

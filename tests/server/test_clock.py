@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from genial.server.catalogue import DEFAULT_BOT
-from genial.server.moments import Moments
-from genial.server.protocol.pieces import ClockSettings
-from genial.server.tables.clock import Clock
+from genial.server.domain.clock import Clock, ClockSettings
+from genial.server.domain.moments import Moments
+from genial.server.domain.opponents import DEFAULT_BOT
 from tests.server.conftest import Serve
 from tests.server.driver import new_table, sit
 
@@ -42,7 +41,7 @@ def test_when_time_is_up_a_bot_plays_on(client: TestClient) -> None:
 def test_the_clock_of_a_table_that_nobody_looks_at_rings_all_the_same(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("genial.server.tables.keeper.IDLE_S", -1.0)
+    monkeypatch.setattr("genial.server.live.keeper.IDLE_S", -1.0)
     table_id = new_table(client, None, None, clock={"minutes": 0.01})
     app: Any = client.app
     keeper = app.state.backend.keeper

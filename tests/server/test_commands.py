@@ -89,7 +89,7 @@ def test_a_game_that_is_over_stays_as_it_is(client: TestClient) -> None:
 def test_a_hint_that_fails_is_answered(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("genial.server.conversation.present_hint", lambda *_: 1 / 0)
+    monkeypatch.setattr("genial.server.live.conversation.present_hint", lambda *_: 1 / 0)
     with sit(client, new_table(client, None, "random")) as person:
         assert person.command("hint")["code"] == "failed"
     assert "ZeroDivisionError" in caplog.text

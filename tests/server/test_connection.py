@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.websockets import WebSocketState
 
-from genial.server.connection import GOING_AWAY, TOO_SLOW, Connection
+from genial.server.live.connection import GOING_AWAY, TOO_SLOW, Connection
 from genial.server.protocol.outgoing import Pong
 
 

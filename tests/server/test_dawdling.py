@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from genial.server.workers import NICENESS, ProcessWorkers, num_pondering, share_cores
+from genial.server.live.workers import NICENESS, ProcessWorkers, num_pondering, share_cores
 from tests.server.conftest import Serve
 from tests.server.dawdling import FOLDER, dawdle, wait_for_end
 from tests.server.driver import new_table, sit
@@ -30,7 +30,7 @@ def wait_until_begun(folder: Path) -> None:
 def test_people_play_on_while_a_bot_thinks_at_another_table(
     serve: Serve, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("genial.server.tables.bots.search", dawdle)
+    monkeypatch.setattr("genial.server.live.bots.search", dawdle)
     client = serve(workers=ProcessWorkers(1))
     with (
         sit(client, new_table(client, "master", None)) as waiting,
@@ -48,7 +48,7 @@ def test_people_play_on_while_a_bot_thinks_at_another_table(
 def test_quick_bots_move_while_a_slow_one_thinks(
     serve: Serve, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("genial.server.tables.bots.search", dawdle)
+    monkeypatch.setattr("genial.server.live.bots.search", dawdle)
     client = serve(workers=ProcessWorkers(2))
     slow = [new_table(client, "master", None) for _ in range(3)]
     wait_until_begun(folder)
@@ -106,6 +106,6 @@ def test_workers_give_way_to_the_server() -> None:
 def test_bots_that_search_share_the_cores(
     cores: int, workers: int, threads: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("genial.server.workers.count_cores", lambda: cores)
+    monkeypatch.setattr("genial.server.live.workers.count_cores", lambda: cores)
     assert share_cores(workers) == threads
     assert threads * num_pondering(workers) <= max(cores, num_pondering(workers))

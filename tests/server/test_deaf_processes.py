@@ -6,17 +6,16 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from genial.server.metrics import Metrics
-from genial.server.moments import Moments
-from genial.server.protocol.http import NewTable
+from genial.server.domain.commands import Refusal, decide_play
+from genial.server.domain.leaving import decide_resign
+from genial.server.domain.moments import Moments
+from genial.server.domain.seating import decide_fill, decide_sit, decide_start
+from genial.server.domain.setup import NewTable, set_up
+from genial.server.live.keeper import Keeper
+from genial.server.live.metrics import Metrics
+from genial.server.live.writer import Writer
 from genial.server.store.database import open_database
 from genial.server.store.store import Store
-from genial.server.tables.commands import Refusal, decide_play
-from genial.server.tables.keeper import Keeper
-from genial.server.tables.leaving import decide_resign
-from genial.server.tables.seating import decide_fill, decide_sit, decide_start
-from genial.server.tables.setup import set_up
-from genial.server.tables.writer import Writer
 
 pytest_plugins = ["tests.server.postgresql"]
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from genial.engine.errors import GenialError
-from genial.server.run import serve
-from genial.server.settings import Settings
+from genial.server.process.run import serve
+from genial.server.process.settings import Settings
 from genial.server.store.exclusion import hold_database
 
 HOLD = """

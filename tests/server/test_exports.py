@@ -14,9 +14,9 @@ import pytest
 from starlette.testclient import TestClient
 
 import genial
-from genial.server.archives import Archive
-from genial.server.exports import IN_A_ROW, Exports
-from genial.server.problems import Refused
+from genial.server.http.exports import IN_A_ROW, Exports
+from genial.server.http.problems import Refused
+from genial.server.live.archives import Archive
 from tests.server.conftest import Serve
 from tests.server.driver import new_table, sit
 from tests.server.test_tables import finish

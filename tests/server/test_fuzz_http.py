@@ -22,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
 from starlette.testclient import TestClient
 
 import genial
-from genial.server.settings import Settings
+from genial.server.process.settings import Settings
 from tests.server.conftest import Serve
 from tests.server.driver import ORIGIN, new_table
 

@@ -13,8 +13,8 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from genial.server.connection import TOO_SLOW, Connection
-from genial.server.limits import Limits
+from genial.server.http.limits import Limits
+from genial.server.live.connection import TOO_SLOW, Connection
 from tests.server.conftest import Serve
 from tests.server.driver import ORIGIN, Client, Message, dial, new_table, sit
 from tests.server.storm import Storm

@@ -8,14 +8,13 @@ from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any, cast
 
-from genial.server.metrics import Metrics
-from genial.server.moments import Moments
-from genial.server.protocol.http import NewTable
+from genial.server.domain.commands import Decision, Refusal
+from genial.server.domain.moments import Moments
+from genial.server.domain.setup import NewTable, set_up
+from genial.server.domain.table import Table
+from genial.server.live.metrics import Metrics
+from genial.server.live.writer import Writer
 from genial.server.store.store import Store
-from genial.server.tables.commands import Decision, Refusal
-from genial.server.tables.setup import set_up
-from genial.server.tables.table import Table
-from genial.server.tables.writer import Writer
 
 OPENING = set_up(NewTable.model_validate({"seats": [{"name": "Ann"}, {"name": "Ben"}]}))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from starlette.testclient import TestClient
 
-from genial.server.settings import Settings
+from genial.server.process.settings import Settings
 from tests.server.conftest import Serve
 from tests.server.driver import new_table
 

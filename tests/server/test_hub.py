@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from genial.server.limits import Limits
+from genial.server.http.limits import Limits
 from genial.server.present.messages import present_news
 from tests.server.conftest import Serve
 from tests.server.driver import Client, dial, new_table, sit
@@ -31,7 +31,7 @@ def test_who_sees_the_same_is_told_the_same_text_made_once(
         sit(stranger, table_id) as other,
     ):
         person.ask("look", seat=0)
-        monkeypatch.setattr("genial.server.hub.present_news", count)
+        monkeypatch.setattr("genial.server.live.hub.present_news", count)
         person.play(person.first_move())
         for listener in (tab, one, other):
             listener.receive()

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from genial.server.settings import Settings
+from genial.server.process.settings import Settings
 from tests.server.conftest import Serve
 from tests.server.evening import LATE, Evening
 from tests.server.party import Kept, Party
@@ -42,8 +42,8 @@ def party(
 ) -> Iterator[Party]:
     """A server whose log is kept to the last detail, and whose bag is the one of this number."""
     secret = hashlib.sha256(f"bag {getattr(request, 'param', 1)}".encode()).digest()
-    monkeypatch.setattr("genial.server.tables.setup.new_secret", lambda: secret)
-    monkeypatch.setattr("genial.server.tables.bots._seed", lambda table: [1, table.ply])
+    monkeypatch.setattr("genial.server.domain.setup.new_secret", lambda: secret)
+    monkeypatch.setattr("genial.server.live.bots._seed", lambda table: [1, table.ply])
     log, kept = logging.getLogger("genial"), Kept()
     log.addHandler(kept)
     with caplog.at_level(logging.DEBUG, "genial"):

@@ -12,8 +12,9 @@ from genial.bots.registry import BOTS, find_player
 from genial.bots.search import SearchBot
 from genial.engine.game import Game
 from genial.engine.view import View
-from genial.server import thoughts
-from genial.server.catalogue import DEFAULT_BOT, check_bot, list_bots
+from genial.server.domain.opponents import DEFAULT_BOT, check_bot
+from genial.server.live import thoughts
+from genial.server.present.catalogue import list_bots
 from tests.server.driver import new_table, sit
 
 EVERY_NAME = (*LEVEL_BOTS, *BOTS)
@@ -23,7 +24,7 @@ EVERY_NAME = (*LEVEL_BOTS, *BOTS)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that search hardly do, so that whole games take no time."""
     monkeypatch.setattr("genial.bots.search.USUAL", 8)
-    monkeypatch.setattr("genial.server.thoughts.SEARCH_S", 0.01)
+    monkeypatch.setattr("genial.server.live.thoughts.SEARCH_S", 0.01)
 
 
 def test_the_catalogue_has_the_levels_first_and_in_order() -> None:

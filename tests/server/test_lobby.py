@@ -41,7 +41,7 @@ def test_tables_for_anybody_are_listed_until_they_begin(
 def test_nobody_waits_for_ever(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN, is_public=True)
     assert list_ids(client) == ([table_id], [])
-    monkeypatch.setattr("genial.server.lobby.LIVE_FOR", -HOUR)
+    monkeypatch.setattr("genial.server.http.lobby.LIVE_FOR", -HOUR)
     assert list_ids(client) == ([], [])
 
 
@@ -68,7 +68,7 @@ def test_a_code_is_good_for_ten_minutes_and_the_last_one_counts(
     invite(client, {"name": "Ann"}, OPEN)
     first, second = (client.post("/api/guest/code").json()["code"] for _ in range(2))
     assert stranger.post("/api/guest/transfer", json={"code": first}).status_code == 404
-    monkeypatch.setattr("genial.server.lobby.CODE_FOR", -HOUR)
+    monkeypatch.setattr("genial.server.http.lobby.CODE_FOR", -HOUR)
     late = client.post("/api/guest/code").json()["code"]
     for code in (second, late, "", "x" * 33):
         assert stranger.post("/api/guest/transfer", json={"code": code}).status_code in (404, 422)

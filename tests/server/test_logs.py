@@ -14,8 +14,8 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from genial.engine.errors import GenialError
-from genial.server.logs import JsonLines, TextLines
-from genial.server.settings import Settings
+from genial.server.process.logs import JsonLines, TextLines
+from genial.server.process.settings import Settings
 from genial.server.store.store import Store
 from tests.server.conftest import Serve
 from tests.server.driver import dial, guest_cookie, new_table, sit

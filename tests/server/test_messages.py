@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from genial.server.limits import Limits
+from genial.server.http.limits import Limits
 from tests.server.conftest import Serve
 from tests.server.driver import Client, dial, new_table, sit
 
@@ -100,7 +100,7 @@ def test_who_talks_too_fast_is_told_and_then_let_go(serve: Serve) -> None:
 def test_a_flood_of_somebody_who_does_not_listen_breaks_the_rules(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("genial.server.connection.CLOSING_S", 0.1)
+    monkeypatch.setattr("genial.server.live.connection.CLOSING_S", 0.1)
     client = serve(limits=Limits(burst=2, per_second=0.001, refused=50, waiting=4))
     with sit(client, new_table(client, None, "random")) as person:
 

@@ -8,8 +8,8 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from genial.engine.errors import GenialError
-from genial.server.metrics import Metrics
-from genial.server.settings import Settings
+from genial.server.live.metrics import Metrics
+from genial.server.process.settings import Settings
 from tests.server.conftest import Serve
 from tests.server.driver import dial, new_table, sit
 

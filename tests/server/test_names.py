@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from genial.engine.errors import BadRules
-from genial.server.tables.names import MOST, check_names, repair_names
+from genial.server.domain.names import MOST, check_names, repair_names
 
 PERSIAN = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
 GOOD = ["Ann", "é", "محمد", "❤\ufe0f", "👨\u200d👩\u200d👧", PERSIAN, "😀" * MOST, "?"]

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from genial.server.moments import Moments
-from genial.server.neighbours import SILENT_S, Ears, Neighbours, Pair, Word
+from genial.server.domain.moments import Moments
+from genial.server.live.neighbours import SILENT_S, Ears, Neighbours, Pair, Word
 
 
 class Street:

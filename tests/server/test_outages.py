@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from genial.server.settings import Settings
+from genial.server.process.settings import Settings
 from tests.server.conftest import build_client
 from tests.server.driver import new_table, sit
 from tests.server.test_restart import reborn

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from genial.server.problems import Failsafe
+from genial.server.http.problems import Failsafe
 from tests.server.conftest import Serve
 
 
@@ -94,7 +94,7 @@ def test_a_page_does_not_hide_what_the_api_cannot_do(
 def test_what_nobody_expected_is_a_problem_too(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("genial.server.api.build_catalogue", lambda: 1 / 0)
+    monkeypatch.setattr("genial.server.http.api.build_catalogue", lambda: 1 / 0)
     answer = client.get("/api/catalogue")
     assert (answer.status_code, answer.json()["code"]) == (500, "failed")
     assert "ZeroDivisionError" in caplog.text

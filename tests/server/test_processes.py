@@ -21,12 +21,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from genial.server.metrics import Metrics
-from genial.server.moments import Moments
-from genial.server.settings import Settings
+from genial.server.domain.moments import Moments
+from genial.server.live.keeper import Keeper
+from genial.server.live.metrics import Metrics
+from genial.server.process.settings import Settings
 from genial.server.store.database import open_database
 from genial.server.store.store import Store
-from genial.server.tables.keeper import Keeper
 from tests.server import driver
 from tests.server.conftest import build_client
 from tests.server.driver import Client
@@ -42,8 +42,8 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 # `genial`, but bots are not waited for so long; spawned processes read this file, too.
 PROGRAM = """
 from genial.cli.main import main
-from genial.server import backend, neighbours
-from genial.server.tables import bots
+from genial.server.live import backend, neighbours
+from genial.server.live import bots
 
 bots.TAKEOVER_S = 0.5
 backend.ALIVE_S, neighbours.SILENT_S = 0.5, 1.6

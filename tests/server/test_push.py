@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from genial.server.push.keys import new_key
-from genial.server.settings import Settings
+from genial.server.live.push.keys import new_key
+from genial.server.live.writer import HEARD, Writer
+from genial.server.process.settings import Settings
 from genial.server.store.subscriptions import MOST_DEVICES
-from genial.server.tables.writer import HEARD, Writer
 from tests.server.conftest import Serve
 from tests.server.driver import ORIGIN, sit
 from tests.server.push_service import Device, PushService, run_service
@@ -42,8 +42,8 @@ def service() -> Iterator[PushService]:
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is waited for."""
-    monkeypatch.setattr("genial.server.push.caller.GRACE_S", 0.02)
-    monkeypatch.setattr("genial.server.push.caller.RETRIES_S", (0.02, 0.02))
+    monkeypatch.setattr("genial.server.live.push.caller.GRACE_S", 0.02)
+    monkeypatch.setattr("genial.server.live.push.caller.RETRIES_S", (0.02, 0.02))
 
 
 @pytest.fixture
@@ -192,7 +192,7 @@ def test_who_looks_is_not_called(friends: Friends, service: PushService) -> None
 def test_who_comes_at_once_is_not_called(
     friends: Friends, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("genial.server.push.caller.GRACE_S", QUIET_S)
+    monkeypatch.setattr("genial.server.live.push.caller.GRACE_S", QUIET_S)
     friends.move()
     with sit(friends.ben, friends.table):
         assert_quiet(service)
@@ -275,7 +275,7 @@ def test_a_service_that_cannot_be_reached_keeps_no_table_waiting(
         await asyncio.sleep(3600)
         return 0
 
-    monkeypatch.setattr("genial.server.push.caller.deliver", hang)
+    monkeypatch.setattr("genial.server.live.push.caller.deliver", hang)
     for _ in range(3):
         friends.move()
         friends.reply()

@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
-from genial.server.push.delivery import BadAnswer, Letter, deliver
+from genial.server.live.push.delivery import BadAnswer, Letter, deliver
 
 Answer = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 TAKEN = b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n"
@@ -110,7 +110,7 @@ async def test_what_is_no_answer_is_none(text: bytes) -> None:
 
 
 async def test_a_service_that_is_silent_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("genial.server.push.delivery.TIMEOUT_S", 0.05)
+    monkeypatch.setattr("genial.server.live.push.delivery.TIMEOUT_S", 0.05)
     done = asyncio.Event()
 
     async def dawdle(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -10,15 +10,14 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from genial.cli.main import main
 from genial.engine.errors import GenialError
-from genial.server.protocol.http import NewSeat, NewTable
-from genial.server.protocol.pieces import ClockSettings
-from genial.server.push.keys import ServerKey, new_key
-from genial.server.push.sealing import seal
-from genial.server.push.turns import Turn, find_turn
-from genial.server.settings import Settings
-from genial.server.tables.commands import decide_play
-from genial.server.tables.setup import set_up
-from genial.server.tables.table import Table
+from genial.server.domain.clock import ClockSettings
+from genial.server.domain.commands import decide_play
+from genial.server.domain.setup import NewSeat, NewTable, set_up
+from genial.server.domain.table import Table
+from genial.server.live.push.keys import ServerKey, new_key
+from genial.server.live.push.sealing import seal
+from genial.server.live.push.turns import Turn, find_turn
+from genial.server.process.settings import Settings
 from tests.server.lines_of_play import find_line
 from tests.server.push_service import CURVE, Device, decode, encode
 

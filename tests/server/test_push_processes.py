@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from starlette.testclient import TestClient
 
-from genial.server.settings import Settings
+from genial.server.process.settings import Settings
 from tests.server.conftest import Serve
 from tests.server.driver import ORIGIN, sit
 from tests.server.push_service import PushService, run_service
@@ -28,7 +28,7 @@ def friends(
     shared_database: str, serve: Serve, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> Friends:
     """Ann is at one process, and Ben at another."""
-    monkeypatch.setattr("genial.server.push.caller.GRACE_S", QUIET_S)
+    monkeypatch.setattr("genial.server.live.push.caller.GRACE_S", QUIET_S)
     settings = Settings(
         database=shared_database,
         push_key=KEY,

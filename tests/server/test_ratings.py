@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from genial.server.rater import rate, show
+from genial.server.live.rater import rate, show
 from genial.server.store.skills import Skill
 from tests.server.conftest import Serve
 from tests.server.driver import ORIGIN, new_table, sit
@@ -109,7 +109,7 @@ def test_nobody_hides_who_has_no_rating(client: TestClient) -> None:
 def test_oneself_is_listed_beneath_the_best_and_who_hides_takes_nobodys_place(
     client: TestClient, stranger: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("genial.server.ratings.MOST_SHOWN", 1)
+    monkeypatch.setattr("genial.server.http.ratings.MOST_SHOWN", 1)
     play_rated(client, stranger)
     list_ratings(client, played=1)
     assert list(list_ratings(client)) == ["Ann"]

@@ -20,9 +20,9 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from genial.engine.errors import GenialError
-from genial.server.processes import INTERRUPTED
-from genial.server.run import SHUTDOWN_S, format_address, serve
-from genial.server.settings import Settings
+from genial.server.process.processes import INTERRUPTED
+from genial.server.process.run import SHUTDOWN_S, format_address, serve
+from genial.server.process.settings import Settings
 from tests.server.conftest import build_client
 from tests.server.driver import sit
 

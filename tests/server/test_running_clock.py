@@ -6,15 +6,14 @@ from typing import Any, cast
 
 import pytest
 
-from genial.server.moments import Moments
-from genial.server.protocol.http import NewTable
+from genial.server.domain.events import Event, Lent, Returned, UndoAnswered, UndoAsked, format_event
+from genial.server.domain.leaving import decide_lend
+from genial.server.domain.moments import Moments
+from genial.server.domain.setup import NewTable, set_up
+from genial.server.domain.table import Table
+from genial.server.live.loading import load_table
 from genial.server.store.rows import EventRow, TableRow, TableState
 from genial.server.store.store import Store
-from genial.server.tables.events import Event, Lent, Returned, UndoAnswered, UndoAsked, format_event
-from genial.server.tables.leaving import decide_lend
-from genial.server.tables.loading import load_table
-from genial.server.tables.setup import set_up
-from genial.server.tables.table import Table
 
 OPENING = set_up(
     NewTable.model_validate(

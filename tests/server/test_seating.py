@@ -248,7 +248,7 @@ def test_a_bot_plays_for_who_left_until_they_are_back(
             assert ben.situation["seats"][0]["is_here"]
         assert not ann.receive()["situation"]["seats"][1]["is_here"]
         assert client.post(f"{seat}/lend", json={"bot": "random"}).json()["code"] == "not_away"
-        monkeypatch.setattr("genial.server.tables.leaving.AWAY_S", 0.0)
+        monkeypatch.setattr("genial.server.domain.leaving.AWAY_S", 0.0)
         assert onlooker.post(f"{seat}/lend", json={"bot": "random"}).status_code == 403
         assert client.post(f"{seat}/lend", json={"bot": "random"}).status_code == 204
         ann.wait_for_turn()

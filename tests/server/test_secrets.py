@@ -13,12 +13,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from genial.engine.editions import every_kind
-from genial.server.eyes import Sight
+from genial.server.domain.commands import decide_play
+from genial.server.domain.eyes import Sight
+from genial.server.domain.setup import NewSeat, NewTable, set_up
+from genial.server.domain.table import Table
 from genial.server.present.messages import present_news, present_welcome
-from genial.server.protocol.http import NewSeat, NewTable
-from genial.server.tables.commands import decide_play
-from genial.server.tables.setup import set_up
-from genial.server.tables.table import Table
 from tests.server.driver import guest_cookie, new_table, sit
 
 

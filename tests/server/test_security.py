@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from genial.server.origins import is_allowed, is_our_name
+from genial.server.http.origins import is_allowed, is_our_name
 from tests.server.driver import ORIGIN, dial, new_table, sit
 
 TABLE = {"seats": [{"name": "A"}, {"name": "B"}]}

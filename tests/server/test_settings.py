@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from genial.engine.errors import GenialError
-from genial.server.settings import Settings, find_data_folder
+from genial.server.process.settings import Settings, find_data_folder
 
 
 def test_without_a_word_everything_has_a_default() -> None:

@@ -58,7 +58,7 @@ def test_what_cannot_be_stored_has_not_happened(
 def test_a_bot_tries_again_when_its_move_could_not_be_stored(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("genial.server.tables.bots.FIRST_WAIT_S", 0.05)
+    monkeypatch.setattr("genial.server.live.bots.FIRST_WAIT_S", 0.05)
     disk = BrokenDisk(monkeypatch)
     disk.is_broken = True
     with sit(client, new_table(client, "random", None)) as person:

@@ -13,7 +13,7 @@ import genial
 from genial.bots.levels import LEVEL_BOTS
 from genial.bots.registry import BOTS
 from genial.engine.editions import editions, every_kind
-from genial.server.limits import Limits
+from genial.server.http.limits import Limits
 from tests.server.conftest import Serve
 from tests.server.driver import new_table, sit
 

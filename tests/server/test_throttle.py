@@ -8,8 +8,8 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from genial.server.limits import Bucket, Buckets, Limits
-from genial.server.throttle import find_address
+from genial.server.http.limits import Bucket, Buckets, Limits
+from genial.server.http.throttle import find_address
 from tests.server.conftest import Serve
 from tests.server.driver import dial, new_table
 

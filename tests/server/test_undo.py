@@ -5,17 +5,16 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from genial.server.protocol.http import NewSeat, NewTable
-from genial.server.tables.commands import (
+from genial.server.domain.commands import (
     Decide,
     Refusal,
     decide_play,
     decide_undo,
     decide_undo_answer,
 )
-from genial.server.tables.events import Event
-from genial.server.tables.setup import set_up
-from genial.server.tables.table import Table
+from genial.server.domain.events import Event
+from genial.server.domain.setup import NewSeat, NewTable, set_up
+from genial.server.domain.table import Table
 from tests.server.driver import Client, new_table, sit
 from tests.server.lines_of_play import find_line
 

@@ -12,8 +12,8 @@ from typing import ParamSpec, TypeVar
 import pytest
 
 from genial.engine.game import Game
-from genial.server.thoughts import rank, think
-from genial.server.workers import ProcessWorkers
+from genial.server.live.thoughts import rank, think
+from genial.server.live.workers import ProcessWorkers
 from tests.server.conftest import Serve
 from tests.server.driver import new_table, sit
 from tests.server.inline import InlineWorkers
@@ -58,7 +58,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(
     def fail(*_: object) -> str:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr("genial.server.tables.bots.think", fail)
+    monkeypatch.setattr("genial.server.live.bots.think", fail)
     client = serve()
     with sit(client, new_table(client, "random", None)) as person:
         person.wait_for_turn()
@@ -89,7 +89,7 @@ def test_for_a_bot_that_thinks_too_long_another_moves(
 def test_a_thought_that_takes_too_long_ends_and_others_begin_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("genial.server.workers.warm_worker", os.getpid)  # nothing is played
+    monkeypatch.setattr("genial.server.live.workers.warm_worker", os.getpid)  # nothing is played
 
     async def ask() -> None:
         workers = ProcessWorkers(1, thought_s=3)
@@ -111,7 +111,7 @@ def test_a_thought_that_takes_too_long_ends_and_others_begin_again(
 def test_a_worker_that_cannot_start_is_noted(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("genial.server.workers.warm_worker", os.abort)
+    monkeypatch.setattr("genial.server.live.workers.warm_worker", os.abort)
 
     async def start() -> None:
         workers = ProcessWorkers(1)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from genial.server.backend import ALIVE_S
-from genial.server.protocol.pieces import ClockSettings
-from genial.server.tables.clock import count_full
-from genial.server.tables.events import Created, Lent, OutOfTime, Played, Returned, Seating, Undone
+from genial.server.domain.clock import ClockSettings, count_full
+from genial.server.domain.events import Created, Lent, OutOfTime, Played, Returned, Seating, Undone
+from genial.server.live.backend import ALIVE_S
 from tests.torture.ledger import Ledger, Seen
 from tests.torture.truth import Moment
 

@@ -6,8 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from genial.server.tables.dealing import BrokenTable
-from genial.server.tables.events import (
+from genial.server.domain.dealing import BrokenTable
+from genial.server.domain.events import (
     Event,
     Lent,
     Played,

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from genial.server.settings import Settings
+from genial.server.process.settings import Settings
 from genial.server.store.database import open_database
 from genial.server.store.rows import EventRow, TableRow
 from genial.server.store.store import Store

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from genial.server.domain.events import Event, parse_event
+from genial.server.domain.table import Table
 from genial.server.present.steps import present_step
 from genial.server.store.rows import EventRow, TableRow
-from genial.server.tables.events import Event, parse_event
-from genial.server.tables.table import Table
 from tests.torture.ledger import digest, outline
 
 

@@ -11,7 +11,7 @@ from itertools import islice
 
 import httpx2
 
-from genial.server.settings import Settings
+from genial.server.process.settings import Settings
 from genial.server.store.database import open_database
 from genial.server.store.store import Store
 from tests.torture import clocks, judging, records

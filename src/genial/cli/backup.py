@@ -10,9 +10,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress as Bar
 
-from genial.server.backup import back_up, restore
-from genial.server.copying import Contents, Progress
-from genial.server.settings import Settings
+from genial.server.process.backup import back_up, restore
+from genial.server.process.copying import Contents, Progress
+from genial.server.process.settings import Settings
 
 
 def back_up_database(file: Path, database: str | None, force: bool) -> None:

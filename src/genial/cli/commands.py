@@ -104,8 +104,8 @@ def serve(
     """Serve the table in the browser, until Ctrl-C."""
     with waiting("Setting the table ..."):
         try:
-            from genial.server.run import serve
-            from genial.server.settings import Settings
+            from genial.server.process.run import serve
+            from genial.server.process.settings import Settings
         except ModuleNotFoundError as error:
             raise typer.BadParameter(
                 f"the server needs {error.name}: pip install 'genial[server]'"
@@ -168,7 +168,7 @@ def push_keys(
 ) -> None:
     """Print a fresh key for Web Push, as variables of the server."""
     try:
-        from genial.server.push.keys import new_key
+        from genial.server.live.push.keys import new_key
     except ModuleNotFoundError as error:
         raise typer.BadParameter(
             f"push messages need {error.name}: pip install 'genial[server,push]'"

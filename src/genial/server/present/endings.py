@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from genial.engine.view import View
 
-from ..protocol.pieces import Cut, End, Standing
-from ..tables.ranking import rank_cut
+from ..domain.cuts import Cut
+from ..domain.ranking import rank_cut
+from ..protocol.pieces import End, Standing
 
 
 def present_end(view: View, best_before: int | None, cut: Cut | None = None) -> End | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from genial.engine.board import DIRECTIONS, load_board
 from genial.engine.game import Game
 
-from ..eyes import Sight
+from ..domain.events import Created
+from ..domain.eyes import Sight
+from ..domain.table import Table
 from ..protocol.pieces import BoardMap, Direction, SpaceOnBoard, TableInfo
-from ..tables.events import Created
-from ..tables.table import Table
 
 
 def present_info(table: Table, sight: Sight) -> TableInfo:

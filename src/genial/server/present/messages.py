@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..eyes import Sight
+from ..domain.eyes import Sight
+from ..domain.table import Table
 from ..protocol.outgoing import News, Welcome
-from ..tables.table import Table
 from .info import present_info
 from .situation import present_situation
 from .steps import present_step

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..eyes import Sight
+from ..domain.eyes import Sight
+from ..domain.recording import write_record
+from ..domain.steps import list_steps
+from ..domain.table import Table
 from ..protocol.http import Replay
-from ..tables.recording import write_record
-from ..tables.steps import list_steps
-from ..tables.table import Table
 from .endings import present_end
 from .info import present_info
 from .situation import present_situation

@@ -6,11 +6,11 @@ from genial.engine.choices import list_choices
 from genial.engine.state import NINES
 from genial.engine.view import View
 
-from ..eyes import Sight
+from ..domain.events import Created
+from ..domain.eyes import Sight
+from ..domain.leaving import count_wait
+from ..domain.table import Table
 from ..protocol.pieces import Choices, ExchangeOffer, Phase, SeatState, Situation
-from ..tables.events import Created
-from ..tables.leaving import count_wait
-from ..tables.table import Table
 from .endings import present_end
 
 

@@ -6,8 +6,8 @@ from genial.engine.explanation import Explanation
 from genial.engine.notation import DECISIONS
 from genial.engine.view import View
 
+from ..domain.steps import GameStep
 from ..protocol.pieces import HalfStep, Hint, Step
-from ..tables.steps import GameStep
 
 
 def present_step(step: GameStep) -> Step:

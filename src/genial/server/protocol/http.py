@@ -8,9 +8,10 @@ from pydantic import Field, StrictBool
 
 from genial.engine.editions import VariantName
 
-from .pieces import ClockSettings, Cut, Piece, SeatState, Situation, Step, TableInfo
-
-Name = Annotated[str, Field(min_length=1, max_length=24)]
+from ..domain.clock import ClockSettings
+from ..domain.cuts import Cut
+from ..domain.setup import Name
+from .pieces import Piece, SeatState, Situation, Step, TableInfo
 
 
 class VariantInfo(Piece):
@@ -52,14 +53,6 @@ class Catalogue(Piece):
     default_bot: str  # for a first game
 
 
-class NewSeat(Piece):
-    """Who sits here: a person at this screen, a bot, or whoever has the link."""
-
-    name: Name
-    bot: str | None = None
-    is_open: StrictBool = False  # the name is then that of whoever sits down
-
-
 class Sitting(Piece):
     """Somebody who sits down."""
 
@@ -82,23 +75,6 @@ class Claim(Piece):
     """That a game shall end, since somebody has left; or that it shall not."""
 
     agrees: StrictBool = True
-
-
-class NewTable(Piece):
-    """A game to be set up."""
-
-    edition: str = "2023"
-    variant: VariantName = "standard"
-    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
-    start: Annotated[int, Field(strict=True, ge=0, le=3)] | None = None  # None: drawn
-    clock: ClockSettings | None = None
-    open_partners: StrictBool = False
-    seed: Annotated[str, Field(pattern="^[0-9]{1,20}$")] | None = None  # the same bag again
-    hints: StrictBool = True
-    training: StrictBool = False
-    is_rated: StrictBool = False  # the result counts for people and bots alike; without hints
-    is_public: StrictBool = False  # anybody finds it in the lobby while it waits
-    chat: StrictBool = False  # people may write what they like, beside phrases
 
 
 class LobbyLine(Piece):

@@ -6,35 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ..domain.commands import ErrorCode
 from .pieces import Hint, Phrase, Piece, Situation, Step, TableInfo
-
-ErrorCode = Literal[
-    "bad_message",  # not JSON, or no message of ours
-    "too_big",
-    "too_fast",
-    "too_many",  # as many listen at this table as may
-    "not_found",  # no such table
-    "broken",  # the table is there, and cannot be read
-    "not_your_seat",
-    "not_host",  # only who set the table up may do that
-    "waiting",  # the game has not begun
-    "begun",  # it has
-    "not_over",  # the game is still going on
-    "taken",  # somebody else sits there
-    "bad_name",
-    "not_your_turn",
-    "stale",  # the table has moved on: news is on its way
-    "illegal",  # the rules forbid it; `clause` says which
-    "no_undo",
-    "no_resigning",  # only one of two sides can give up
-    "not_away",  # nobody has been away for long enough
-    "not_awaited",  # the game waits for somebody else
-    "slow_game",  # a turn may take days here
-    "own_side",  # the end is claimed by the other side
-    "no_hints",
-    "no_chat",  # this table has phrases only, or none
-    "failed",  # a fault of the server
-]
 
 
 class Welcome(Piece):

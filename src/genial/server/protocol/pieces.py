@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict  # comes with Pydantic, which wants it before Python 3.12
 
 from genial.engine.board import BoardShape
 from genial.engine.editions import VariantName
+
+from ..domain.clock import ClockSettings
+from ..domain.values import Value
 
 Colour = Annotated[str, Field(pattern="^[rgboyptk]$")]
 Phase = Literal["place", "exchange", "over"]  # "draw" is over before anybody is told
 Blocked = Literal["covered", "alone", "first_turn"]
 
 
-class Piece(BaseModel):
-    """A part of a message: nothing unknown is let in, and nothing changes it."""
-
-    model_config = ConfigDict(
-        extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
-    )
+Piece = Value
+"""A part of a message."""
 
 
 class SpaceOnBoard(Piece):
@@ -49,9 +48,6 @@ class BoardMap(Piece):
     directions: list[Direction]  # clockwise from the right
 
 
-MOST_MINUTES = 14 * 24 * 60  # for games that are played over days
-
-
 Phrase = Literal[
     "hello",
     "good_luck",
@@ -69,14 +65,6 @@ Phrase = Literal[
     "sad",
 ]
 """What can be said at every table, in the words of whoever hears it."""
-
-
-class ClockSettings(Piece):
-    """Thinking time: for the whole game, with what each turn gives back, or for every turn anew."""
-
-    minutes: float = Field(gt=0, le=MOST_MINUTES, strict=True)
-    increment: int = Field(default=0, ge=0, le=600, strict=True)  # seconds; for the whole game only
-    per: Literal["game", "turn"] = "game"
 
 
 class TableInfo(Piece):
@@ -193,14 +181,6 @@ class Standing(Piece):
     markers: list[int]  # sorted as they are compared, from the lowest
     side: int | None  # duel: markers on the own side
     decided_at: int | None  # index in `markers` of the first difference to the rank above
-
-
-class Cut(Piece):
-    """A game that ended before its time."""
-
-    reason: Literal["resigned", "left"]  # somebody gave up, or left and the others claimed the end
-    owner: int  # whose score board is last for it
-    seat: int | None = None  # whose person did it; None: no more than the board is known
 
 
 class End(Piece):

@@ -13,11 +13,12 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
+from ..domain.setup import NewTable
 from . import http, incoming, outgoing
 
 BODIES = (
     http.Catalogue,
-    http.NewTable,
+    NewTable,
     http.Lobby,
     http.TransferCode,
     http.Transfer,

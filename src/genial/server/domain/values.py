@@ -1,0 +1,13 @@
+"""The base of values that are stored with events and sent to clients alike."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Value(BaseModel):
+    """Immutable, and refuses unknown fields."""
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
+    )

@@ -1,0 +1,120 @@
+"""What is answered when something is wrong: always the same form, {code, message}."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from genial.engine.errors import GenialError
+
+from ..domain.commands import Refusal
+from ..protocol.http import Problem
+
+log = logging.getLogger("genial.server")
+
+STATUSES = (400, 403, 404, 409, 413, 421, 422, 429, 500, 503)  # of any answer that is a problem
+_MOST_WHERE = 60  # characters of a field's name that are said again
+
+_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_big"}
+_STATUSES = {
+    "not_found": 404,
+    "broken": 409,
+    "not_your_seat": 403,
+    "not_host": 403,
+    "waiting": 409,
+    "begun": 409,
+    "not_over": 409,
+    "no_resigning": 409,
+    "not_away": 409,
+    "not_awaited": 409,
+    "slow_game": 409,
+    "own_side": 409,
+    "stale": 409,
+    "illegal": 409,
+    "taken": 409,
+    "bad_name": 422,
+}
+_MESSAGES = {404: "there is nothing here", 405: "this cannot be done here"}
+
+
+class Refused(Exception):
+    """A request that is answered with a problem."""
+
+    def __init__(self, status: int, code: str, message: str) -> None:
+        super().__init__(message)
+        self.status, self.code, self.message = status, code, message
+
+
+def answer_problem(status: int, code: str, message: str) -> JSONResponse:
+    """The answer in its form."""
+    return JSONResponse(Problem(code=code, message=message).model_dump(), status)
+
+
+def install_handlers(app: FastAPI) -> None:
+    """Lets every error leave in the same form."""
+
+    @app.exception_handler(Refused)
+    async def on_refused(_: Request, error: Refused) -> JSONResponse:
+        return answer_problem(error.status, error.code, error.message)
+
+    @app.exception_handler(Refusal)
+    async def on_refusal(_: Request, error: Refusal) -> JSONResponse:
+        return answer_problem(_STATUSES.get(error.code, 500), error.code, error.message)
+
+    @app.exception_handler(GenialError)
+    async def on_wrong(_: Request, error: GenialError) -> JSONResponse:
+        return answer_problem(422, "invalid", str(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def on_malformed(_: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"] if part != "body")[:_MOST_WHERE]
+        message = f"{where}: {first['msg']}" if where else str(first["msg"])
+        return answer_problem(422, "invalid", message)
+
+    @app.exception_handler(HTTPException)
+    async def on_http(_: Request, error: HTTPException) -> JSONResponse:
+        status = error.status_code
+        message = _MESSAGES.get(status, str(error.detail))
+        answer = answer_problem(status, _CODES.get(status, "refused"), message)
+        answer.headers.update(error.headers or {})
+        return answer
+
+
+class Failsafe:
+    """Turns what nobody expected into an answer, and writes it to the log."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes everything on."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        has_begun = False
+
+        async def watch(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, watch)
+        except asyncio.CancelledError:  # the server goes, and this request took too long
+            if not has_begun:
+                answer = answer_problem(503, "failed", "the server is shutting down")
+                await answer(scope, receive, send)
+        except Exception:
+            if has_begun:
+                raise
+            route = getattr(scope.get("route"), "path", "page")  # a path could hold anything
+            log.exception("%s %s failed", scope["method"], route)
+            answer = answer_problem(500, "failed", "something went wrong on the server")
+            await answer(scope, receive, send)

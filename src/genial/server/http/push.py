@@ -1,0 +1,49 @@
+"""Subscribing over HTTP: a browser says where it can be reached, and takes that back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from ..live.backend import Backend
+from ..protocol.http import PushDevice, PushInfo
+from ..store.subscriptions import Subscription
+from .problems import Refused
+from .site import InSite
+
+if TYPE_CHECKING:  # at run time it comes with an extra
+    from ..live.push.caller import Caller
+
+router = APIRouter()
+SubscriptionId = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
+
+
+@router.get("/api/push")
+async def get_push(site: InSite) -> PushInfo:
+    """Whether this server calls people, and the key that their browsers need for it."""
+    return PushInfo(key=site.backend.caller.public_key if site.backend.caller else None)
+
+
+@router.put("/api/push/subscriptions", status_code=204)
+async def subscribe(given: PushDevice, request: Request, response: Response, site: InSite) -> None:
+    """Lets this guest be called on one more device; the same device again takes its place."""
+    caller = _require(site.backend)
+    caller.check(given.endpoint, given.p256dh)
+    guest, now = site.guests.admit(request, response), site.backend.moments.utc()
+    wanted = Subscription(guest, given.endpoint, given.p256dh, given.auth, given.language)
+    await site.backend.store.ensure_guest(guest, now)
+    await site.backend.subscriptions.put(wanted, now)
+
+
+@router.delete("/api/push/subscriptions/{subscription}", status_code=204)
+async def unsubscribe(subscription: SubscriptionId, request: Request, site: InSite) -> None:
+    """Forgets a device of this guest; it is named by the SHA-256 of its address."""
+    _require(site.backend)
+    await site.backend.subscriptions.remove(site.guests.read(request), subscription)
+
+
+def _require(backend: Backend) -> Caller:
+    if backend.caller is None:
+        raise Refused(404, "not_found", "this server calls nobody: it has no key for Web Push")
+    return backend.caller

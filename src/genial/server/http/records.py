@@ -1,0 +1,85 @@
+"""Records of games over HTTP: down, up, and step by step."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from genial.engine.errors import BadRecord
+from genial.engine.record import Fair, Record, Result, TurnRecord, format_record, parse_record
+from genial.engine.replay import replay
+
+from ..domain.cuts import REASONS, read_cut
+from ..domain.events import Imported
+from ..domain.names import repair_names
+from ..domain.recording import write_record
+from ..domain.table import Table
+from ..live.backend import Backend
+from ..present.replays import present_replay
+from ..protocol.http import Replay, TableRef
+from .problems import Refused
+from .site import InSite
+
+router = APIRouter()
+MOST_BOARD = 4096  # bytes; those of the editions have some four hundred
+
+
+@router.get("/api/tables/{table_id}/record")
+async def get_record(table_id: str, site: InSite) -> Response:
+    """The record of a game, as a file."""
+    table = await _open_finished(table_id, site.backend)
+    rules = table.game.rules
+    name = f"genial-{rules.edition.id}-{rules.variant}-{table.created_at[:10]}.json"
+    record: Any = write_record(table)
+    return Response(
+        format_record(record),
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.get("/api/tables/{table_id}/replay")
+async def get_replay(table_id: str, site: InSite) -> Replay:
+    """A whole game, all of it open."""
+    table = await _open_finished(table_id, site.backend)
+    return await asyncio.to_thread(present_replay, table)
+
+
+@router.post("/api/records", status_code=201)
+async def upload_record(request: Request, response: Response, site: InSite) -> TableRef:
+    """Takes a record in, after playing it through."""
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise BadRecord("", "it is not text in UTF-8") from None
+    record = _leave_known(dict(parse_record(text)))
+    if len(record.get("board", "").encode(errors="replace")) > MOST_BOARD:
+        raise BadRecord("board", f"a drawn board has at most {MOST_BOARD} bytes")
+    record["names"] = repair_names(record["names"])
+    read_cut(record, await asyncio.to_thread(replay, record))
+    guest = await site.admit(request, response)
+    writer = await site.backend.keeper.create(guest, Imported(record=record))
+    return TableRef(id=writer.table.id)
+
+
+async def _open_finished(table_id: str, backend: Backend) -> Table:
+    table = (await backend.keeper.open(table_id)).table
+    if not (table.is_over or table.is_imported):
+        raise Refused(409, "not_over", "a game is shown to all once it is over")
+    return table
+
+
+def _leave_known(record: dict[str, Any]) -> dict[str, Any]:
+    """A record without keys of others: what nobody here checks is not kept."""
+
+    def leave(part: dict[str, Any], form: type, *more: str) -> dict[str, Any]:
+        return {key: part[key] for key in part if key in form.__annotations__ or key in more}
+
+    known = leave(record, Record, *REASONS)
+    known["turns"] = [leave(turn, TurnRecord) for turn in record["turns"]]
+    for key, form in (("result", Result), ("fair", Fair)):
+        if key in known:
+            known[key] = leave(known[key], form)
+    return known

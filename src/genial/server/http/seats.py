@@ -1,0 +1,118 @@
+"""Sitting down at a table by its link, without an account; leaving it, and coming back."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from ..domain.claiming import decide_claim
+from ..domain.commands import Decide, Refusal
+from ..domain.leaving import decide_lend, decide_resign, decide_return
+from ..domain.opponents import check_bot, name_bot
+from ..domain.seating import decide_fill, decide_sit, decide_start, decide_vacate, is_seated
+from ..live.backend import Backend
+from ..live.writer import Writer
+from ..protocol.http import BotSeat, Claim, NewBot, Sitting
+from .site import InSite
+
+router = APIRouter()
+SeatNumber = Annotated[int, Path(ge=0, le=3)]
+
+
+@router.post("/api/guest", status_code=204)
+async def introduce(request: Request, response: Response, site: InSite) -> None:
+    """Makes whoever asks a guest, and keeps nothing.
+
+    Who is somebody before they sit down is the same when they ask again, also where the answer to
+    the first time was lost, and its cookie with it.
+    """
+    site.guests.admit(request, response)
+
+
+@router.put("/api/tables/{table_id}/seats/{seat}", status_code=204)
+async def sit_down(
+    table_id: str,
+    seat: SeatNumber,
+    who: Sitting,
+    request: Request,
+    response: Response,
+    site: InSite,
+) -> None:
+    """Takes an open seat; to ask for one's own again changes nothing."""
+    writer = await site.backend.keeper.open(table_id)
+    guest = site.guests.admit(request, response)
+    try:
+        await _sit(writer, guest, decide_sit(guest, seat, who.name), site.backend)
+    except Refusal:  # by now the table is up to date, whoever has written to it
+        if not is_seated(writer.table, guest, seat, who.name):
+            raise
+
+
+async def _sit(writer: Writer, guest: str, sitting: Decide, backend: Backend) -> None:
+    await writer.check(sitting)  # who is refused leaves nothing behind
+    await backend.store.ensure_guest(guest, backend.moments.utc())
+    await backend.store.ensure_sitter(guest, writer.table.id)
+    await writer.write(sitting)
+
+
+@router.delete("/api/tables/{table_id}/seats/{seat}", status_code=204)
+async def stand_up(table_id: str, seat: SeatNumber, request: Request, site: InSite) -> None:
+    """Leaves a seat; the host can send anybody away, bots too."""
+    writer = await site.backend.keeper.open(table_id)
+    await writer.write(decide_vacate(site.guests.read(request), seat))
+
+
+@router.put("/api/tables/{table_id}/seats/{seat}/bot", status_code=204)
+async def seat_bot(
+    table_id: str, seat: SeatNumber, who: NewBot, request: Request, site: InSite
+) -> None:
+    """Puts a bot on an open seat, as the host."""
+    check_bot(who.bot)
+    writer = await site.backend.keeper.open(table_id)
+    guest = site.guests.read(request)
+    await writer.write(decide_fill(guest, seat, who.bot, who.name or name_bot(who.bot)))
+
+
+@router.post("/api/tables/{table_id}/start", status_code=204)
+async def start(table_id: str, request: Request, site: InSite) -> None:
+    """Lets the game begin, as the host."""
+    writer = await site.backend.keeper.open(table_id)
+    await writer.write(decide_start(site.guests.read(request)))
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/lend", status_code=204)
+async def lend(
+    table_id: str, seat: SeatNumber, who: BotSeat, request: Request, site: InSite
+) -> None:
+    """Lets a bot play on: for oneself, or for somebody who has been away for a while."""
+    check_bot(who.bot)
+    writer = await site.backend.keeper.open(table_id)
+    count_away = partial(site.backend.hub.count_away, table_id)
+    await writer.write(decide_lend(site.guests.read(request), seat, who.bot, count_away))
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/claim", status_code=204)
+async def claim(
+    table_id: str, seat: SeatNumber, wish: Claim, request: Request, site: InSite
+) -> None:
+    """Claims the end of a game that waits for somebody who has left, or answers such a claim."""
+    writer = await site.backend.keeper.open(table_id)
+    guest = site.guests.read(request)
+    count_away = partial(site.backend.hub.count_away, table_id)
+    await writer.write(decide_claim(guest, seat, wish.agrees, count_away))
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/return", status_code=204)
+async def come_back(table_id: str, seat: SeatNumber, request: Request, site: InSite) -> None:
+    """Plays on, on a seat that was lent to a bot."""
+    writer = await site.backend.keeper.open(table_id)
+    await writer.write(decide_return(site.guests.read(request), seat))
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/resign", status_code=204)
+async def resign(table_id: str, seat: SeatNumber, request: Request, site: InSite) -> None:
+    """Gives the game up."""
+    writer = await site.backend.keeper.open(table_id)
+    await writer.write(decide_resign(site.guests.read(request), seat))

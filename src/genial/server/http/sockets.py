@@ -1,0 +1,123 @@
+"""The socket of a table: shakes hands, checks the form of messages, and passes them on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from fastapi import APIRouter
+from pydantic import BaseModel, ConfigDict, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..domain.commands import ErrorCode
+from ..live.connection import BROKE_POLICY, FAILED, Connection
+from ..live.conversation import Conversation
+from ..protocol.incoming import Number, client_message
+from ..protocol.outgoing import Fault
+from .limits import Bucket
+from .origins import is_allowed
+from .site import Site, get_site
+
+log = logging.getLogger("genial.server")
+router = APIRouter()
+
+
+@router.websocket("/ws/tables/{table_id}")
+async def meet(socket: WebSocket, table_id: str) -> None:
+    """Talks with one client until one of both goes."""
+    site = get_site(socket)
+    origin, host = socket.headers.get("origin", ""), socket.headers.get("host", "")
+    if not is_allowed(origin, host, site.origins):
+        await socket.close(BROKE_POLICY)  # before it is accepted: the browser sees a 403
+        return
+    await socket.accept()
+    connection = Connection(socket, site.guests.read(socket), site.limits.waiting)
+    conversation = Conversation(site.backend, connection, table_id)
+    try:
+        await connection.run(
+            asyncio.create_task(_receive_all(socket, site, connection, conversation))
+        )
+    finally:
+        conversation.end()
+
+
+async def _receive_all(
+    socket: WebSocket, site: Site, connection: Connection, conversation: Conversation
+) -> None:
+    limits, moments = site.limits, site.backend.moments
+    bucket = Bucket(limits.burst, limits.per_second, moments.monotonic())
+    num_refused = 0
+    with suppress(WebSocketDisconnect):
+        while True:
+            received = await socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            if not bucket.take(moments.monotonic()):
+                num_refused += 1
+                if num_refused > limits.refused:
+                    connection.end(BROKE_POLICY)
+                    return
+                number = _read_number(received.get("text"), limits.message_bytes)
+                words = "slow down: the table listens as fast as it can"
+                connection.mention(Fault(reply_to=number, code="too_fast", message=words))
+                continue
+            num_refused = max(0, num_refused - 1)
+            await _hear(received.get("text"), limits.message_bytes, connection, conversation)
+
+
+async def _hear(
+    text: str | None, most: int, connection: Connection, conversation: Conversation
+) -> None:
+    if text is None:
+        _refuse(connection, "bad_message", "messages are JSON in text frames, not bytes")
+        return
+    if len(text) > most or len(text.encode(errors="replace")) > most:
+        _refuse(connection, "too_big", f"a message has at most {most} bytes")
+        return
+    try:
+        message = client_message.validate_json(text)
+    except ValidationError as error:
+        number = _read_number(text, most)
+        _refuse(connection, "bad_message", _describe(error), number)
+        return
+    try:
+        await conversation.answer(message)
+    except Exception:
+        log.exception("a message of type %s could not be answered", message.type)
+        connection.end(FAILED)
+
+
+def _refuse(
+    connection: Connection, code: ErrorCode, message: str, number: int | None = None
+) -> None:
+    connection.send(Fault(reply_to=number, code=code, message=message))
+
+
+def _read_number(text: str | None, most: int) -> int | None:
+    """The `id` of a message whose form is wrong otherwise, where it can be made out."""
+    if text is None or len(text) > most:
+        return None
+    try:
+        return _Numbered.model_validate_json(text).id
+    except ValidationError:
+        return None
+
+
+class _Numbered(BaseModel):
+    model_config = ConfigDict(strict=True)
+
+    id: Number
+
+
+def _describe(error: ValidationError) -> str:
+    """What is wrong with a message, and where; never what was sent."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    kind, words = first["type"], first["msg"]
+    where = ".".join(str(part) for part in first["loc"])
+    if kind.startswith("union_tag"):
+        where, words = "type", "there is no such message"
+    elif kind == "extra_forbidden":
+        where, words = str(first["loc"][0]), "it has a field too many"
+    right = 'a message is JSON like {"type": "ping", "id": 1}'
+    return f"{where}: {words}; {right}" if where else f"{words}; {right}"

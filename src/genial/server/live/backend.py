@@ -1,0 +1,195 @@
+"""Everything behind the doors of one server, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..domain.moments import Moments
+from ..domain.opponents import DEFAULT_BOT
+from ..store.bus import Bus, open_bus
+from ..store.database import open_database
+from ..store.outages import note_alive, note_start
+from ..store.skills import Skills
+from ..store.store import Store
+from ..store.subscriptions import Subscriptions
+from .bots import BotPlayers
+from .hub import Hub
+from .keeper import Keeper
+from .metrics import Metrics
+from .neighbours import Ears, Neighbours
+from .rater import Rater
+from .timers import Timers
+from .workers import Workers
+from .writer import Writer
+
+if TYPE_CHECKING:
+    from .push.caller import Caller
+
+log = logging.getLogger("genial.server")
+
+SWEEP_S = 60.0
+ALIVE_S = 5.0  # between two signs of life: so much time a crash may give back to somebody
+
+
+@dataclass(frozen=True)
+class PushOptions:
+    """What Web Push needs; see docs/operations.md."""
+
+    key: str
+    contact: str
+    services: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class BackendOptions:
+    """How the running parts are set up."""
+
+    database_url: str
+    max_listeners: int  # connections at one table
+    max_thinking: int  # bots of this process that may think at the same time
+    part: tuple[int, int] = (0, 1)  # which share of the tables with clocks to restore: one of n
+    push: PushOptions | None = None  # None: Web Push is off
+
+
+@dataclass(frozen=True)
+class Backend:
+    """The running parts of one server process."""
+
+    moments: Moments
+    store: Store
+    keeper: Keeper
+    hub: Hub
+    bots: BotPlayers
+    timers: Timers
+    workers: Workers
+    bus: Bus
+    neighbours: Neighbours
+    metrics: Metrics
+    skills: Skills
+    rater: Rater
+    subscriptions: Subscriptions
+    caller: Caller | None  # None: Web Push is off
+
+    @classmethod
+    async def open(
+        cls,
+        options: BackendOptions,
+        workers: Workers,
+        metrics: Metrics,
+        store: Store | None = None,
+    ) -> Backend:
+        """Opens the database and resumes the games that were under way.
+
+        Args:
+            options: how the parts are set up.
+            workers: compute the moves of bots.
+            metrics: counters of this server.
+            store: an open store; opened from the options where left out.
+        """
+        if store is None:
+            store = Store(await open_database(options.database_url))
+        moments = Moments(down=await note_start(store, Moments().utc()))
+        await workers.start()
+        skills = Skills(store)
+        keeper = Keeper(store, moments, metrics)
+        bus = open_bus(options.database_url)
+        neighbours = Neighbours(bus.say, moments)
+        hub, subscriptions = Hub(moments, options.max_listeners, neighbours), Subscriptions(store)
+        backend = cls(
+            moments,
+            store,
+            keeper,
+            hub,
+            BotPlayers(workers, metrics, options.max_thinking),
+            Timers(moments, keeper.open, DEFAULT_BOT),
+            workers,
+            bus,
+            neighbours,
+            metrics,
+            skills,
+            Rater(skills),
+            subscriptions,
+            _find_caller(options.push, hub, subscriptions, moments, metrics),
+        )
+        backend.keeper.watchers += [
+            backend.hub.tell,
+            backend.bots.consider,
+            backend.timers.consider,
+            lambda writer, _: backend.rater.consider(writer.table),
+        ]
+        if backend.caller is not None:
+            backend.keeper.watchers.append(backend.caller.consider)
+        await bus.listen(keeper.hear, backend._hear_gap, neighbours.overhear)
+        neighbours.meet(Ears(backend._notice, hub.mention, hub.list_guests))
+        await backend.keeper.restore(options.part)
+        return backend
+
+    async def close(self) -> None:
+        """Lets everybody go, finishes what is being written, and closes the database."""
+        self.hub.close()
+        self.timers.close()
+        if self.caller is not None:
+            await self.caller.close()
+        await self.bots.close()
+        self.neighbours.leave()
+        await self.bus.close()
+        await self.keeper.close()
+        await self.rater.close()
+        await self.workers.close()
+        await self._note_alive()
+        await self.store.close()
+
+    async def sweep(self) -> None:
+        """Forgets idle tables, for ever; to be run as a task."""
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            self.keeper.forget_idle(self._is_needed)
+            self.hub.forget_absent()
+
+    async def give_signs(self) -> None:
+        """Notes that a server runs, for ever; to be run as a task."""
+        while True:
+            self.neighbours.live()
+            await self._note_alive()
+            await asyncio.sleep(ALIVE_S)
+
+    async def _note_alive(self) -> None:
+        """Notes that a server runs; where it cannot, clocks forgive a little more later on."""
+        try:
+            await note_alive(self.store, self.moments.utc())
+        except Exception:
+            log.exception("that the server runs could not be noted")
+
+    def _hear_gap(self) -> None:
+        """News of other processes may have been lost."""
+        self.keeper.hear_gap()
+        self.neighbours.ask()
+
+    def _notice(self, table_id: str, guest: str) -> None:
+        """Somebody came to a table at another process, or went."""
+        self.hub.note_presence(table_id, guest)
+        writer = self.keeper.find(table_id)
+        if writer is not None and guest in writer.table.people:
+            self.hub.tell(writer, None)
+
+    def _is_needed(self, writer: Writer) -> bool:
+        table_id = writer.table.id
+        return self.hub.has_listeners(table_id) or self.bots.is_busy(table_id)
+
+
+def _find_caller(
+    push: PushOptions | None,
+    hub: Hub,
+    subscriptions: Subscriptions,
+    moments: Moments,
+    metrics: Metrics,
+) -> Caller | None:
+    """The sender of push notifications, where the operator has set a key."""
+    if push is None:
+        return None
+    from .push.caller import Caller  # needs the extra `push`
+
+    return Caller(push.key, push.contact, push.services, hub, subscriptions, moments, metrics)

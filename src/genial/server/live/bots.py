@@ -1,0 +1,123 @@
+"""Bots at tables: one on turn thinks elsewhere, then plays through the writer like anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+
+from genial.engine.view import View
+
+from ..domain.commands import Refusal, decide_play
+from ..domain.events import Created
+from ..domain.table import BOT, Table
+from .metrics import Metrics
+from .thoughts import Seed, is_searching, search, think
+from .workers import Workers
+from .writer import HEARD, Cause, Writer
+
+log = logging.getLogger("genial.server")
+
+FIRST_WAIT_S, LONGEST_WAIT_S = 1.0, 30.0
+TAKEOVER_S = 10.0  # longer than any bot thinks
+FALLBACK = "greedy"  # moves at once, for a bot that does not
+
+
+class BotPlayers:
+    """Moves for every bot at every table, one thought a table at a time."""
+
+    def __init__(self, workers: Workers, metrics: Metrics, threads: int = 1) -> None:
+        """Lets the workers think, each bot that searches on so many threads."""
+        self._workers, self._metrics, self._threads = workers, metrics, threads
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._is_closed = False
+
+    def consider(self, writer: Writer, cause: Cause | None) -> None:
+        """Looks whether a bot is on turn.
+
+        Where another process wrote last, that one thinks; unless it is gone, which shows in that
+        nothing happens for a while.
+        """
+        if cause is HEARD and writer.table.bot_on_turn is not None:
+            wait = TAKEOVER_S * (1 + random.random())  # so that not all begin at once
+            loop = asyncio.get_running_loop()
+            loop.call_later(wait, self._take_over, writer, writer.table.version)
+            return
+        table_id = writer.table.id
+        if self._is_closed or table_id in self._tasks or writer.is_gone:
+            return
+        if writer.table.bot_on_turn is None:
+            return
+        task = asyncio.create_task(self._play_on(writer), name=f"bots of {table_id}")
+        self._tasks[table_id] = task
+        task.add_done_callback(lambda _: self._tasks.pop(table_id, None))
+
+    def _take_over(self, writer: Writer, version: int) -> None:
+        if writer.table.version == version:
+            self.consider(writer, None)
+
+    def is_busy(self, table_id: str) -> bool:
+        """Whether somebody is thinking there."""
+        return table_id in self._tasks
+
+    async def close(self) -> None:
+        """Stops all thinking, for good."""
+        self._is_closed = True  # a move that is still being written wakes nobody any more
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play_on(self, writer: Writer) -> None:
+        """Plays until a person is on turn, or the game is over."""
+        wait = FIRST_WAIT_S
+        while writer.table.bot_on_turn is not None and not writer.is_gone:
+            version = writer.table.version
+            try:
+                await self._play(writer)
+                wait = FIRST_WAIT_S
+            except Refusal as refusal:
+                if refusal.code == "not_found":
+                    return
+                if writer.table.version != version:  # somebody else has written: look again
+                    continue
+                log.warning("table %s: a bot waits: %s", writer.table.id, refusal.message)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_WAIT_S)
+            except Exception:
+                log.exception("table %s: its bots have stopped", writer.table.id)
+                return
+
+    async def _play(self, writer: Writer) -> None:
+        table = writer.table
+        seat, ply, bot = table.game.seat, table.ply, table.bot_on_turn
+        assert bot is not None
+        move = await self._choose(table, bot)
+        await writer.write(decide_play(BOT, seat, ply, move))
+
+    async def _choose(self, table: Table, bot: str) -> str:
+        """A bot's move; whatever is wrong with it, nobody should wait for it in vain."""
+        view = table.game.view(table.game.seat)
+        for name in dict.fromkeys((bot, FALLBACK)):
+            began = time.monotonic()
+            try:
+                move = await self._think(view, name, _seed(table))
+                self._metrics.thought(name, time.monotonic() - began)
+                return move
+            except Exception:
+                log.exception("table %s: bot %s could not choose", table.id, name)
+        return str(view.legal_moves()[0])
+
+    async def _think(self, view: View, bot: str, seed: Seed) -> str:
+        if is_searching(bot):
+            return await self._workers.ponder(search, view, bot, seed, self._threads)
+        return await self._workers.run(think, view, bot, seed)
+
+
+def _seed(table: Table) -> Seed:
+    """Seeded games repeat, bots included."""
+    opening = table.opening
+    if isinstance(opening, Created) and opening.seed is not None:
+        return [int(opening.seed), table.ply]
+    return None

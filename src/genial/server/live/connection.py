@@ -1,0 +1,86 @@
+"""One open socket: what waits to be sent, and the end of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+from pydantic import BaseModel
+from starlette.websockets import WebSocket, WebSocketState
+
+from ..domain.eyes import Eyes
+
+log = logging.getLogger("genial.server")
+
+GOING_AWAY = 1012  # the server restarts
+TOO_SLOW = FULL = 1013  # try again later
+BROKE_POLICY = 1008
+FAILED = 1011
+NOT_FOUND = 4404
+CLOSING_S = 3.0  # how long a reader may take to hear that it is over
+
+
+class Connection:
+    """Sends without making anybody wait: a reader that is too slow is let go."""
+
+    def __init__(self, socket: WebSocket, guest: str, most_waiting: int) -> None:
+        self.guest = guest
+        self.eyes = Eyes(guest)
+        self.version = 0  # of the table as this client knows it; 0: it has not said hello
+        self._socket = socket
+        self._waiting: asyncio.Queue[str] = asyncio.Queue(most_waiting)
+        self._is_stuck = False  # nothing that waits will be read
+        self._end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def send(self, message: BaseModel | str) -> None:
+        """Puts a message, or its text, where it will be sent from."""
+        if self._waiting.full():
+            self._is_stuck = True
+            self.end(TOO_SLOW)
+        else:
+            text = message if isinstance(message, str) else message.model_dump_json()
+            self._waiting.put_nowait(text)
+
+    def mention(self, message: BaseModel | str) -> None:
+        """Sends a message where there is room; it is not worth losing the reader for."""
+        if not self._waiting.full():
+            self.send(message)
+
+    def end(self, code: int) -> None:
+        """Closes the socket with this code, once what waits has been sent if that is quick."""
+        if not self._end.done():
+            self._end.set_result(code)
+
+    async def run(self, receiving: asyncio.Task[None]) -> None:
+        """Sends until the client goes, or `end` is called."""
+        sending = asyncio.create_task(self._send_all())
+        tasks: set[asyncio.Future[Any]] = {receiving, sending}
+        try:
+            await asyncio.wait({*tasks, self._end}, return_when=asyncio.FIRST_COMPLETED)
+            if self._end.done() and not self._is_stuck:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._waiting.join(), CLOSING_S)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
+            for task in tasks:
+                if not task.cancelled() and task.exception() is not None:
+                    log.debug("a connection broke", exc_info=task.exception())
+            await self._close()
+
+    async def _send_all(self) -> None:
+        while True:
+            text = await self._waiting.get()
+            await self._socket.send_text(text)
+            self._waiting.task_done()
+
+    async def _close(self) -> None:
+        if self._socket.application_state is not WebSocketState.CONNECTED:
+            return
+        code = self._end.result() if self._end.done() else 1000
+        with suppress(Exception):  # the client may be gone already
+            async with asyncio.timeout(CLOSING_S):
+                await self._socket.close(code)

@@ -1,0 +1,57 @@
+"""What can be played here, and against whom."""
+
+from __future__ import annotations
+
+import genial
+from genial.bots.levels import LEVELS
+from genial.bots.registry import BOTS, find_player
+from genial.engine.editions import DEFAULT, VARIANTS, VariantName, editions
+
+from ..domain.opponents import DEFAULT_BOT
+from ..protocol.http import BotInfo, Catalogue, EditionInfo, VariantInfo
+
+
+def list_bots() -> list[BotInfo]:
+    """All bots that can be seated: the levels from easy to hard, then those for study."""
+    levels = [
+        BotInfo(
+            id=level.name,
+            title=level.title,
+            summary=level.summary,
+            level=level.number,
+            rating=level.rating or None,
+        )
+        for level in LEVELS
+    ]
+    return levels + [_present_study(name) for name in BOTS]
+
+
+def build_catalogue() -> Catalogue:
+    """All editions and bots."""
+    return Catalogue(
+        version=genial.__version__,
+        editions=[
+            EditionInfo(
+                id=edition.id,
+                title=edition.title,
+                colours="".join(genial.engine.colours.LETTERS[: edition.colours]),
+                track=edition.track,
+                variants=[_present_variant(variant) for variant in edition.variants],
+                open_racks=edition.open_racks,
+                is_reconstructed=edition.board == "octagon",
+            )
+            for edition in editions.values()
+        ],
+        bots=list_bots(),
+        default_edition=DEFAULT,
+        default_bot=DEFAULT_BOT,
+    )
+
+
+def _present_study(name: str) -> BotInfo:
+    summary = find_player(name).summary
+    return BotInfo(id=name, title=name.capitalize(), summary=summary, level=None, rating=None)
+
+
+def _present_variant(name: VariantName) -> VariantInfo:
+    return VariantInfo(id=name, players=list(VARIANTS[name].players))

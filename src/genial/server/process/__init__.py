@@ -1,0 +1,6 @@
+"""Layer: process, the server as a program that somebody runs.
+
+Knows: settings, logs, starting and supervising processes, backups; it builds the application.
+May import: all other layers.
+Never: being imported by them.
+"""

@@ -1,0 +1,124 @@
+"""The server as an application: built by a call, nothing at import."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+import genial
+
+from ..http import api, exports, lobby, push, ratings, records, seats, sockets
+from ..http.guards import BodyLimit, ForgeryGuard, HostGuard, SecurityHeaders
+from ..http.guests import Guests
+from ..http.limits import Limits
+from ..http.problems import STATUSES, Failsafe, install_handlers
+from ..http.site import Site
+from ..http.static import FOLDER, Page
+from ..http.throttle import Throttle
+from ..live import metrics
+from ..live.backend import Backend, BackendOptions, PushOptions
+from ..live.workers import ProcessWorkers, Workers, share_cores
+from ..protocol.http import Problem
+from ..store.store import Store
+from .logs import AccessLog
+from .settings import Settings
+
+
+def create_app(
+    settings: Settings,
+    *,
+    workers: Workers | None = None,
+    limits: Limits | None = None,
+    store: Store | None = None,
+    page: Path = FOLDER,
+) -> FastAPI:
+    """A server.
+
+    Args:
+        settings: how it is set up.
+        workers: who thinks for bots; processes of their own where left out.
+        limits: what anybody may ask.
+        store: where tables are kept; opened from the settings where left out.
+        page: the folder of the built page.
+    """
+    allowed = limits or Limits()
+
+    @contextlib.asynccontextmanager
+    async def live(app: FastAPI) -> AsyncIterator[None]:
+        thinkers = workers or ProcessWorkers(settings.workers)
+        options = _find_options(settings, allowed)
+        backend = await Backend.open(options, thinkers, app.state.metrics, store)
+        app.state.backend = backend
+        app.state.site = Site(
+            backend=backend,
+            guests=Guests(settings.key or await _find_key(backend.store), settings.is_secure),
+            limits=allowed,
+            origins=settings.origins,
+        )
+        tasks = [asyncio.create_task(task()) for task in (backend.sweep, backend.give_signs)]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await backend.close()
+
+    app = FastAPI(
+        title="Genial",
+        version=genial.__version__,
+        lifespan=live,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # these pages ask a third party for their scripts
+        redoc_url=None,
+        redirect_slashes=False,
+        responses={status: {"model": Problem} for status in STATUSES},
+    )
+    app.state.metrics = metrics.Metrics(lambda: len(app.state.backend.keeper))
+    app.state.exports = exports.Exports()
+    install_handlers(app)
+    app.include_router(api.router)
+    app.include_router(records.router)
+    app.include_router(exports.router)
+    if settings.metrics:
+        app.include_router(metrics.router)
+    app.include_router(sockets.router)
+    app.include_router(seats.router)
+    app.include_router(lobby.router)
+    app.include_router(ratings.router)
+    app.include_router(push.router)
+    app.router.default = Page(page)  # whatever no route knows
+    # The last one added is the first to see a request.
+    app.add_middleware(BodyLimit, most=allowed.body_bytes)
+    app.add_middleware(ForgeryGuard, origins=settings.origins)
+    app.add_middleware(HostGuard, bound=settings.host, origins=settings.origins)
+    app.add_middleware(Throttle, limits=allowed, now=time.monotonic)
+    app.add_middleware(Failsafe)
+    app.add_middleware(GZipMiddleware)
+    app.add_middleware(SecurityHeaders)
+    app.add_middleware(AccessLog, metrics=app.state.metrics)
+    return app
+
+
+def _find_options(settings: Settings, limits: Limits) -> BackendOptions:
+    push = None
+    if settings.push_key:
+        push = PushOptions(settings.push_key, settings.push_contact, settings.push_services)
+    return BackendOptions(
+        database_url=settings.database_url,
+        max_listeners=limits.listeners,
+        max_thinking=max(1, share_cores(settings.workers) // settings.processes),
+        part=settings.part,
+        push=push,
+    )
+
+
+async def _find_key(store: Store) -> str:
+    """The key that signs cookies, made once for each database."""
+    return await store.ensure_key("guests", lambda: secrets.token_hex(32))
