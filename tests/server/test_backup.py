@@ -20,7 +20,7 @@ from genial.server.process import copying
 from genial.server.process.backup import back_up, restore
 from genial.server.process.copying import Contents
 from genial.server.process.settings import Settings
-from genial.server.store.exclusion import hold_database
+from genial.server.store.file_lock import lock_database
 from tests.server.conftest import build_client
 from tests.server.driver import new_table, sit
 
@@ -81,7 +81,7 @@ def copy(database: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def held(database: Path) -> Iterator[None]:
     """As if a server had the database."""
-    with hold_database(url_of(database)):
+    with lock_database(url_of(database)):
         yield
 
 
@@ -301,9 +301,9 @@ def test_for_postgresql_its_own_tools_are_named_without_the_password(tmp_path: P
 @pytest.mark.parametrize(
     ("url", "words"),
     [
-        ("sqlite+aiosqlite://", "in memory alone"),
-        ("sqlite+aiosqlite:///:memory:", "in memory alone"),
-        ("sqlite+aiosqlite:///file:games?mode=memory", "in memory alone"),
+        ("sqlite+aiosqlite://", "in memory"),
+        ("sqlite+aiosqlite:///:memory:", "in memory"),
+        ("sqlite+aiosqlite:///file:games?mode=memory", "in memory"),
         ("mysql+aiomysql://ann:sk3tch@db.example/games", "must be a file, or a URL"),
         ("://", "must be a file, or a URL"),
     ],

@@ -12,9 +12,17 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import make_url, text
 
-from genial.server.store.bus import Bus, SilentBus, open_bus
 from genial.server.store.database import open_database
-from genial.server.store.news import CHANNEL, GONE, News, format_news, parse_news
+from genial.server.store.notifications import (
+    DELETED,
+    TABLES_CHANNEL,
+    NoNotifications,
+    Notification,
+    Notifications,
+    format_notification,
+    open_notifications,
+    parse_notification,
+)
 from genial.server.store.rows import Conflict, EventRow, TableRow, TableState
 from genial.server.store.store import Store
 
@@ -47,11 +55,11 @@ class Ear:
     """Takes in what a bus tells."""
 
     def __init__(self) -> None:
-        self.news: asyncio.Queue[News] = asyncio.Queue()
+        self.news: asyncio.Queue[Notification] = asyncio.Queue()
         self.gaps: asyncio.Queue[None] = asyncio.Queue()
         self.words: asyncio.Queue[str] = asyncio.Queue()
 
-    def hear(self, news: News) -> None:
+    def hear(self, news: Notification) -> None:
         self.news.put_nowait(news)
 
     def hear_gap(self) -> None:
@@ -60,19 +68,19 @@ class Ear:
     def overhear(self, text: str) -> None:
         self.words.put_nowait(text)
 
-    async def next(self) -> News:
+    async def next(self) -> Notification:
         return await asyncio.wait_for(self.news.get(), WAIT_S)
 
 
 @pytest_asyncio.fixture
-async def bus(shared_database: str, store: Store) -> AsyncIterator[Bus]:
-    bus = open_bus(shared_database)
+async def bus(shared_database: str, store: Store) -> AsyncIterator[Notifications]:
+    bus = open_notifications(shared_database)
     yield bus
     await bus.close()
 
 
 @pytest_asyncio.fixture
-async def ear(bus: Bus) -> Ear:
+async def ear(bus: Notifications) -> Ear:
     ear = Ear()
     await bus.listen(ear.hear, ear.hear_gap, ear.overhear)
     return ear
@@ -83,9 +91,9 @@ async def test_appends_and_deletions_are_heard_in_their_order(store: Store, ear:
         await store.append("one", event(number), STATE)
     await store.delete_table("two")
     assert [await ear.next() for _ in range(3)] == [
-        News("one", 2, event(2)),
-        News("one", 3, event(3)),
-        News("two", GONE),
+        Notification("one", 2, event(2)),
+        Notification("one", 3, event(3)),
+        Notification("two", DELETED),
     ]
 
 
@@ -93,15 +101,15 @@ async def test_news_come_with_the_commit_and_not_before(
     shared_database: str, store: Store, ear: Ear
 ) -> None:
     other = Store(await open_database(shared_database))  # as another process has it
-    async with other.writing() as connection:
+    async with other.transaction() as connection:
         await connection.execute(text("SELECT 1 FROM tables WHERE id = 'one' FOR UPDATE"))
         append = asyncio.create_task(store.append("one", event(2), STATE))  # waits for us
         await asyncio.sleep(0.1)
         await other.append("two", event(2), STATE)
-        assert await ear.next() == News("two", 2, event(2))  # begun later, committed earlier
+        assert await ear.next() == Notification("two", 2, event(2))
         assert not append.done()
     await append
-    assert await ear.next() == News("one", 2, event(2))
+    assert await ear.next() == Notification("one", 2, event(2))
     await other.close()
 
 
@@ -110,55 +118,55 @@ async def test_nothing_is_heard_of_an_append_that_failed(store: Store, ear: Ear)
         await store.append("one", event(1), STATE)
     with pytest.raises(Conflict):
         await store.append("three", event(1), STATE)
-    with pytest.raises(OSError, match="the database did not take it: StringDataRightTruncation"):
+    with pytest.raises(OSError, match="the append failed: StringDataRightTruncation"):
         await store.append("one", replace(event(2), kind="k" * 17), STATE)
     await store.append("two", event(2), STATE)
-    assert await ear.next() == News("two", 2, event(2))
+    assert await ear.next() == Notification("two", 2, event(2))
 
 
 async def test_an_event_too_long_to_be_told_is_named(store: Store, ear: Ear) -> None:
     await store.append("one", replace(event(2), body="ä" * 4000), STATE)
-    assert await ear.next() == News("one", 2)
+    assert await ear.next() == Notification("one", 2)
 
 
 async def test_appends_go_on_after_the_line_was_cut(
     postgresql: PostgreSQL, shared_database: str, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await store.append("one", event(2), STATE)
-    monkeypatch.setattr("genial.server.store.shared_appends.QUIET_S", 0.0)
+    monkeypatch.setattr("genial.server.store.event_log.IDLE_S", 0.0)
     assert postgresql.cut_lines(shared_database) > 0
     await store.append("one", event(3), STATE)  # noticed, as after a rest
-    monkeypatch.setattr("genial.server.store.shared_appends.QUIET_S", WAIT_S)
+    monkeypatch.setattr("genial.server.store.event_log.IDLE_S", WAIT_S)
     assert postgresql.cut_lines(shared_database) > 0
-    with pytest.raises(OSError, match="the database did not take it"):
+    with pytest.raises(OSError, match="the append failed"):
         await store.append("one", event(4), STATE)
     await store.append("one", event(4), STATE)
     assert [one.number for one in await store.load_events("one", 0)] == [1, 2, 3, 4]
 
 
 async def test_what_one_says_all_overhear_in_its_order(
-    shared_database: str, bus: Bus, ear: Ear
+    shared_database: str, bus: Notifications, ear: Ear
 ) -> None:
-    other = open_bus(shared_database)
+    other = open_notifications(shared_database)
     for text_said in ("one", "two", "3" * 7900):
-        other.say(text_said)
+        other.broadcast(text_said)
     await other.close()  # says what is left to say
     heard = [await asyncio.wait_for(ear.words.get(), WAIT_S) for _ in range(3)]
     assert heard == ["one", "two", "3" * 7900]
-    bus.say("four")
+    bus.broadcast("four")
     assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "four"
     assert ear.news.empty()
 
 
 async def test_who_could_not_speak_speaks_again_later(
-    postgresql: PostgreSQL, shared_database: str, bus: Bus, ear: Ear
+    postgresql: PostgreSQL, shared_database: str, bus: Notifications, ear: Ear
 ) -> None:
-    bus.say("one")
+    bus.broadcast("one")
     assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "one"
     postgresql.cut_lines(shared_database)
     await asyncio.wait_for(ear.gaps.get(), WAIT_S)
-    bus.say("lost, with the line")
-    bus.say("two")
+    bus.broadcast("lost, with the line")
+    bus.broadcast("two")
     assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "two"
 
 
@@ -172,9 +180,9 @@ async def test_a_line_that_was_cut_is_mended_and_the_gap_is_told(
     assert postgresql.cut_lines(shared_database) > 0
     await asyncio.wait_for(ear.gaps.get(), WAIT_S)
     await store.append("one", event(2), STATE)
-    assert await ear.next() == News("one", 2, event(2))
+    assert await ear.next() == Notification("one", 2, event(2))
     assert ear.gaps.empty()
-    assert ["broke" in caplog.messages[0], "mended" in caplog.messages[-1]] == [True, True]
+    assert ["was lost" in caplog.messages[0], "restored" in caplog.messages[-1]] == [True, True]
 
 
 async def test_a_database_that_stays_away_is_tried_again_with_patience(
@@ -184,7 +192,7 @@ async def test_a_database_that_stays_away_is_tried_again_with_patience(
     postgresql.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
     postgresql.cut_lines(shared_database)
     async with asyncio.timeout(WAIT_S):
-        while sum("still broken" in words for words in caplog.messages) < 2:
+        while sum("cannot be restored yet" in words for words in caplog.messages) < 2:
             await asyncio.sleep(0.05)
     assert ear.gaps.empty()
     postgresql.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
@@ -192,11 +200,11 @@ async def test_a_database_that_stays_away_is_tried_again_with_patience(
 
 
 async def test_a_listener_that_fails_hears_the_next_news(
-    store: Store, bus: Bus, caplog: pytest.LogCaptureFixture
+    store: Store, bus: Notifications, caplog: pytest.LogCaptureFixture
 ) -> None:
     ear = Ear()
 
-    def hear(news: News) -> None:
+    def hear(news: Notification) -> None:
         if news.number == 2:
             raise RuntimeError("no")
         ear.hear(news)
@@ -204,7 +212,7 @@ async def test_a_listener_that_fails_hears_the_next_news(
     await bus.listen(hear, ear.hear_gap, ear.overhear)
     for number in (2, 3):
         await store.append("one", event(number), STATE)
-    assert await ear.next() == News("one", 3, event(3))
+    assert await ear.next() == Notification("one", 3, event(3))
     assert [record.levelno for record in caplog.records] == [logging.ERROR]
 
 
@@ -213,15 +221,15 @@ async def test_what_others_say_on_our_channel_is_passed_over(
 ) -> None:
     engine = await open_database(shared_database)
     async with engine.begin() as connection:
-        await connection.execute(text(f"NOTIFY {CHANNEL}, 'hello'"))
+        await connection.execute(text(f"NOTIFY {TABLES_CHANNEL}, 'hello'"))
     await engine.dispose()
     await store.append("one", event(2), STATE)
-    assert await ear.next() == News("one", 2, event(2))
+    assert await ear.next() == Notification("one", 2, event(2))
     assert "'hello'" in caplog.text
 
 
 async def test_a_closed_bus_leaves_no_connection(
-    postgresql: PostgreSQL, shared_database: str, store: Store, bus: Bus, ear: Ear
+    postgresql: PostgreSQL, shared_database: str, store: Store, bus: Notifications, ear: Ear
 ) -> None:
     await store.close()
     await bus.close()
@@ -232,7 +240,7 @@ async def test_a_closed_bus_leaves_no_connection(
 
 
 async def test_a_bus_is_closed_while_it_waits_for_the_database(
-    postgresql: PostgreSQL, shared_database: str, bus: Bus, ear: Ear
+    postgresql: PostgreSQL, shared_database: str, bus: Notifications, ear: Ear
 ) -> None:
     name = make_url(shared_database).database
     postgresql.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
@@ -244,16 +252,18 @@ async def test_a_bus_is_closed_while_it_waits_for_the_database(
 
 
 async def test_an_sqlite_file_has_nobody_to_hear_of() -> None:
-    bus = open_bus("sqlite+aiosqlite:///genial.sqlite3")
-    assert isinstance(bus, SilentBus)
+    bus = open_notifications("sqlite+aiosqlite:///genial.sqlite3")
+    assert isinstance(bus, NoNotifications)
     await bus.listen(lambda *_: None, lambda: None, lambda _: None)
     await bus.close()
 
 
 def test_news_are_read_as_they_were_written() -> None:
     played = EventRow(17, "now", "played", '{"move": "a b"}')
-    assert parse_news(format_news("4f0c", played)) == News("4f0c", 17, played)
-    assert parse_news(format_news("4f0c", None)) == News("4f0c", GONE)
+    assert parse_notification(format_notification("4f0c", played)) == Notification(
+        "4f0c", 17, played
+    )
+    assert parse_notification(format_notification("4f0c", None)) == Notification("4f0c", DELETED)
     for words in ("", "17", "4f0c x", " 17", "4f0c 17 now"):
         with pytest.raises(ValueError, match=r"."):
-            parse_news(words)
+            parse_notification(words)

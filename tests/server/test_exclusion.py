@@ -12,12 +12,12 @@ import pytest
 from genial.engine.errors import GenialError
 from genial.server.process.run import serve
 from genial.server.process.settings import Settings
-from genial.server.store.exclusion import hold_database
+from genial.server.store.file_lock import lock_database
 
 HOLD = """
 import sys, time
-from genial.server.store.exclusion import hold_database
-with hold_database(sys.argv[1]):
+from genial.server.store.file_lock import lock_database
+with lock_database(sys.argv[1]):
     print("held", flush=True)
     time.sleep(60)
 """
@@ -27,19 +27,19 @@ def test_a_second_server_on_the_same_file_is_refused(database: Path) -> None:
     settings = Settings(port=0, database=str(database))
     url = settings.database_url
     with (
-        hold_database(url),
+        lock_database(url),
         pytest.raises(GenialError, match=r"another Genial server uses .*--database"),
     ):
         serve(settings)
-    with hold_database(url):  # it was let go
+    with lock_database(url):  # it was let go
         pass
 
 
 def test_a_file_is_the_same_under_another_name(tmp_path: Path, database: Path) -> None:
     other = tmp_path / "other.sqlite3"
     other.symlink_to(database)
-    with hold_database(f"sqlite+aiosqlite:///{database}"), pytest.raises(GenialError):  # noqa: SIM117
-        with hold_database(f"sqlite+aiosqlite:///{other}"):
+    with lock_database(f"sqlite+aiosqlite:///{database}"), pytest.raises(GenialError):  # noqa: SIM117
+        with lock_database(f"sqlite+aiosqlite:///{other}"):
             pass
 
 
@@ -49,16 +49,16 @@ def test_a_server_that_was_killed_holds_nothing(database: Path) -> None:
     try:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"
-        with pytest.raises(GenialError), hold_database(url):
+        with pytest.raises(GenialError), lock_database(url):
             pass
     finally:
         holder.send_signal(signal.SIGKILL)
         holder.communicate()
-    with hold_database(url):
+    with lock_database(url):
         pass
 
 
 @pytest.mark.parametrize("url", ["sqlite+aiosqlite://", "postgres://x/y", "?"])
 def test_other_databases_need_no_lock(url: str) -> None:
-    with hold_database(url), hold_database(url):
+    with lock_database(url), lock_database(url):
         pass

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from genial.server.store.journal import MOST_TOGETHER, Journal
+from genial.server.store.event_log import MOST_TOGETHER, GroupCommit
 from genial.server.store.rows import Conflict, Entry, EventRow, TableState
 
 STATE = TableState("now", False, None, "{}")
@@ -37,11 +37,11 @@ class Disk:
 
 
 async def begin(disk: Disk, tables: str) -> list[asyncio.Task[None]]:
-    """A journal that is asked for all of them, the first alone: nobody else was there yet."""
-    journal = Journal(disk.write)
+    """A group commit that is asked for all of them, the first alone: nobody else was there yet."""
+    group_commit = GroupCommit(disk.write)
     tasks = []
     for table in tables:
-        tasks.append(asyncio.create_task(journal.write(entry(table))))
+        tasks.append(asyncio.create_task(group_commit.write(entry(table))))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
     return tasks
@@ -68,15 +68,15 @@ async def test_an_event_that_is_there_already_does_not_keep_the_others_out() -> 
 
 async def test_everybody_hears_that_nothing_was_written_and_the_next_is() -> None:
     disk = Disk()
-    journal = Journal(disk.write)
+    group_commit = GroupCommit(disk.write)
     disk.may_write.set()
     disk.is_full = True
     results = await asyncio.gather(
-        *(journal.write(entry(table)) for table in "ab"), return_exceptions=True
+        *(group_commit.write(entry(table)) for table in "ab"), return_exceptions=True
     )
     assert [type(result) for result in results] == [OSError, OSError]
     disk.is_full = False
-    await journal.write(entry("c"))
+    await group_commit.write(entry("c"))
     assert disk.commits == [["c"]]
 
 
@@ -93,7 +93,7 @@ async def test_who_goes_away_leaves_the_others_waiting_for_theirs() -> None:
 
 async def test_a_commit_has_no_end_of_events() -> None:
     disk = Disk()
-    journal = Journal(disk.write)
+    group_commit = GroupCommit(disk.write)
     disk.may_write.set()
-    await asyncio.gather(*(journal.write(entry(str(n))) for n in range(MOST_TOGETHER + 5)))
+    await asyncio.gather(*(group_commit.write(entry(str(n))) for n in range(MOST_TOGETHER + 5)))
     assert [len(names) for names in disk.commits] == [MOST_TOGETHER, 5]

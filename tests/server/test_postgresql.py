@@ -11,9 +11,8 @@ import pytest
 from sqlalchemy import make_url, text
 
 from genial.engine.errors import GenialError
-from genial.server.store.bus import open_bus
-from genial.server.store.database import open_database
-from genial.server.store.kinds import POSTGRESQL
+from genial.server.store.database import POSTGRESQL, open_database
+from genial.server.store.notifications import open_notifications
 from genial.server.store.store import Store
 
 if TYPE_CHECKING:  # pytest loads the second as a plugin
@@ -29,7 +28,7 @@ async def refuse(url: str) -> str:
     with pytest.raises(GenialError) as raised:
         await open_database(url)
     with pytest.raises(GenialError) as again:
-        await open_bus(url).listen(lambda *_: None, lambda: None, lambda _: None)
+        await open_notifications(url).listen(lambda *_: None, lambda: None, lambda _: None)
     assert str(again.value) == str(raised.value)
     return str(raised.value)
 
@@ -73,7 +72,6 @@ async def test_a_password_with_a_bare_at_sign_is_not_taken_for_a_host() -> None:
 
 async def test_without_the_driver_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    monkeypatch.delitem(sys.modules, "genial.server.store.notifications", raising=False)
     assert "pip install 'genial[postgresql]'" in await refuse("postgresql://ann@host/games")
 
 

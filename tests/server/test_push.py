@@ -116,7 +116,7 @@ def list_devices(client: TestClient) -> list[Any]:
     from genial.server.store.schema import subscriptions
 
     async def read_all() -> list[Any]:
-        async with get_backend(client).store.reading() as connection:
+        async with get_backend(client).store.connect() as connection:
             return list(await connection.execute(select(subscriptions)))
 
     assert client.portal is not None

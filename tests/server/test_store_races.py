@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from genial.server.store import kinds
+from genial.server.store import database as databases
 from genial.server.store.database import open_database
 from genial.server.store.rows import Conflict, EventRow, TableRow, TableState
 from genial.server.store.store import Store
@@ -188,7 +188,7 @@ def test_many_writers_regression_the_database_was_locked(
 ) -> None:
     # Nobody waits for the lock in vain if nobody has to wait for it.
     impatient = ("PRAGMA journal_mode=WAL", "PRAGMA busy_timeout=0")
-    monkeypatch.setattr(kinds, "SQLITE", replace(kinds.SQLITE, greeting=impatient))
+    monkeypatch.setattr(databases, "SQLITE", replace(databases.SQLITE, session=impatient))
 
     async def crowd(store: Store) -> None:
         async def write(name: str) -> None:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from ..domain.moments import Moments
 from ..domain.opponents import DEFAULT_BOT
-from ..store.bus import Bus, open_bus
 from ..store.database import open_database
-from ..store.outages import note_alive, note_start
+from ..store.notifications import Notifications, open_notifications
+from ..store.outages import Outages
 from ..store.skills import Skills
 from ..store.store import Store
 from ..store.subscriptions import Subscriptions
@@ -65,7 +65,8 @@ class Backend:
     bots: BotPlayers
     timers: Timers
     workers: Workers
-    bus: Bus
+    notifications: Notifications
+    outages: Outages
     neighbours: Neighbours
     metrics: Metrics
     skills: Skills
@@ -91,12 +92,13 @@ class Backend:
         """
         if store is None:
             store = Store(await open_database(options.database_url))
-        moments = Moments(down=await note_start(store, Moments().utc()))
+        outages = Outages(store)
+        moments = Moments(down=await outages.record_start(Moments().utc()))
         await workers.start()
         skills = Skills(store)
         keeper = Keeper(store, moments, metrics)
-        bus = open_bus(options.database_url)
-        neighbours = Neighbours(bus.say, moments)
+        notifications = open_notifications(options.database_url)
+        neighbours = Neighbours(notifications.broadcast, moments)
         hub, subscriptions = Hub(moments, options.max_listeners, neighbours), Subscriptions(store)
         backend = cls(
             moments,
@@ -106,7 +108,8 @@ class Backend:
             BotPlayers(workers, metrics, options.max_thinking),
             Timers(moments, keeper.open, DEFAULT_BOT),
             workers,
-            bus,
+            notifications,
+            outages,
             neighbours,
             metrics,
             skills,
@@ -122,7 +125,7 @@ class Backend:
         ]
         if backend.caller is not None:
             backend.keeper.watchers.append(backend.caller.consider)
-        await bus.listen(keeper.hear, backend._hear_gap, neighbours.overhear)
+        await notifications.listen(keeper.hear, backend._hear_gap, neighbours.overhear)
         neighbours.meet(Ears(backend._notice, hub.mention, hub.list_guests))
         await backend.keeper.restore(options.part)
         return backend
@@ -135,7 +138,7 @@ class Backend:
             await self.caller.close()
         await self.bots.close()
         self.neighbours.leave()
-        await self.bus.close()
+        await self.notifications.close()
         await self.keeper.close()
         await self.rater.close()
         await self.workers.close()
@@ -159,12 +162,12 @@ class Backend:
     async def _note_alive(self) -> None:
         """Notes that a server runs; where it cannot, clocks forgive a little more later on."""
         try:
-            await note_alive(self.store, self.moments.utc())
+            await self.outages.record_alive(self.moments.utc())
         except Exception:
             log.exception("that the server runs could not be noted")
 
     def _hear_gap(self) -> None:
-        """News of other processes may have been lost."""
+        """Notifications of other processes may have been lost."""
         self.keeper.hear_gap()
         self.neighbours.ask()
 

@@ -13,7 +13,7 @@ from ..domain.events import Created, Opening, format_event
 from ..domain.moments import Moments
 from ..domain.summary import summarise
 from ..domain.table import Table
-from ..store.news import News
+from ..store.notifications import Notification
 from ..store.rows import EventRow, TableRow
 from ..store.store import Store
 from ..store.summaries import to_state
@@ -118,18 +118,18 @@ class Keeper:
             if writer.used < oldest and not is_needed(writer):
                 del self._writers[table_id]
 
-    def hear(self, news: News) -> None:
+    def hear(self, notification: Notification) -> None:
         """Some process, maybe this one, has written an event or deleted a table."""
-        writer = self._writers.get(news.table_id)
-        if writer is not None and not writer.knows(news.number):
-            task = asyncio.create_task(writer.follow(news.number, news.event))
+        writer = self._writers.get(notification.table_id)
+        if writer is not None and not writer.knows(notification.number):
+            task = asyncio.create_task(writer.follow(notification.number, notification.event))
             self._following.add(task)
             task.add_done_callback(self._following.discard)
 
     def hear_gap(self) -> None:
-        """News of other processes may have been lost: every table is looked up again."""
+        """Notifications may have been lost: looks up every table again."""
         for table_id in list(self._writers):
-            self.hear(News(table_id, UNKNOWN))
+            self.hear(Notification(table_id, UNKNOWN))
 
     async def close(self) -> None:
         """Waits for what is being read and written."""

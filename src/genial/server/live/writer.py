@@ -12,7 +12,7 @@ from ..domain.commands import Decide, Decision, Refusal
 from ..domain.events import format_event
 from ..domain.moments import Moments
 from ..domain.table import Table
-from ..store.news import GONE
+from ..store.notifications import DELETED
 from ..store.rows import Conflict, EventRow
 from ..store.store import Store
 from ..store.summaries import to_state
@@ -76,14 +76,14 @@ class Writer:
         self._tell(self, None)
 
     def knows(self, number: int) -> bool:
-        """Whether the table here is as far as an event, and not GONE."""
-        return number != GONE and number <= self.table.version
+        """Whether the table here is as far as an event, and not DELETED."""
+        return number != DELETED and number <= self.table.version
 
     async def follow(self, number: int, event: EventRow | None = None) -> None:
         """Takes over what another process has written, if it is more than this one knows.
 
         Args:
-            number: of the newest event, or GONE.
+            number: of the newest event, or DELETED.
             event: that event, if it was told.
         """
         async with self._lock:  # our own news may be heard before we are done with it

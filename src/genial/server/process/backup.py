@@ -17,7 +17,7 @@ from genial.engine.errors import GenialError
 
 from ..store.address import is_shared, parse_address
 from ..store.database import MIGRATIONS
-from ..store.exclusion import hold_database
+from ..store.file_lock import lock_database
 from .copying import Contents, Progress, copy_database, inspect_database, writing
 
 _KEPT_OPTIONS = ("host", "port", "sslmode")  # of a URL; others may hold a password
@@ -65,7 +65,7 @@ def restore(
         raise GenialError(f"there is no file {source}: name one that genial backup has written")
     if database.exists() and database.samefile(source):
         raise GenialError(f"{source} is the database itself: name a copy of it")
-    with hold_database(url):
+    with lock_database(url):
         if inspect_database(source).revision not in _list_revisions():
             raise GenialError(f"{source} was written by a newer Genial: restore it with that one")
         with writing(database) as draft:

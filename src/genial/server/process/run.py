@@ -24,7 +24,7 @@ from genial.engine.errors import GenialError
 from ..http.limits import Limits
 from ..live.thoughts import warm_engine
 from ..store.database import open_database
-from ..store.exclusion import hold_database
+from ..store.file_lock import lock_database
 from .app import create_app
 from .children import Line
 from .logs import set_up_logs
@@ -85,7 +85,7 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     # uvicorn shuts down on either signal and then passes it on: here both end quietly.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        with contextlib.suppress(KeyboardInterrupt), hold_database(settings.database_url):
+        with contextlib.suppress(KeyboardInterrupt), lock_database(settings.database_url):
             _prepare(settings)
             serve_here = _serve_alone if settings.processes == 1 else _serve_together
             serve_here(settings, listener, announce)

@@ -1,4 +1,4 @@
-"""Where a database is: reading its URL, and naming it without its password."""
+"""The address of a database: parsing its URL, and naming it in messages without its password."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _DRIVERS = {
     "postgresql+psycopg": "postgresql+psycopg",
 }
 
-# What libpq is told unless the URL says otherwise, in seconds. A host that went away without a
-# word is given up after a minute, also by a connection that only listens.
-_LINK = {
+# Defaults for libpq, in seconds; the URL may override them. With these keepalives a connection to
+# a host that vanished fails after a minute, even if it only listens.
+_LIBPQ_OPTIONS = {
     "application_name": "genial",
     "connect_timeout": "10",
     "keepalives_idle": "30",
@@ -28,14 +28,14 @@ _LINK = {
 
 
 def parse_address(url: str) -> URL:
-    """The address of a database, with the driver that we use for its kind.
+    """Parses a database URL, and sets the driver and its options.
 
     Raises:
-        GenialError: where it is none; what was given is not repeated, it may hold a password.
+        GenialError: if the URL is wrong; the message does not repeat it, it may hold a password.
     """
     try:
         address = make_url(url)
-    except (ArgumentError, ValueError):  # the latter where the port is no number
+    except (ArgumentError, ValueError):  # ValueError: the port is not a number
         address = None
     driver = _DRIVERS.get(address.drivername) if address is not None else None
     if address is None or driver is None:
@@ -43,23 +43,25 @@ def parse_address(url: str) -> URL:
             "the database must be a file, or a URL like sqlite:///genial.sqlite3 "
             "or postgresql://user:password@host/name"
         )
-    if "@" in (address.host or ""):  # the end of a password: it would be shown as a host's name
-        raise GenialError("the database's URL has an @ too many: within a password it is %40")
+    if "@" in (address.host or ""):  # the rest of a password, which messages would show as the host
+        raise GenialError(
+            "the database's URL has more than one @: write an @ within the password as %40"
+        )
     address = address.set(drivername=driver)
     if is_shared(address):
-        return address.set(query={**_LINK, **address.query})
+        return address.set(query={**_LIBPQ_OPTIONS, **address.query})
     if not address.database or address.database == ":memory:" or address.database[:5] == "file:":
-        raise GenialError("a database in memory alone would be lost: name a file with --database")
+        raise GenialError("a database in memory would be lost: name a file with --database")
     return address
 
 
 def is_shared(address: URL) -> bool:
-    """Whether several processes may use the database at once."""
+    """Whether several processes may use the database at the same time: it is PostgreSQL."""
     return address.get_backend_name() == "postgresql"
 
 
 def name_database(address: URL) -> str:
-    """The database as messages name it: never with the password."""
+    """The database's name for messages, never with the password."""
     if not is_shared(address):
         return str(address.database)
     host = address.host or address.query.get("host") or "this machine"
@@ -67,14 +69,6 @@ def name_database(address: URL) -> str:
 
 
 def explain_failure(address: URL, error: BaseException | None) -> GenialError:
-    """Says that a database cannot be opened, and what its driver says about it."""
+    """The error for a database that cannot be opened, with the driver's reason."""
     reason = " ".join(str(error).split())  # libpq writes several lines, with tabs
     return GenialError(f"the database {name_database(address)} cannot be opened: {reason}")
-
-
-def explain_driver() -> GenialError:
-    """Says that the driver for PostgreSQL is not installed."""
-    return GenialError(
-        "a PostgreSQL database needs psycopg, which is not installed: "
-        "pip install 'genial[postgresql]'"
-    )

@@ -1,12 +1,13 @@
-"""Opening the database, and the migrations."""
+"""Opening the database: settings of each kind, the connection pool, and migrations."""
 
 from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from alembic import command
 from alembic.config import Config
@@ -17,29 +18,75 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from genial.engine.errors import GenialError
 
-from .address import explain_driver, explain_failure, is_shared, name_database, parse_address
-from .kinds import Kind, find_kind
+from .address import explain_failure, is_shared, name_database, parse_address
+
+if TYPE_CHECKING:
+    import psycopg
+
+    PostgresConnection = psycopg.AsyncConnection[tuple[object, ...]]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
+@dataclass(frozen=True)
+class DatabaseKind:
+    """What differs between the kinds of databases when we connect."""
+
+    pool: Mapping[str, Any]  # options of SQLAlchemy's connection pool
+    session: tuple[str, ...]  # statements for each new connection
+    lock: tuple[str, ...]  # statements before migrations: a second process waits for the first
+
+
+SQLITE = DatabaseKind(
+    pool={},
+    session=(
+        "PRAGMA busy_timeout=5000",  # ms; first, because the next statement may have to wait
+        "PRAGMA journal_mode=WAL",  # readers go on while somebody writes
+        "PRAGMA synchronous=FULL",  # a move is on disk before it is acknowledged
+        "PRAGMA foreign_keys=ON",
+    ),
+    lock=("BEGIN IMMEDIATE",),
+)
+
+_ADVISORY_LOCK = 0x67656E69616C  # an arbitrary number: "genial" in ASCII
+
+POSTGRESQL = DatabaseKind(
+    pool={
+        # Appends wait for PostgreSQL's single lock for notifications: more would not be faster.
+        "pool_size": 5,
+        "max_overflow": 5,
+        "pool_timeout": 10,  # seconds
+        "pool_pre_ping": True,  # replaces connections from before a restart of the database
+    },
+    session=(
+        "SET synchronous_commit = on",  # a move is on disk before it is acknowledged
+        "SET statement_timeout = '10s'",
+        "SET idle_in_transaction_session_timeout = '30s'",  # frees the locks of a frozen process
+    ),
+    lock=(
+        "SET LOCAL statement_timeout = 0",
+        f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})",
+    ),
+)
+
+
 async def open_database(url: str) -> AsyncEngine:
-    """Connects, and brings the database to the newest form.
+    """Connects, and runs the migrations that are missing.
 
     Args:
         url: like `sqlite:///file` or `postgresql://user:password@host/name`.
 
     Raises:
-        GenialError: where it cannot be opened, or was written by a newer Genial.
+        GenialError: if it cannot be opened, or was written by a newer Genial.
     """
     address = parse_address(url)
     if not is_shared(address):
         _check_file(Path(str(address.database)))
-    kind = find_kind(address)
+    kind = POSTGRESQL if is_shared(address) else SQLITE
     engine = _create_engine(address, kind)
     try:
         async with engine.begin() as connection:
-            await connection.run_sync(migrate, kind.turn)
+            await connection.run_sync(migrate, kind.lock)
     except BaseException as error:
         await engine.dispose()
         if isinstance(error, DBAPIError):
@@ -47,26 +94,55 @@ async def open_database(url: str) -> AsyncEngine:
         if isinstance(error, CommandError):
             raise GenialError(
                 f"the database {name_database(address)} was written by a newer Genial: "
-                "use that one, or name another database with --database"
+                "use that version, or name another database with --database"
             ) from None
         raise
     return engine
 
 
-def migrate(connection: Connection, turn: Sequence[str] = ()) -> None:
+async def connect_to_postgresql(address: URL, *statements: str) -> PostgresConnection:
+    """A connection outside the pool, on which every statement is a transaction.
+
+    Args:
+        address: the database.
+        statements: to be run first, after those of the session.
+
+    Raises:
+        GenialError: if the driver is not installed.
+        ConnectionError: if the database cannot be reached.
+    """
+    try:
+        import psycopg  # comes with an extra
+    except ImportError:
+        raise _explain_driver() from None
+    _, options = address.get_dialect()().create_connect_args(address)
+    try:
+        connection = await psycopg.AsyncConnection.connect(**options, autocommit=True)
+        try:
+            for statement in (*POSTGRESQL.session, *statements):
+                await connection.execute(statement.encode())
+        except BaseException:
+            await connection.close()
+            raise
+    except psycopg.Error as error:
+        raise ConnectionError(str(error)) from None
+    return connection
+
+
+def migrate(connection: Connection, lock: Sequence[str] = ()) -> None:
     """Runs the migrations that are missing.
 
     Args:
         connection: to the database, in a transaction.
-        turn: statements that wait for whoever is doing the same.
+        lock: statements that wait for another process that migrates.
     """
-    for statement in turn:
+    for statement in lock:
         connection.exec_driver_sql(statement)
     command.upgrade(configure(connection), "head")
 
 
 def configure(connection: Connection) -> Config:
-    """What Alembic has to know."""
+    """Alembic's configuration."""
     config = Config()
     # Alembic reads the option as a format: a per cent sign in a path has to be doubled.
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
@@ -74,32 +150,39 @@ def configure(connection: Connection) -> Config:
     return config
 
 
-def _create_engine(address: URL, kind: Kind) -> AsyncEngine:
+def _create_engine(address: URL, kind: DatabaseKind) -> AsyncEngine:
     try:
-        # Parameters of a failed statement would put tiles and secrets into the log.
+        # The parameters of a failed statement would put tiles and secrets into the log.
         engine = create_async_engine(address, hide_parameters=True, **kind.pool)
     except ImportError:
-        raise explain_driver() from None
-    _greet_with(engine.sync_engine, kind)
+        raise _explain_driver() from None
+    _set_up_sessions(engine.sync_engine, kind)
     return engine
 
 
-def _greet_with(engine: Engine, kind: Kind) -> None:
-    def greet(connection: Any, _: object) -> None:
+def _set_up_sessions(engine: Engine, kind: DatabaseKind) -> None:
+    def set_up(connection: Any, _: object) -> None:
         cursor = connection.cursor()
-        for statement in kind.greeting:
+        for statement in kind.session:
             cursor.execute(statement)
         cursor.close()
-        connection.commit()  # PostgreSQL forgets a setting that is rolled back
+        connection.commit()  # PostgreSQL drops a setting that is rolled back
 
-    event.listen(engine, "connect", greet)
+    event.listen(engine, "connect", set_up)
+
+
+def _explain_driver() -> GenialError:
+    return GenialError(
+        "a PostgreSQL database needs psycopg, which is not installed: "
+        "pip install 'genial[postgresql]'"
+    )
 
 
 def _check_file(path: Path) -> None:
-    """Opens an SQLite file once without ado: what can be wrong with it is found out here."""
+    """Opens an SQLite file without SQLAlchemy, for a short message if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        # For its owner alone: it has the secrets of games under way, and the key of the cookies.
+        # Only its owner may read it: it has the secrets of games and the key of the cookies.
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
         connection = sqlite3.connect(path)
         try:

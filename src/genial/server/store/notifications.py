@@ -1,109 +1,235 @@
-"""The bus of a PostgreSQL database: LISTEN on a connection of its own."""
+"""Notifications between processes that share a PostgreSQL database (LISTEN and NOTIFY).
+
+With the commit of an append or deletion, every process hears which table has changed. Processes
+also broadcast short messages to each other, such as who has come to a table.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from functools import partial
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-import psycopg
 from sqlalchemy import URL
 
-from .address import explain_failure, name_database
-from .bus import Heard, HeardGap, Overheard
-from .lines import Line, open_line
-from .news import CHANNEL, TALK, parse_news
-from .speaking import Speaker
+from .address import explain_failure, is_shared, name_database, parse_address
+from .database import connect_to_postgresql
+from .rows import EventRow
+
+if TYPE_CHECKING:
+    from .database import PostgresConnection
 
 log = logging.getLogger("genial.server")
 
-FIRST_WAIT_S = 0.1  # before the line is tried again; doubled each time
-LONGEST_WAIT_S = 5.0
+TABLES_CHANNEL = "genial_tables"  # changes of tables
+MESSAGES_CHANNEL = "genial_talk"  # messages between processes
+DELETED = 0  # in place of an event's number
+LONGEST = 7_900  # bytes of a notification; PostgreSQL takes 8,000
+
+FIRST_RETRY_S = 0.1  # doubled with each retry
+LONGEST_RETRY_S = 5.0
+CLOSING_S = 2.0  # for messages that are still queued
 
 
-class PostgresBus:
-    """Hears of every committed append; mends its line where the database went away."""
+class Notification(NamedTuple):
+    """A table has a new event, or is DELETED."""
+
+    table_id: str
+    number: int
+    event: EventRow | None = None  # None if it was too long to be sent along
+
+
+def format_notification(table_id: str, event: EventRow | None) -> str:
+    """The payload, like `4f0c... 17 2026-01-01T10:00:00.000Z played {...}`.
+
+    Args:
+        table_id: the table.
+        event: its newest event; None if the table was deleted.
+    """
+    if event is None:
+        return f"{table_id} {DELETED}"
+    text = f"{table_id} {event.number} {event.at} {event.kind} {event.body}"
+    return text if len(text.encode()) <= LONGEST else f"{table_id} {event.number}"
+
+
+def parse_notification(text: str) -> Notification:
+    """Reads a payload.
+
+    Raises:
+        ValueError: if it has another form: some other program uses the channel.
+    """
+    table_id, number, *rest = text.split(" ", 4)
+    if not table_id or len(rest) not in (0, 3):
+        raise ValueError("a notification has a table, a number, and maybe an event")
+    return Notification(table_id, int(number), EventRow(int(number), *rest) if rest else None)
+
+
+OnChange = Callable[[Notification], None]
+OnGap = Callable[[], None]
+OnMessage = Callable[[str], None]
+
+
+class Notifications(Protocol):
+    """Receives notifications of all processes, including this one, and broadcasts messages."""
+
+    async def listen(self, on_change: OnChange, on_gap: OnGap, on_message: OnMessage) -> None:
+        """Starts to listen; every commit after it returns is notified.
+
+        Caller ensures that it is called once, and that the callbacks return at once.
+
+        Args:
+            on_change: called after each commit of an append or deletion, in the order of commits.
+                For an append of this process, the call may come before the append returns.
+            on_gap: called after the connection was lost and restored: notifications may be lost.
+            on_message: called for each message that a process broadcasts.
+
+        Raises:
+            GenialError: if the database cannot be reached. Later it is retried without end.
+        """
+
+    def broadcast(self, text: str) -> None:
+        """Queues a message of up to 7,900 bytes to all processes; messages stay in order.
+
+        A message is lost without an error if the database cannot be reached.
+        """
+
+    async def close(self) -> None:
+        """Sends what is queued, and stops listening; no callback is called afterwards."""
+
+
+def open_notifications(url: str) -> Notifications:
+    """The notifications of a database.
+
+    Raises:
+        GenialError: if the URL is wrong.
+    """
+    address = parse_address(url)
+    return PostgresNotifications(address) if is_shared(address) else NoNotifications()
+
+
+class NoNotifications:
+    """For an SQLite file: one process holds it, so there are no others to notify."""
+
+    async def listen(self, on_change: OnChange, on_gap: OnGap, on_message: OnMessage) -> None:
+        """Does nothing."""
+
+    def broadcast(self, text: str) -> None:
+        """Does nothing."""
+
+    async def close(self) -> None:
+        """Does nothing."""
+
+
+class PostgresNotifications:
+    """Listens on one connection, and broadcasts on another; both are restored when they break."""
 
     def __init__(self, address: URL) -> None:
         self._address = address
-        self._hearing: asyncio.Task[None] | None = None
-        self._speaker = Speaker(partial(open_line, address))
+        self._listener: asyncio.Task[None] | None = None
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._sender: asyncio.Task[None] | None = None
 
-    async def listen(self, heard: Heard, heard_gap: HeardGap, overheard: Overheard) -> None:
-        """Begins to listen; see `Bus`."""
-        try:
-            line = await self._begin_to_listen()
-        except psycopg.Error as error:
-            raise explain_failure(self._address, error) from None
-        self._hearing = asyncio.create_task(
-            self._hear(line, heard, heard_gap, overheard), name="news of other workers"
-        )
+    async def listen(self, on_change: OnChange, on_gap: OnGap, on_message: OnMessage) -> None:
+        """See `Notifications`."""
+        connection = await self._connect()
 
-    def say(self, text: str) -> None:
-        """Lets all workers overhear a text; see `Bus`."""
-        self._speaker.say(text)
+        async def receive() -> None:
+            nonlocal connection
+            while True:
+                try:
+                    async for notice in connection.notifies():
+                        if notice.channel == MESSAGES_CHANNEL:
+                            on_message(notice.payload)
+                        else:
+                            _handle_change(notice.payload, on_change)
+                except Exception as error:  # of any kind: without a connection nothing arrives
+                    self._warn("was lost", error)
+                finally:
+                    await connection.close()
+                connection = await self._reconnect()
+                _handle_gap(on_gap)
+
+        self._listener = asyncio.create_task(receive(), name="listener")
+
+    def broadcast(self, text: str) -> None:
+        """See `Notifications`."""
+        self._queue.put_nowait(text)
+        if self._sender is None:
+            self._sender = asyncio.create_task(self._send_queued(), name="broadcasts")
 
     async def close(self) -> None:
-        """Stops listening; see `Bus`."""
-        await self._speaker.close()
-        if self._hearing is not None:
-            self._hearing.cancel()
-            await asyncio.wait([self._hearing])
+        """See `Notifications`."""
+        if self._sender is not None:
+            try:
+                await asyncio.wait_for(self._queue.join(), CLOSING_S)
+            except TimeoutError:
+                log.warning("some messages could not be sent to the other processes")
+        for task in (self._sender, self._listener):
+            if task is not None:
+                task.cancel()
+                await asyncio.wait([task])
 
-    async def _begin_to_listen(self) -> Line:
-        line = await open_line(self._address)
+    async def _connect(self) -> PostgresConnection:
+        """A connection that listens.
+
+        Raises:
+            GenialError: if the database cannot be reached.
+        """
         try:
-            await line.execute(f"LISTEN {CHANNEL}")
-            await line.execute(f"LISTEN {TALK}")
-        except BaseException:
-            await line.close()
-            raise
-        return line
+            return await connect_to_postgresql(
+                self._address, f"LISTEN {TABLES_CHANNEL}", f"LISTEN {MESSAGES_CHANNEL}"
+            )
+        except ConnectionError as error:
+            raise explain_failure(self._address, error) from None
 
-    async def _hear(
-        self, line: Line, heard: Heard, heard_gap: HeardGap, overheard: Overheard
-    ) -> None:
+    async def _reconnect(self) -> PostgresConnection:
+        wait_s = FIRST_RETRY_S
         while True:
+            await asyncio.sleep(wait_s)
+            wait_s = min(2 * wait_s, LONGEST_RETRY_S)
             try:
-                async for notice in line.notifies():
-                    if notice.channel == TALK:
-                        overheard(notice.payload)
-                    else:
-                        _pass_on(notice.payload, heard)
-            except Exception as error:  # whatever it is: without the line nobody hears anything
-                self._warn("broke", error)
-            finally:
-                await line.close()
-            line = await self._connect_again()
-            _tell_of_gap(heard_gap)
-
-    async def _connect_again(self) -> Line:
-        wait = FIRST_WAIT_S
-        while True:
-            await asyncio.sleep(wait)
-            wait = min(2 * wait, LONGEST_WAIT_S)
-            try:
-                line = await self._begin_to_listen()
+                connection = await self._connect()
             except Exception as error:
-                self._warn("is still broken", error)
+                self._warn("cannot be restored yet", error)
             else:
-                log.warning("the line to %s is mended", name_database(self._address))
-                return line
+                log.warning("the connection to %s is restored", name_database(self._address))
+                return connection
+
+    async def _send_queued(self) -> None:
+        connection: PostgresConnection | None = None
+        try:
+            while True:
+                text = await self._queue.get()
+                try:
+                    if connection is None:
+                        connection = await connect_to_postgresql(self._address)
+                    await connection.execute("SELECT pg_notify(%s, %s)", (MESSAGES_CHANNEL, text))
+                except Exception as error:
+                    log.warning("a message to other processes was lost: %s", type(error).__name__)
+                    if connection is not None:
+                        await connection.close()
+                        connection = None
+                finally:
+                    self._queue.task_done()
+        finally:
+            if connection is not None:
+                await connection.close()
 
     def _warn(self, what: str, error: Exception) -> None:
         reason = " ".join(str(error).split()) or type(error).__name__
-        log.warning("the line to %s %s: %s", name_database(self._address), what, reason)
+        log.warning("the connection to %s %s: %s", name_database(self._address), what, reason)
 
 
-def _pass_on(payload: str, heard: Heard) -> None:
+def _handle_change(payload: str, on_change: OnChange) -> None:
     try:
-        heard(parse_news(payload))
-    except Exception:  # one table's trouble must not make us deaf for the others
-        log.exception("news of another worker could not be taken in: %.100r", payload)
+        on_change(parse_notification(payload))
+    except Exception:  # one bad notification must not stop the others
+        log.exception("a notification could not be handled: %.100r", payload)
 
 
-def _tell_of_gap(heard_gap: HeardGap) -> None:
+def _handle_gap(on_gap: OnGap) -> None:
     try:
-        heard_gap()
+        on_gap()
     except Exception:
-        log.exception("what was missed could not be looked up")
+        log.exception("tables could not be looked up after notifications were lost")

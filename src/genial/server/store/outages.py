@@ -1,4 +1,4 @@
-"""When no server ran: noted by each that starts, so that nobody's clock ran meanwhile."""
+"""Outages: the times in which no server ran, so that no clock runs meanwhile."""
 
 from __future__ import annotations
 
@@ -9,29 +9,36 @@ from sqlalchemy import delete, select
 from .schema import keys
 from .store import Store
 
-ALIVE = "alive"  # under this key: when a server last ran
-_DOWN = "down "  # and since when none did; the value is until when
-_KEPT = timedelta(days=90)  # no turn is that long
+ALIVE = "alive"  # the key with the time at which a server last ran
+_DOWN = "down "  # prefix of keys: the name ends with the start of an outage, the value is its end
+_KEPT = timedelta(days=90)  # no turn is longer
 
 
-async def note_alive(store: Store, now: str) -> None:
-    """Notes that a server runs."""
-    await store.write_key(ALIVE, now)
+class Outages:
+    """The outages of all servers that use one database."""
 
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
-async def note_start(store: Store, now: str) -> tuple[tuple[str, str], ...]:
-    """Notes that a server starts; gives all outages that may count for somebody's clock.
+    async def record_alive(self, now: str) -> None:
+        """Records that a server runs now."""
+        await self._store.write_key(ALIVE, now)
 
-    Of several processes that start together, all note the same outage, or those behind the first
-    another one of a moment. What one alone has been away for counts as an outage, too; it is no
-    longer than from one sign of life of the others to the next.
-    """
-    went = await store.ensure_key(ALIVE, lambda: now)
-    oldest = datetime.fromisoformat(now) - _KEPT
-    await store.write_key(_DOWN + went, now)
-    async with store.writing() as connection:
-        query = select(keys.c.name, keys.c.value).where(keys.c.name.startswith(_DOWN))
-        outages = [(row.name, row.value) for row in await connection.execute(query)]
-        old = [name for name, came in outages if datetime.fromisoformat(came) < oldest]
-        await connection.execute(delete(keys).where(keys.c.name.in_(old)))
-    return tuple((name.removeprefix(_DOWN), came) for name, came in outages if name not in old)
+    async def record_start(self, now: str) -> tuple[tuple[str, str], ...]:
+        """Records the outage that ends with this start; returns all that may matter to a clock.
+
+        Every process of a server records its own start. So the processes that start second record
+        the same outage, or another one of a moment. A process that restarts alone records a short
+        outage, too: not longer than the interval at which the others call `record_alive`.
+        """
+        began = await self._store.ensure_key(ALIVE, lambda: now)
+        oldest = datetime.fromisoformat(now) - _KEPT
+        await self._store.write_key(_DOWN + began, now)
+        async with self._store.transaction() as connection:
+            query = select(keys.c.name, keys.c.value).where(keys.c.name.startswith(_DOWN))
+            outages = [(row.name, row.value) for row in await connection.execute(query)]
+            old = [name for name, ended in outages if datetime.fromisoformat(ended) < oldest]
+            await connection.execute(delete(keys).where(keys.c.name.in_(old)))
+        return tuple(
+            (name.removeprefix(_DOWN), ended) for name, ended in outages if name not in old
+        )

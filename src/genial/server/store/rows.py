@@ -1,4 +1,4 @@
-"""What goes into the store and comes out of it."""
+"""Rows of the database as the rest of the server sees them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sqlalchemy import Row
 
 
 class Conflict(Exception):
-    """An event of this number is there already: somebody else has written."""
+    """An event of this number exists already: another process has written first."""
 
     @classmethod
     def among(cls, entries: Iterable[Entry]) -> Conflict:
-        """It is one of these."""
+        """The conflict of a batch; the database does not say which of its events it was."""
         some = (f"{entry.event.number} of table {entry.table_id}" for entry in entries)
         return cls(f"one of the events {', '.join(some)}")
 
@@ -31,17 +31,17 @@ class EventRow:
 
 @dataclass(frozen=True)
 class TableState:
-    """What changes with every event."""
+    """The columns of a table that change with every event."""
 
     played_at: str
     is_over: bool
     solo_result: int | None
     summary: str  # JSON
-    lobby: str | None = None  # while it waits for anybody: "live" or "slow"
+    lobby: str | None = None  # "live" or "slow" while the table is shown in the lobby
 
 
 class Entry(NamedTuple):
-    """An event of a table, and the table in a line after it."""
+    """An event to be appended, and the state of its table after it."""
 
     table_id: str
     event: EventRow
@@ -50,7 +50,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table as a list shows it."""
+    """A table without its events."""
 
     id: str
     owner: str
@@ -62,13 +62,13 @@ class TableRow:
     state: TableState
 
     def columns(self) -> dict[str, Any]:
-        """Its columns in the database."""
+        """The values of its columns."""
         fields = {key: value for key, value in vars(self).items() if key != "state"}
         return fields | vars(self.state)
 
     @classmethod
     def read(cls, row: Row[Any]) -> TableRow:
-        """Out of its columns in the database."""
+        """Reads the row of a query."""
         state = TableState(row.played_at, row.is_over, row.solo_result, row.summary, row.lobby)
         return cls(
             row.id,

@@ -1,4 +1,4 @@
-"""How well people and bots play, as it is kept."""
+"""Ratings of people and bots, as they are stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .store import Store
 
 @dataclass(frozen=True)
 class Skill:
-    """What is known of how well somebody plays."""
+    """The rating of one player: a normal distribution."""
 
     player: str
     name: str
@@ -28,17 +28,17 @@ Update = Callable[[Mapping[str, Skill]], Iterable[Skill]]
 
 
 class Skills:
-    """The list of all skills."""
+    """The skills of all players."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def count_table(self, table_id: str, players: Iterable[str], change: Update) -> bool:
-        """Counts a finished game, unless it was counted before; says whether it was new."""
-        async with self._store.writing() as connection:
-            if not await self._store.add_new(connection, rated, table_id=table_id):
+        """Counts a finished game once; returns False if it was counted before."""
+        async with self._store.transaction() as connection:
+            if not await self._store.insert_if_new(connection, rated, table_id=table_id):
                 return False
-            # In the order of the names: two games that end at once wait for each other, not both.
+            # Sorted, so that two games that end at the same time cannot deadlock.
             query = select(skills).where(skills.c.player.in_(sorted(players)))
             found = await connection.execute(query.order_by(skills.c.player).with_for_update())
             known = {row.player: Skill(*row) for row in found}
@@ -49,19 +49,16 @@ class Skills:
             return True
 
     async def list_all(self, most: int, player: str) -> list[Skill]:
-        """Everybody who does not hide, the best first and so many of them; `player` in any case."""
+        """The best players who are not hidden, up to `most`, and `player` in any case."""
         best = select(skills).where(~skills.c.is_hidden).order_by(skills.c.mean.desc()).limit(most)
         own = select(skills).filter_by(player=player)
-        async with self._store.reading() as connection:
+        async with self._store.connect() as connection:
             found = [*await connection.execute(best), *await connection.execute(own)]
         listed = {row.player: Skill(*row) for row in found}
         return sorted(listed.values(), key=lambda skill: -skill.mean)
 
     async def hide(self, player: str, is_hidden: bool) -> bool:
-        """Leaves a player out of the list that everybody sees, or takes them in again.
-
-        Says whether there is one.
-        """
-        async with self._store.writing() as connection:
+        """Hides a player from the public list, or shows them again; False if there is none."""
+        async with self._store.transaction() as connection:
             change = update(skills).filter_by(player=player).values(is_hidden=is_hidden)
             return (await connection.execute(change)).rowcount > 0

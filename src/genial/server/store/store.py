@@ -1,4 +1,4 @@
-"""The store: tables with their events, guests, and the keys of this server."""
+"""The store: tables with their events, guests, and keys of the server."""
 
 from __future__ import annotations
 
@@ -11,89 +11,88 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .address import is_shared
-from .appends import open_appends
-from .journal import Journal
-from .news import CHANNEL, format_news
+from .event_log import GroupCommit, open_writer
+from .notifications import TABLES_CHANNEL, format_notification
 from .rows import Entry, EventRow, TableRow, TableState
 from .schema import codes, events, guests, keys, sitters, tables
 
-# Tables that are read at once: where thousands of people come back together they queue up here, and
-# leave connections to everybody else.
-MOST_READING = 4
-MOST_LISTED = 200  # tables of one guest, the latest first
+# Tables loaded at the same time. When thousands of players reconnect at once, further loads wait:
+# the connection pool then has connections left for everything else.
+MOST_LOADING = 4
+MOST_LISTED = 200  # tables in a list
 
 
 class Store:
-    """Keeps what happened. Everything is on disk when a call returns."""
+    """Reads and writes the database. What a call writes is on disk when the call returns."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self.is_shared = is_shared(engine.url)  # with other processes
-        # SQLite has one lock for writes, and does not queue fairly: there all use one door.
-        self._door: AbstractAsyncContextManager[None] = (
+        # SQLite's own lock for writes is not fair: a writer could wait until its timeout.
+        self._write_lock: AbstractAsyncContextManager[None] = (
             nullcontext() if self.is_shared else asyncio.Lock()
         )
-        self._rush = asyncio.Semaphore(MOST_READING)
-        self._journal = Journal(self._append_all)
-        self._appends = open_appends(engine.url)
+        self._load_slots = asyncio.Semaphore(MOST_LOADING)
+        self._event_writer = open_writer(engine.url)
+        self._group_commit = GroupCommit(self._write_batch)
 
     async def close(self) -> None:
-        """Lets the database go."""
-        await self._appends.close()
+        """Closes all connections."""
+        await self._event_writer.close()
         await self._engine.dispose()
 
     async def ping(self) -> None:
-        """Asks the database for a sign of life."""
+        """Runs a query, to see whether the database answers."""
         async with self._engine.connect() as connection:
             await connection.execute(select(keys.c.name).limit(1))
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction: all of it or nothing."""
-        async with self._door, self._engine.begin() as connection:
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction for writing."""
+        async with self._write_lock, self._engine.begin() as connection:
             yield connection
 
-    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A connection to read with."""
+    def connect(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection for reading."""
         return self._engine.connect()
 
     async def create_table(self, row: TableRow, event: EventRow) -> None:
         """Writes a new table and its first event."""
-        async with self.writing() as connection:
+        async with self.transaction() as connection:
             await connection.execute(insert(tables), row.columns())
             await connection.execute(insert(events), {"table_id": row.id, **vars(event)})
 
     async def append(self, table_id: str, event: EventRow, state: TableState) -> None:
-        """Writes the next event of a table; other workers hear of it with the commit.
+        """Writes the next event of a table; its commit notifies other processes.
 
         Raises:
-            Conflict: where an event of this number is there already; nothing is then written.
+            Conflict: if an event of this number exists already; nothing is written then.
         """
-        await self._journal.write(Entry(table_id, event, state))
+        await self._group_commit.write(Entry(table_id, event, state))
 
     async def load_table(self, table_id: str) -> tuple[TableRow, list[EventRow]] | None:
-        """A table and all its events, or None where there is none."""
-        if "\0" in table_id:  # PostgreSQL has no such texts
+        """A table and all its events, or None if there is no such table."""
+        if "\0" in table_id:  # PostgreSQL refuses such text
             return None
-        async with self._rush, self._engine.connect() as connection:
-            # Events first: whoever deletes the table meanwhile leaves no table without events.
+        async with self._load_slots, self._engine.connect() as connection:
+            # Events first: if the table is deleted meanwhile, it is not found without its events.
             found = await _read_events(connection, table_id)
             row = (await connection.execute(select(tables).filter_by(id=table_id))).one_or_none()
             return None if row is None else (TableRow.read(row), found)
 
     async def load_events(self, table_id: str, after: int) -> list[EventRow]:
         """The events of a table with a higher number."""
-        async with self._rush, self._engine.connect() as connection:
+        async with self._load_slots, self._engine.connect() as connection:
             return await _read_events(connection, table_id, after)
 
     async def has_table(self, table_id: str) -> bool:
         """Whether there is such a table."""
         query = select(tables.c.id).filter_by(id=table_id)
-        async with self._rush, self._engine.connect() as connection:
+        async with self._load_slots, self._engine.connect() as connection:
             return (await connection.execute(query)).one_or_none() is not None
 
     async def list_tables(self, owner: str, most: int | None = MOST_LISTED) -> list[TableRow]:
-        """A guest's tables, own ones and those they sat down at, the one played last first."""
+        """A guest's tables, created or joined; the one played last comes first."""
         sat = select(sitters.c.table_id).filter_by(guest=owner)
         query = select(tables).where((tables.c.owner == owner) | tables.c.id.in_(sat))
         async with self._engine.connect() as connection:
@@ -101,7 +100,7 @@ class Store:
             return [TableRow.read(row) for row in found]
 
     async def list_lobby(self, kind: str, since: str) -> list[TableRow]:
-        """Tables that wait for anybody, the one where something happened last first."""
+        """Tables in the lobby, live or slow; the one changed last comes first."""
         query = select(tables).filter_by(lobby=kind).where(tables.c.played_at >= since)
         async with self._engine.connect() as connection:
             found = await connection.execute(
@@ -110,44 +109,44 @@ class Store:
             return [TableRow.read(row) for row in found]
 
     async def add_code(self, code: str, guest: str, now: str, until: str) -> None:
-        """Keeps a code of a guest for a while, and forgets those whose time is up."""
-        async with self.writing() as connection:
+        """Stores a guest's code for a second device; deletes the old one and expired codes."""
+        async with self.transaction() as connection:
             is_old = (codes.c.until < now) | (codes.c.guest == guest)
             await connection.execute(delete(codes).where(is_old))
             await connection.execute(insert(codes).values(code=code, guest=guest, until=until))
 
     async def take_code(self, code: str, now: str) -> str | None:
-        """The guest of a code, which is used up with that; None where there is none."""
-        if "\0" in code:  # PostgreSQL has no such texts
+        """The guest of a code, which works once; None if there is no such code."""
+        if "\0" in code:  # PostgreSQL refuses such text
             return None
         query = select(codes.c.guest).filter_by(code=code).where(codes.c.until >= now)
-        async with self.writing() as connection:
+        async with self.transaction() as connection:
             guest: str | None = (await connection.execute(query)).scalar_one_or_none()
             if guest is not None:
                 used = await connection.execute(delete(codes).where(codes.c.code == code))
-                guest = guest if used.rowcount else None  # somebody else was faster
+                guest = guest if used.rowcount else None  # another process was faster
             return guest
 
     async def write_key(self, name: str, value: str) -> None:
-        """Sets what is kept under a name."""
-        async with self.writing() as connection:
-            await self.add_new(connection, keys, name=name, value=value)
+        """Sets the value of a key."""
+        async with self.transaction() as connection:
+            await self.insert_if_new(connection, keys, name=name, value=value)
             await connection.execute(update(keys).filter_by(name=name).values(value=value))
 
     async def count_unfinished(self, owner: str) -> int:
-        """How many tables of a guest are not over."""
+        """The number of a guest's tables that are not over."""
         query = select(func.count()).select_from(tables).filter_by(owner=owner, is_over=False)
         async with self._engine.connect() as connection:
             return int((await connection.execute(query)).scalar_one())
 
     async def list_timed(self) -> list[str]:
-        """The tables whose clocks run."""
+        """The ids of tables whose clocks run."""
         query = select(tables.c.id).filter_by(is_timed=True, is_over=False, is_imported=False)
         async with self._engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
     async def list_solo(self, owner: str, edition: str | None = None) -> list[TableRow]:
-        """The solo games that a guest has finished, the best first."""
+        """The finished solo games of a guest, the best first."""
         query = select(tables).filter_by(owner=owner).where(tables.c.solo_result.is_not(None))
         if edition is not None:
             query = query.filter_by(edition=edition)
@@ -156,43 +155,43 @@ class Store:
             return [TableRow.read(row) for row in await connection.execute(query)]
 
     async def delete_table(self, table_id: str) -> None:
-        """Removes a table and all its events; other workers hear of it with the commit."""
-        async with self.writing() as connection:
+        """Deletes a table and its events; the commit notifies other processes."""
+        async with self.transaction() as connection:
             await connection.execute(delete(events).where(events.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
             if self.is_shared:
-                news = format_news(table_id, None)
-                await connection.execute(select(func.pg_notify(CHANNEL, news)))
+                payload = format_notification(table_id, None)
+                await connection.execute(select(func.pg_notify(TABLES_CHANNEL, payload)))
 
     async def ensure_guest(self, guest: str, at: str) -> None:
-        """Writes a guest down who is not known yet."""
-        async with self.writing() as connection:
-            await self.add_new(connection, guests, id=guest, created_at=at)
+        """Adds a guest, if new."""
+        async with self.transaction() as connection:
+            await self.insert_if_new(connection, guests, id=guest, created_at=at)
 
     async def ensure_sitter(self, guest: str, table_id: str) -> None:
-        """Writes down that a known guest sat down at a table."""
-        async with self.writing() as connection:
-            await self.add_new(connection, sitters, guest=guest, table_id=table_id)
+        """Records that a guest, who is known, took a seat at a table."""
+        async with self.transaction() as connection:
+            await self.insert_if_new(connection, sitters, guest=guest, table_id=table_id)
 
     async def ensure_key(self, name: str, make: Callable[[], str]) -> str:
-        """A key of this server, made when it is first asked for; all workers get the same."""
+        """The value of a key, made if new; all processes get the same value."""
         query = select(keys.c.value).filter_by(name=name)
-        async with self.writing() as connection:
+        async with self.transaction() as connection:
             found: str | None = (await connection.execute(query)).scalar_one_or_none()
             if found is None:
-                await self.add_new(connection, keys, name=name, value=make())
+                await self.insert_if_new(connection, keys, name=name, value=make())
                 found = str((await connection.execute(query)).scalar_one())
             return found
 
-    async def add_new(self, connection: AsyncConnection, table: Table, **values: str) -> bool:
-        """Adds a row unless there is one with its key, also one of a moment ago; says if it did."""
-        kind = postgresql if self.is_shared else sqlite
-        adding = kind.insert(table).values(values).on_conflict_do_nothing()
-        return (await connection.execute(adding)).rowcount > 0
+    async def insert_if_new(self, connection: AsyncConnection, table: Table, **values: str) -> bool:
+        """Inserts a row unless its primary key exists already; returns whether it did."""
+        dialect = postgresql if self.is_shared else sqlite
+        statement = dialect.insert(table).values(values).on_conflict_do_nothing()
+        return (await connection.execute(statement)).rowcount > 0
 
-    async def _append_all(self, entries: Sequence[Entry]) -> None:
-        async with self._door:
-            await self._appends.write(entries)
+    async def _write_batch(self, entries: Sequence[Entry]) -> None:
+        async with self._write_lock:
+            await self._event_writer.write(entries)
 
 
 async def _read_events(

@@ -1,4 +1,4 @@
-"""The devices that want to be called, and which turns somebody was called to."""
+"""Web Push subscriptions of devices, and the turns for which a notification was sent."""
 
 from __future__ import annotations
 
@@ -10,66 +10,66 @@ from sqlalchemy import delete, select, update
 from .schema import called, subscriptions
 from .store import Store
 
-MOST_DEVICES = 10  # of one guest; the one that subscribed first makes room
+MOST_DEVICES = 10  # of one guest; another one replaces the oldest
 
 
 @dataclass(frozen=True)
 class Subscription:
-    """Where and how one device of a guest is reached; whoever knows that could call it, too."""
+    """Address and keys of one device; anybody who knows them can send it notifications."""
 
     guest: str
     endpoint: str = field(repr=False)
     p256dh: str = field(repr=False)  # the device's public key, base64
-    auth: str = field(repr=False)  # a secret shared with it, base64
+    auth: str = field(repr=False)  # a secret shared with the device, base64
     language: str
 
     @property
     def id(self) -> str:
-        """A name for it that gives no address away."""
+        """An id that does not reveal the endpoint."""
         return hashlib.sha256(self.endpoint.encode()).hexdigest()
 
 
 class Subscriptions:
-    """All devices of all guests."""
+    """The subscriptions of all guests."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def put(self, subscription: Subscription, at: str) -> None:
-        """Keeps a device; one that was another guest's is this one's from now on."""
-        mine = subscriptions.c.guest == subscription.guest
+        """Stores a subscription; a device that was another guest's now belongs to this one."""
+        is_own = subscriptions.c.guest == subscription.guest
         is_same = subscriptions.c.id == subscription.id
-        others = select(subscriptions.c.id).where(mine & ~is_same)
+        others = select(subscriptions.c.id).where(is_own & ~is_same)
         newest = others.order_by(subscriptions.c.created_at.desc()).limit(MOST_DEVICES - 1)
         is_kept = subscriptions.c.id.in_(newest)
         row = {"id": subscription.id, "created_at": at, **vars(subscription)}
-        async with self._store.writing() as connection:
-            if not await self._store.add_new(connection, subscriptions, **row):
+        async with self._store.transaction() as connection:
+            if not await self._store.insert_if_new(connection, subscriptions, **row):
                 await connection.execute(update(subscriptions).where(is_same).values(row))
-            await connection.execute(delete(subscriptions).where(mine & ~is_same & ~is_kept))
+            await connection.execute(delete(subscriptions).where(is_own & ~is_same & ~is_kept))
 
     async def remove(self, guest: str, subscription_id: str) -> None:
-        """Forgets a device, if it is this guest's."""
-        is_it = subscriptions.c.id == subscription_id
-        async with self._store.writing() as connection:
+        """Deletes a subscription, if it belongs to this guest."""
+        is_same = subscriptions.c.id == subscription_id
+        async with self._store.transaction() as connection:
             await connection.execute(
-                delete(subscriptions).where(is_it & (subscriptions.c.guest == guest))
+                delete(subscriptions).where(is_same & (subscriptions.c.guest == guest))
             )
 
     async def list_of(self, guest: str) -> list[Subscription]:
-        """The devices of a guest."""
+        """The subscriptions of a guest."""
         columns = [subscriptions.c[name] for name in Subscription.__dataclass_fields__]
         query = select(*columns).where(subscriptions.c.guest == guest)
-        async with self._store.reading() as connection:
+        async with self._store.connect() as connection:
             return [Subscription(*row) for row in await connection.execute(query)]
 
     async def claim(self, table_id: str, turn: int) -> bool:
-        """Notes that somebody was called to a turn, or has seen it; says whether that is new.
+        """Records that a turn was notified or seen; returns whether that is new.
 
-        Of several processes that try, and of a server before and after a restart, one succeeds.
+        Only one caller gets True for a turn, also among several processes and across restarts.
         """
         is_older = (called.c.table_id == table_id) & (called.c.turn < turn)
-        async with self._store.writing() as connection:
-            await self._store.add_new(connection, called, table_id=table_id)
+        async with self._store.transaction() as connection:
+            await self._store.insert_if_new(connection, called, table_id=table_id)
             changed = await connection.execute(update(called).where(is_older).values(turn=turn))
             return changed.rowcount > 0

@@ -1,4 +1,4 @@
-"""One server for one database file: a lock beside it, which the system takes back after a crash."""
+"""A lock file, so that one server uses an SQLite file; the system frees it after a crash."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .address import is_shared, parse_address
 
 
 @contextmanager
-def hold_database(url: str) -> Iterator[None]:
-    """Keeps other servers away from an SQLite file; PostgreSQL takes any number of them.
+def lock_database(url: str) -> Iterator[None]:
+    """Keeps other servers away from an SQLite file; any number of them may use PostgreSQL.
 
     Raises:
-        GenialError: where another server holds the file.
+        GenialError: if another server uses the file.
     """
     path = _find_file(url)
     if path is None:
@@ -29,13 +29,13 @@ def hold_database(url: str) -> Iterator[None]:
         file = path.with_name(path.name + ".lock").open("ab")
     except OSError as error:
         raise GenialError(f"the database {path} cannot be opened: {error}") from None
-    with file:  # closing lets go
+    with file:  # closing unlocks
         try:
             _lock(file)
         except OSError:
             raise GenialError(
                 f"another Genial server uses the database {path}: "
-                "stop that one, or name another file with --database"
+                "stop that server, or name another file with --database"
             ) from None
         yield
 
@@ -43,7 +43,7 @@ def hold_database(url: str) -> Iterator[None]:
 def _find_file(url: str) -> Path | None:
     try:
         address = parse_address(url)
-    except GenialError:  # whoever opens it says so
+    except GenialError:  # open_database() reports it
         return None
     return None if is_shared(address) else Path(str(address.database)).resolve()
 
