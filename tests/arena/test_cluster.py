@@ -1,4 +1,4 @@
-"""Contests on a real Ray cluster of one machine, and what is said where there is none."""
+"""Contests on a real Ray cluster of one machine, and the messages without one."""
 
 from __future__ import annotations
 
@@ -19,12 +19,9 @@ import genial
 from genial import BadRules, GenialError
 from genial.arena.cluster import Cluster, Sender, do_there, import_ray
 from genial.arena.contest import Contest
-from genial.arena.failure import BotFailed
-from genial.arena.ledger import Ledger
-from genial.arena.place import Place
-from genial.arena.playing import play_pairing
-from genial.arena.processes import Processes
-from genial.arena.running import run
+from genial.arena.playing import BotFailed, play_pairing
+from genial.arena.running import open_ledger, run
+from genial.arena.workers import Processes, Workers
 from genial.bots.search import count_threads, limit_threads
 from genial.cli.main import main
 from genial.engine.editions import find_rules
@@ -62,12 +59,14 @@ def head(started: Head, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Head
     return started
 
 
-def play(contest: Contest, place: Place, games: int = 6) -> list[dict[str, object]]:
-    """All lines in order, without the time they took."""
-    ledger = Ledger(contest)
-    run(contest, ledger, games, place)
-    lines = (ledger.lines[number] for number in range(games))
-    return [{name: value for name, value in line.items() if name != "seconds"} for line in lines]
+def play(contest: Contest, workers: Workers, games: int = 6) -> list[dict[str, object]]:
+    """All results in order, without the thinking times."""
+    ledger = open_ledger(contest)
+    run(contest, ledger, games, workers)
+    results = (ledger.entries[number] for number in range(games))
+    return [
+        {name: value for name, value in result.items() if name != "seconds"} for result in results
+    ]
 
 
 def find_players() -> list[int]:

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from genial.arena.contest import Contest
-from genial.arena.failure import BotFailed
-from genial.arena.ledger import Ledger
-from genial.arena.processes import Processes
-from genial.arena.running import run
+from genial.arena.playing import BotFailed
+from genial.arena.running import open_ledger, run
+from genial.arena.workers import Processes
 from genial.cli.main import main
 from genial.engine.editions import find_rules
 
@@ -60,7 +59,7 @@ def test_a_failure_names_bot_game_and_seed(name: str) -> None:
     contest = Contest(find_rules("2023", "duel"), (f"mine.py:{name}", "random"), seed=5)
     seed = next(contest.pairings(1)).seed
     with pytest.raises(BotFailed) as failed:
-        run(contest, Ledger(contest), 1, Processes(1))
+        run(contest, open_ledger(contest), 1, Processes(1))
     told = str(failed.value)
     assert told.startswith(f"mine.py:{name} failed in game 0 (seed {seed}), on seat ")
     assert WORDS[name] in told
@@ -69,7 +68,7 @@ def test_a_failure_names_bot_game_and_seed(name: str) -> None:
 def test_a_failure_comes_back_from_another_process_with_its_traceback() -> None:
     contest = Contest(find_rules("2023", "duel"), ("mine.py:Raising", "random"), seed=5)
     with pytest.raises(BotFailed, match=r"mine\.py:Raising failed in game") as failed:
-        run(contest, Ledger(contest), 4, Processes(2))
+        run(contest, open_ledger(contest), 4, Processes(2))
     assert "raise Unsendable(1, 2)" in failed.value.trace
 
 

@@ -6,19 +6,17 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from genial.arena.model import ELO
-from genial.arena.results import Result
-from genial.arena.shares import compare
-from genial.arena.standings import rate
+from genial.arena.model import ELO, Ranking
+from genial.arena.standings import compare, rate
 
 WIN, LOSS, TIE = (((0, 1), ranks) for ranks in ((1, 2), (2, 1), (1, 1)))
 
 
 def play_plackett_luce(
     rng: np.random.Generator, strengths: Sequence[float], seats: int, games: int
-) -> list[Result]:
+) -> list[Ranking]:
     """Random games: the order of strengths with Gumbel noise is Plackett and Luce's."""
-    results: list[Result] = []
+    results: list[Ranking] = []
     for _ in range(games):
         who = rng.choice(len(strengths), seats, replace=False)
         form = np.array(strengths)[who] + rng.gumbel(size=seats)
@@ -26,7 +24,7 @@ def play_plackett_luce(
     return results
 
 
-def play_mirrored(rng: np.random.Generator, edge: float, luck: float, sets: int) -> list[Result]:
+def play_mirrored(rng: np.random.Generator, edge: float, luck: float, sets: int) -> list[Ranking]:
     """Pairs of games in which luck helps first the one and then, as much, the other."""
     helps = rng.normal(0, luck, (sets, 1)) * [1, -1]
     form = (edge + helps + rng.logistic(size=(sets, 2))).ravel()

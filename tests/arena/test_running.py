@@ -1,8 +1,9 @@
-"""Contests that are played, broken off and gone on with."""
+"""Contests that run, stop and continue, and ledgers of earlier versions."""
 
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -10,34 +11,34 @@ import pytest
 
 from genial import GenialError
 from genial.arena.contest import Contest
-from genial.arena.ledger import Ledger
-from genial.arena.playing import Line, play_pairing
-from genial.arena.processes import Processes
-from genial.arena.report import report
-from genial.arena.running import run
+from genial.arena.playing import GameResult, play_pairing
+from genial.arena.running import open_ledger, run
+from genial.arena.summary import summarize
+from genial.arena.workers import Processes
 from genial.bots.search import count_threads
 from genial.engine.cores import count_cores
 from genial.engine.editions import every_kind, find_rules
 
 Kind = tuple[str, str, int]
+FIXTURE = Path(__file__).parents[2] / "fixtures" / "ledgers" / "arena.jsonl"
 DUEL = Contest(find_rules("2023", "duel"), ("greedy", "random"), seed=3)
 
 
-def without_time(line: Line) -> dict[str, object]:
-    return {name: value for name, value in line.items() if name != "seconds"}
+def without_time(result: GameResult) -> dict[str, object]:
+    return {name: value for name, value in result.items() if name != "seconds"}
 
 
 @pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: "-".join(map(str, kind)))
 def test_every_kind_of_game_is_played_and_rated(kind: Kind) -> None:
     contest = Contest(find_rules(*kind), ("random", "greedy"))
-    ledger = Ledger(contest)
+    ledger = open_ledger(contest)
     run(contest, ledger, 4, Processes(1))
-    assert sorted(ledger.lines) == [0, 1, 2, 3]
-    for line in ledger.lines.values():
-        assert min(line["ranks"]) == 1
-        assert len(line["ranks"]) == len(line["sides"]) == contest.boards
-    shown = report(contest, ledger.lines.values())
-    assert contest.entrants[shown.standings[0].contestant] == "greedy"
+    assert sorted(ledger.entries) == [0, 1, 2, 3]
+    for result in ledger.entries.values():
+        assert min(result["ranks"]) == 1
+        assert len(result["ranks"]) == len(result["sides"]) == contest.boards
+    summary = summarize(contest, ledger.entries.values())
+    assert contest.entrants[summary.standings[0].contestant] == "greedy"
 
 
 def test_a_game_can_be_played_again() -> None:
@@ -46,48 +47,48 @@ def test_a_game_can_be_played_again() -> None:
 
 
 def test_processes_do_not_change_results() -> None:
-    alone, together = Ledger(DUEL), Ledger(DUEL)
+    alone, together = open_ledger(DUEL), open_ledger(DUEL)
     run(DUEL, alone, 6, Processes(1))
     run(DUEL, together, 6, Processes(2))
-    for number, line in alone.lines.items():
-        assert without_time(line) == without_time(together.lines[number])
+    for number, result in alone.entries.items():
+        assert without_time(result) == without_time(together.entries[number])
 
 
 def test_an_interrupted_contest_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    ledger = Ledger(DUEL, path)
-    run(DUEL, ledger, 10, Processes(1), report=lambda line: line["number"] == 4)
+    ledger = open_ledger(DUEL, path)
+    run(DUEL, ledger, 10, Processes(1), on_result=lambda result: result["number"] == 4)
     ledger.close()
     with path.open("a") as file:
-        file.write('{"number": 5, "se')  # killed while it wrote
-    ledger = Ledger(DUEL, path)
-    assert sorted(ledger.lines) == [0, 1, 2, 3, 4]
+        file.write('{"number": 5, "se')  # killed while writing
+    ledger = open_ledger(DUEL, path)
+    assert sorted(ledger.entries) == [0, 1, 2, 3, 4]
     played: list[int] = []
 
-    def note(line: Line) -> bool:
-        played.append(line["number"])
+    def note(result: GameResult) -> bool:
+        played.append(result["number"])
         return False
 
-    run(DUEL, ledger, 10, Processes(1), report=note)
+    run(DUEL, ledger, 10, Processes(1), on_result=note)
     ledger.close()
     assert played == [5, 6, 7, 8, 9]
-    whole = Ledger(DUEL)
+    whole = open_ledger(DUEL)
     run(DUEL, whole, 10, Processes(1))
-    again = Ledger(DUEL, path)
+    again = open_ledger(DUEL, path)
     again.close()
-    for number, line in whole.lines.items():
-        assert without_time(again.lines[number]) == without_time(line)
+    for number, result in whole.entries.items():
+        assert without_time(again.entries[number]) == without_time(result)
 
 
 def test_results_of_another_contest_are_not_mixed_in(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    Ledger(DUEL, path).close()
+    open_ledger(DUEL, path).close()
     before = path.read_text()
     with pytest.raises(GenialError, match="another contest"):
-        Ledger(Contest(DUEL.rules, DUEL.entrants, seed=4), path)
+        open_ledger(Contest(DUEL.rules, DUEL.entrants, seed=4), path)
     path.write_text("no results\n")
     with pytest.raises(GenialError, match="line 1: this is no file of results"):
-        Ledger(DUEL, path)
+        open_ledger(DUEL, path)
     assert json.loads(before.splitlines()[0])["format"] == "genial-arena/1"
 
 
@@ -104,20 +105,35 @@ def test_results_of_another_contest_are_not_mixed_in(tmp_path: Path) -> None:
 )
 def test_a_line_that_cannot_be_a_result_is_refused(tmp_path: Path, change: dict[str, Any]) -> None:
     path = tmp_path / "results.jsonl"
-    ledger = Ledger(DUEL, path)
+    ledger = open_ledger(DUEL, path)
     run(DUEL, ledger, 2, Processes(1))
     ledger.close()
     with path.open("a") as file:
-        file.write(json.dumps({**ledger.lines[1], **change}) + "\n")
+        file.write(json.dumps({**ledger.entries[1], **change}) + "\n")
     with pytest.raises(GenialError, match="line 4: this is none of the results"):
-        Ledger(DUEL, path)
+        open_ledger(DUEL, path)
+
+
+def test_a_ledger_of_the_first_format_is_still_read(tmp_path: Path) -> None:
+    """The fixture was written by version 0.1.0; the contest goes on after its twelve games."""
+    path = Path(shutil.copy(FIXTURE, tmp_path))
+    contest = Contest(find_rules("2023", "standard", 2), ("random", "greedy", "balanced"), seed=3)
+    ledger = open_ledger(contest, path)
+    again = open_ledger(contest)
+    run(contest, again, 12, Processes(1))
+    for number, result in again.entries.items():
+        assert without_time(ledger.entries[number]) == without_time(result)
+    run(contest, ledger, 13, Processes(1))
+    ledger.close()
+    assert path.read_bytes().startswith(FIXTURE.read_bytes())
+    assert len(path.read_text().splitlines()) == 1 + 13
 
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_a_contest_without_end_begins_at_once(processes: int) -> None:
-    ledger = Ledger(DUEL)
-    run(DUEL, ledger, 10**15, Processes(processes), report=lambda line: line["number"] == 4)
-    assert 4 in ledger.lines
+    ledger = open_ledger(DUEL)
+    run(DUEL, ledger, 10**15, Processes(processes), on_result=lambda result: result["number"] == 4)
+    assert 4 in ledger.entries
 
 
 def count_threads_there(task: int) -> int:
@@ -139,10 +155,10 @@ def test_no_tasks_are_no_work() -> None:
 
 def test_the_better_bot_is_rated_higher() -> None:
     contest = Contest(find_rules("2023", "standard", 2), ("random", "balanced", "greedy"))
-    ledger = Ledger(contest)
+    ledger = open_ledger(contest)
     run(contest, ledger, 120, Processes(1))
-    shown = report(contest, ledger.lines.values())
-    assert contest.entrants[shown.standings[-1].contestant] == "random"
-    share = shown.shares[2, 0]
+    summary = summarize(contest, ledger.entries.values())
+    assert contest.entrants[summary.standings[-1].contestant] == "random"
+    share = summary.shares[2, 0]
     assert share.low > 0.8
-    assert shown.shares[0, 2].share == pytest.approx(1 - share.share)
+    assert summary.shares[0, 2].share == pytest.approx(1 - share.share)

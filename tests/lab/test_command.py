@@ -9,8 +9,8 @@ import pytest
 
 from genial.cli import lab
 from genial.cli.main import main
-from genial.lab.page import BEGIN, END
-from genial.lab.playing import Line, play_task
+from genial.lab.playing import GameCounts, play_task
+from genial.lab.report import BEGIN, END
 from genial.lab.schedule import Task
 
 DUEL = ["--bot", "random", "--variant", "duel", "--processes", "1"]
@@ -83,7 +83,7 @@ def test_the_command_on_a_page_plays_the_games_on_it(
 def test_a_stopped_study_says_what_is_kept_and_leaves_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def stop_at_three(task: Task) -> Line:
+    def stop_at_three(task: Task) -> GameCounts:
         if task.number == 3:
             raise KeyboardInterrupt
         return play_task(task)

@@ -7,16 +7,16 @@ from dataclasses import asdict
 
 import pytest
 
-from genial.arena.shares import compare
+from genial.arena.standings import compare
 from genial.lab.findings import Findings, find, find_all
-from genial.lab.ledger import Ledger
+from genial.lab.playing import open_ledger
 from genial.lab.schedule import Kind
-from tests.lab.lines import DUEL, SOLO, THREE, TWO, new_line
+from tests.lab.games import DUEL, SOLO, THREE, TWO, new_game
 
 
 def test_places_share_a_win_that_is_shared() -> None:
     ranks = [(1, 2, 3), (1, 1, 3), (2, 1, 3), (2, 3, 1)]
-    found = find(THREE, [new_line(THREE, n, r) for n, r in enumerate(ranks)], [])
+    found = find(THREE, [new_game(THREE, n, r) for n, r in enumerate(ranks)], [])
     assert [place.value for place in found.places] == [1.5 / 4, 1.5 / 4, 1 / 4]
     assert found.equal == pytest.approx(1 / 3)
     assert found.ties is not None
@@ -25,9 +25,9 @@ def test_places_share_a_win_that_is_shared() -> None:
 
 def test_the_winner_and_the_last_are_found_by_rank_and_read_by_the_lowest_marker() -> None:
     high, middle, low = [9, 12, 13, 13, 14, 18], [9, 12, 12, 13, 14, 18], [7, 18, 18, 18, 18, 18]
-    lines = [new_line(THREE, 0, (3, 1, 2), [low, high, middle])]
-    lines += [new_line(THREE, 1, (1, 1, 1), [[5] * 6] * 3)]
-    found = find(THREE, lines, [])
+    games = [new_game(THREE, 0, (3, 1, 2), [low, high, middle])]
+    games += [new_game(THREE, 1, (1, 1, 1), [[5] * 6] * 3)]
+    found = find(THREE, games, [])
     assert found.winner.counts == tuple(int(score in (5, 9)) for score in range(19))
     assert found.last is not None
     assert found.last.counts == tuple(int(score in (5, 7)) for score in range(19))
@@ -36,13 +36,13 @@ def test_the_winner_and_the_last_are_found_by_rank_and_read_by_the_lowest_marker
 def test_in_the_duel_the_markers_on_ones_side_are_counted() -> None:
     side = [4, 2, 0, -3, -1, 0]
     markers = [side, [-marker for marker in side]]
-    lines = [new_line(DUEL, n, (1, 2), markers) for n in range(2)]
-    assert find(DUEL, lines, []).winner.counts == (0, 0, 2, 0, 0, 0, 0)
+    games = [new_game(DUEL, n, (1, 2), markers) for n in range(2)]
+    assert find(DUEL, games, []).winner.counts == (0, 0, 2, 0, 0, 0, 0)
 
 
 def test_solo_has_a_result_and_neither_places_nor_exchanges() -> None:
-    lines = [new_line(SOLO, n, (1,), [[20, 11 + n, 36, 30, 19, 25]]) for n in range(2)]
-    found = find(SOLO, lines, [])
+    games = [new_game(SOLO, n, (1,), [[20, 11 + n, 36, 30, 19, 25]]) for n in range(2)]
+    found = find(SOLO, games, [])
     assert found.winner.mean.value == 11.5
     assert len(found.winner.counts) == 37
     assert (found.places, found.ties, found.last) == ((), None, None)
@@ -51,11 +51,11 @@ def test_solo_has_a_result_and_neither_places_nor_exchanges() -> None:
 
 
 def test_counts_are_means_over_games() -> None:
-    lines = [
-        new_line(TWO, 0, (1, 2), counts=(38, 40, 2, 5, 3, 1)),
-        new_line(TWO, 1, (1, 2), counts=(36, 41, 5, 3, 6, 0)),
+    games = [
+        new_game(TWO, 0, (1, 2), counts=(38, 40, 2, 5, 3, 1)),
+        new_game(TWO, 1, (1, 2), counts=(36, 41, 5, 3, 6, 0)),
     ]
-    found = find(TWO, lines, [])
+    found = find(TWO, games, [])
     figures = (
         found.turns,
         found.placements,
@@ -70,17 +70,17 @@ def test_counts_are_means_over_games() -> None:
 @pytest.mark.parametrize(("reason", "share"), [("instant", 0.75), ("full", 0.25)])
 def test_instant_wins_are_those_with_that_reason(reason: str, share: float) -> None:
     reasons = ["instant" if reason == "full" else "full", *[reason] * 3]
-    lines = [new_line(TWO, n, (1, 2), reason=why) for n, why in enumerate(reasons)]
-    assert find(TWO, lines, []).instant.value == share
+    games = [new_game(TWO, n, (1, 2), reason=why) for n, why in enumerate(reasons)]
+    assert find(TWO, games, []).instant.value == share
 
 
-EQUALS = [new_line(TWO, n, (1, 2)) for n in range(2)]
+EQUALS = [new_game(TWO, n, (1, 2)) for n in range(2)]
 
 
 def compare_exchanging(*ranks: tuple[int, int]) -> Findings:
     """Sets of two: the keeper is first the one side, then the other."""
     keeping = [
-        new_line(TWO, n, result, keeper=n % 2, its_set=n // 2) for n, result in enumerate(ranks)
+        new_game(TWO, n, result, keeper=n % 2, its_set=n // 2) for n, result in enumerate(ranks)
     ]
     return find(TWO, EQUALS, keeping)
 
@@ -102,8 +102,8 @@ def test_where_every_set_is_even_the_exchange_is_surely_worth_little() -> None:
 
 
 def test_with_three_every_other_side_is_compared_with_the_keeper() -> None:
-    keeping = [new_line(THREE, 0, (1, 2, 3), keeper=1)]
-    exchanging = find(THREE, [new_line(THREE, n, (1, 2, 3)) for n in range(2)], keeping).exchanging
+    keeping = [new_game(THREE, 0, (1, 2, 3), keeper=1)]
+    exchanging = find(THREE, [new_game(THREE, n, (1, 2, 3)) for n in range(2)], keeping).exchanging
     assert exchanging == compare([((0, 1, 0), (1, 2, 3))], 0, 1)
     assert exchanging.share == 0.5  # one is ahead of it, one behind
 
@@ -122,16 +122,16 @@ def list_intervals(found: Findings) -> Iterator[tuple[str, float]]:
 def test_no_figure_is_ever_sure(kind: Kind, number: int) -> None:
     """Every game ends alike, with nothing in it, or one bag is all there is."""
     ranks, nothing = range(1, kind.sides + 1), (0,) * 6
-    equals = [new_line(kind, n, ranks, counts=nothing) for n in range(number)]
-    keeping = [new_line(kind, n, ranks, keeper=n, its_set=0) for n in range(kind.sides)]
+    equals = [new_game(kind, n, ranks, counts=nothing) for n in range(number)]
+    keeping = [new_game(kind, n, ranks, keeper=n, its_set=0) for n in range(kind.sides)]
     widths = dict(list_intervals(find(kind, equals, keeping)))
     assert len(widths) >= 5
     assert min(widths.values()) > 0
 
 
 def test_a_kind_with_a_single_game_is_left_out() -> None:
-    ledger = Ledger("random", 0)
-    ledger.add(new_line(TWO, 0, (1, 2)))
-    ledger.add(new_line(DUEL, 0, (1, 2)))
-    ledger.add(new_line(DUEL, 1, (1, 2)))
+    ledger = open_ledger("random", 0)
+    ledger.add(new_game(TWO, 0, (1, 2)))
+    ledger.add(new_game(DUEL, 0, (1, 2)))
+    ledger.add(new_game(DUEL, 1, (1, 2)))
     assert [found.kind for found in find_all([TWO, DUEL], ledger, 2)] == [DUEL]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from genial.arena.processes import Processes
+from genial.arena.workers import Processes
 from genial.engine.game import Game
-from genial.lab.playing import Line, play_task
+from genial.lab.playing import GameCounts, play_task
 from genial.lab.schedule import STUDIES, Kind, Task, plan
-from tests.lab.lines import DUEL, SOLO, TWO
+from tests.lab.games import DUEL, SOLO, TWO
 
 TEAM = Kind("extreme", "team", 4)
 
@@ -32,7 +32,7 @@ def test_markers_are_read_from_each_side() -> None:
     assert first == [-marker for marker in second]
 
 
-def play(kind: Kind, study: str, bot: str, games: int) -> list[Line]:
+def play(kind: Kind, study: str, bot: str, games: int) -> list[GameCounts]:
     return [play_task(task) for task in plan(kind, bot, games, seed=2) if task.study == study]
 
 

@@ -18,7 +18,7 @@ from genial.lab.schedule import (
     find_choice,
     plan,
 )
-from tests.lab.lines import SOLO, THREE
+from tests.lab.games import SOLO, THREE
 
 
 def test_every_kind_that_differs_is_played_once() -> None:

@@ -1,6 +1,6 @@
-"""Room: arena, who is stronger, and how sure we are.
+"""Room: arena, which bot is stronger, and how certain that is.
 
 Knows: schedules of games between bots, their results, ratings with intervals.
-May import: engine, bots.
-Never: HTTP; what a bot may not see, shown to it.
+May import: engine, bots, figures.
+Never: HTTP; showing a bot more than its view.
 """

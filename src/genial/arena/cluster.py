@@ -1,6 +1,6 @@
-"""A Ray cluster as a place for games.
+"""A Ray cluster as workers.
 
-Ray is imported when a cluster is named: it is large, and most contests do without it.
+Ray is imported only when a cluster is used: it is large, and most contests run without it.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ import genial
 from genial.bots.search import limit_threads
 from genial.engine.errors import BadRules, GenialError, quote
 
-from .place import Given, Made
+from .workers import Result, Task
 
 AHEAD = 1000
-"""Games that are handed over and not yet back; Ray keeps those for which no core is free."""
+"""Tasks submitted at the same time; Ray queues those for which no core is free."""
 
 
 @dataclass(frozen=True)
 class Cluster:
-    """A Ray cluster that is there already, or one started on this machine.
+    """A running Ray cluster, or one that is started on this machine.
 
     Attributes:
-        address: "ray://host:port", "auto" for the one that Ray finds by itself, or "local".
-        at_once: the most games side by side; as many as there are cores if not given.
+        address: "ray://host:port", "auto" for the cluster that Ray finds by itself, or "local".
+        at_once: the most games in parallel; None for one per core.
     """
 
     address: str
@@ -45,12 +45,12 @@ class Cluster:
         import_ray()
 
     def map(
-        self, function: Callable[[Given], Made], tasks: Iterable[Given]
-    ) -> Generator[Made, None, None]:
-        """What a function makes of each task, as it comes, as for any `Place`."""
+        self, function: Callable[[Task], Result], tasks: Iterable[Task]
+    ) -> Generator[Result, None, None]:
+        """See `Workers.map`."""
         waiting = iter(tasks)
         first = list(islice(waiting, 1))
-        if not first:  # nothing that a cluster is needed for
+        if not first:  # do not connect without need
             return
         with self._connect() as ray:
             do = ray.remote(do_there)
@@ -76,10 +76,10 @@ class Cluster:
 
 
 def import_ray() -> Any:
-    """The library, where it is installed.
+    """Imports Ray.
 
     Raises:
-        GenialError: saying how to install it.
+        GenialError: if Ray is not installed; the message says how to install it.
     """
     try:
         import ray
@@ -89,7 +89,7 @@ def import_ray() -> Any:
 
 
 def _collect(ray: Any, tasks: Iterator[Any], ahead: int) -> Generator[Any, None, None]:
-    """Hands over a new task for every one that is done; leaving cancels those under way."""
+    """Yields results and submits a new task for each; closing cancels the running tasks."""
     running = list(islice(tasks, ahead))
     try:
         while running:
@@ -98,7 +98,7 @@ def _collect(ray: Any, tasks: Iterator[Any], ahead: int) -> Generator[Any, None,
             yield _fetch(ray, done)
     finally:
         for task in running:
-            ray.cancel(task, force=True)  # compiled code would not hear anything milder
+            ray.cancel(task, force=True)  # without force, compiled code would run on
 
 
 def _fetch(ray: Any, task: Any) -> Any:
@@ -107,7 +107,7 @@ def _fetch(ray: Any, task: Any) -> Any:
     except ray.exceptions.RayTaskError as error:
         if isinstance(error.cause, GenialError):
             raise error.cause from error
-        if "No module named 'genial" in str(error):  # Ray wraps it in an error of its own
+        if "No module named 'genial" in str(error):  # Ray wraps the ImportError
             raise GenialError(
                 f"the machines of the cluster need genial {genial.__version__} installed"
             ) from error
@@ -116,24 +116,24 @@ def _fetch(ray: Any, task: Any) -> Any:
 
 @dataclass(frozen=True)
 class Sender:
-    """Where games come from, for the machines that play them."""
+    """The machine that sends the tasks: its version of Genial, and its working folder."""
 
     version: str
     folder: str
 
 
-def do_there(function: Callable[[Given], Made], task: Given, sender: Sender) -> Made:
-    """Does a task, such as a game, on a machine of the cluster.
+def do_there(function: Callable[[Task], Result], task: Task, sender: Sender) -> Result:
+    """Runs a task on a machine of the cluster.
 
     Raises:
-        BadRules: where this machine lacks a bot's file, or has another version of Genial.
+        BadRules: if this machine lacks a bot's file or has another version of Genial.
     """
     here = platform.node()
     if genial.__version__ != sender.version:
         raise BadRules(f"{here} has genial {genial.__version__}, not {sender.version}")
     if os.path.isdir(sender.folder):
-        os.chdir(sender.folder)  # so that a bot's file is found by the same name
-    limit_threads(1)  # the other cores have games of their own
+        os.chdir(sender.folder)  # so that a relative path to a bot's file works
+    limit_threads(1)  # the other cores play other games
     try:
         return function(task)
     except BadRules as error:

@@ -1,8 +1,8 @@
-"""What is played in an arena: who meets whom, on which seats, with which bag.
+"""The schedule of a contest: which bots play each other, on which seats, with which seed.
 
-Games come in mirrored sets. All games of a set have the same seed, so that every seat is dealt the
-same tiles and draws by the same numbers, and each entrant has every seat in turn: what luck gives
-one of them it gives the others too.
+Games come in mirrored sets. All games of a set have the same seed: every seat is dealt the same
+tiles and draws by the same random numbers. Each entrant plays every seat once in a set, so all
+entrants have the same luck.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, count, islice
+from typing import Any
 
 import numpy as np
 
@@ -17,22 +18,22 @@ from genial.engine.editions import Rules
 from genial.engine.errors import BadRules, GenialError
 
 MOST_GAMES = 1_000_000
-"""All results are held in memory, and nobody has waited for more."""
+"""All results are kept in memory."""
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """One game to be played."""
+    """One game of the schedule."""
 
     number: int
-    set: int  # games with the same one have the same seed
+    set: int  # all games of a set have the same seed
     seed: int
     seats: tuple[int, ...]  # the entrant on each seat; in a solo contest one for each own game
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Entrants and the kind of game they play."""
+    """The entrants, bots by name, and the kind of game they play."""
 
     rules: Rules
     entrants: tuple[str, ...]
@@ -45,14 +46,26 @@ class Contest:
             raise BadRules("an entrant is named twice; options tell two of a kind apart")
 
     @property
+    def header(self) -> dict[str, Any]:
+        """The first line of this contest's ledger."""
+        return {
+            "format": "genial-arena/1",
+            "edition": self.rules.edition.id,
+            "variant": self.rules.variant,
+            "players": self.rules.players,
+            "entrants": list(self.entrants),
+            "seed": self.seed,
+        }
+
+    @property
     def boards(self) -> int:
-        """How many sides a game has: score boards, or the games of a solo contest."""
+        """The number of sides of a game: score boards, or in solo the entrants."""
         if self.rules.is_solo:
             return len(self.entrants)
         return len(set(self.rules.owners))
 
     def pairings(self, games: int) -> Iterator[Pairing]:
-        """The first games of an endless schedule; more games go on where fewer ended."""
+        """The first games of an endless schedule; a longer contest begins like a shorter one."""
         return islice(self._schedule(), games)
 
     def _schedule(self) -> Iterator[Pairing]:
@@ -65,7 +78,7 @@ class Contest:
                     yield Pairing(next(numbers), number, seed, self._seat(sides))
 
     def _tables(self) -> Iterator[tuple[int, ...]]:
-        """Who meets: every choice of entrants, repeated where there are fewer than sides."""
+        """Every choice of entrants for one game; some repeat if there are fewer than sides."""
         everybody = range(len(self.entrants))
         if self.rules.is_solo:
             yield tuple(everybody)
@@ -86,10 +99,10 @@ class Contest:
 
 
 def check_games(number: int, fewest: int) -> None:
-    """Refuses what is no number of games.
+    """Checks a number of games.
 
     Raises:
-        GenialError: where there are fewer, or more than `MOST_GAMES`.
+        GenialError: if it is below `fewest` or above `MOST_GAMES`.
     """
     if not fewest <= number <= MOST_GAMES:
         raise GenialError(
@@ -99,7 +112,7 @@ def check_games(number: int, fewest: int) -> None:
 
 
 def _rotate(table: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Everybody on every seat once."""
+    """All rotations of the sides, each once."""
     yield from dict.fromkeys(table[turn:] + table[:turn] for turn in range(len(table)))
 
 

@@ -1,74 +1,151 @@
-"""The results of a contest, in a file or only in memory."""
+"""A ledger: finished games in a file of JSON lines, so that a stopped run can continue.
+
+The first line is a header that says which run the games belong to. Every other line is one game.
+A game is in the file as soon as it is added; a crash can only lose the line being written.
+"""
 
 from __future__ import annotations
 
-from functools import partial
+import json
+import os
+from collections.abc import Callable, Hashable
+from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import (
+    IO,
+    Any,
+    Generic,
+    Literal,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
-from .contest import Contest
-from .journal import Journal
-from .playing import Line
-from .shape import is_shaped
+from genial.engine.errors import GenialError
 
-FORMAT = "genial-arena/1"
+Key = TypeVar("Key", bound=Hashable)
+Entry = TypeVar("Entry")
 
 
-class Ledger:
-    """Results by the number of their game."""
+class Ledger(Generic[Key, Entry]):
+    """Games by key, in a file or only in memory.
 
-    def __init__(self, contest: Contest, path: Path | None = None) -> None:
-        """Opens the file, and reads what an earlier run has left there.
+    Attributes:
+        path: the file; None keeps the games in memory only.
+        entries: all games, those of earlier runs included.
+    """
+
+    def __init__(
+        self,
+        header: dict[str, Any],
+        path: Path | None,
+        *,
+        shape: type[Entry],
+        find_key: Callable[[Entry], Key],
+        is_valid: Callable[[Entry], bool],
+        noun: str,
+        other_run: str,
+    ) -> None:
+        """Reads the games of an earlier run, if the file exists, and opens it for more.
+
+        Args:
+            header: the first line; its `format` says what kind of ledger it is.
+            path: the file; it is created if missing. None keeps the games in memory only.
+            shape: the TypedDict of a game. A line may have more fields than the TypedDict.
+            find_key: what tells a game from all others of the run.
+            is_valid: whether a line of the right shape can be a game of this run.
+            noun: what error messages call the games, such as "results".
+            other_run: how error messages end when the header is that of another run.
 
         Raises:
-            GenialError: where the file belongs to another contest, or is none of ours.
+            GenialError: if the file belongs to another run or is not a ledger. It stays unchanged.
         """
-        self._journal = Journal[Line](
-            describe(contest),
-            path,
-            is_entry=partial(_is_result, contest),
-            entries="results",
-            others="another contest: go on with the same entrants, kind of game and seed",
-        )
-        self.lines = {line["number"]: line for line in self._journal.found}
+        self.path = path
+        self.entries: dict[Key, Entry] = {}
+        self._find_key = find_key
+        self._file: IO[str] | None = None
+        if path is None:
+            return
+        if path.exists() and path.stat().st_size:
+            lines = _read_lines(path, header, noun, other_run)
+            for number, line in enumerate(lines, 2):
+                if not is_shaped(line, shape) or not is_valid(cast("Entry", line)):
+                    raise GenialError(
+                        f"{path}, line {number}: this is none of the {noun}; "
+                        "take this line out of the file, or name another file"
+                    )
+                self.entries[find_key(cast("Entry", line))] = cast("Entry", line)
+            os.truncate(path, path.read_bytes().rfind(b"\n") + 1)  # drops an unfinished line
+            self._file = path.open("a", encoding="utf-8")
+        else:
+            self._file = path.open("w", encoding="utf-8")
+            self._write(header)
 
-    @property
-    def path(self) -> Path | None:
-        """The file, or None where results are only in memory."""
-        return self._journal.path
+    def __len__(self) -> int:
+        return len(self.entries)
 
-    def add(self, line: Line) -> None:
-        """Keeps a result; it is in the file when this returns."""
-        self.lines[line["number"]] = line
-        self._journal.add(line)
+    def add(self, entry: Entry) -> None:
+        """Adds a game; it is in the file when this returns."""
+        self.entries[self._find_key(entry)] = entry
+        self._write(entry)
 
     def close(self) -> None:
         """Closes the file."""
-        self._journal.close()
+        if self._file is not None:
+            self._file.close()
+
+    def _write(self, line: object) -> None:
+        if self._file is not None:
+            self._file.write(json.dumps(line) + "\n")
+            self._file.flush()
 
 
-def describe(contest: Contest) -> dict[str, Any]:
-    """What a file of results begins with."""
-    rules = contest.rules
-    return {
-        "format": FORMAT,
-        "edition": rules.edition.id,
-        "variant": rules.variant,
-        "players": rules.players,
-        "entrants": list(contest.entrants),
-        "seed": contest.seed,
-    }
+def _read_lines(path: Path, header: dict[str, Any], noun: str, other_run: str) -> list[Any]:
+    """The lines below the header, without an unfinished last line."""
+    finished, _, _ = path.read_bytes().rpartition(b"\n")
+    first, *lines = map(_parse_line, finished.split(b"\n"))
+    if not isinstance(first, dict) or first.get("format") != header["format"]:
+        raise GenialError(
+            f"{path}, line 1: this is no file of {noun}; name another file to keep them in"
+        )
+    if first != header:
+        raise GenialError(f"{path} has the {noun} of {other_run}, or name another file")
+    return lines
 
 
-def _is_result(contest: Contest, line: object) -> bool:
-    """Whether a line of a file can be a game of this contest."""
-    if not is_shaped(line, Line):
-        return False
-    result = cast("Line", line)
-    sides, boards = result["sides"], contest.boards
-    return (
-        len(sides) == len(result["ranks"]) == boards
-        and all(0 <= side < len(contest.entrants) for side in sides)
-        and len(result["seats"]) == len(result["seconds"])
-        and set(result["seats"]) <= set(contest.entrants)
-    )
+def _parse_line(line: bytes) -> Any:
+    """The value of a line, or None if the line is not JSON; no game is None."""
+    try:
+        return json.loads(line.decode())
+    except (ValueError, RecursionError):  # not UTF-8, not JSON, a huge number, deep nesting
+        return None
+
+
+def is_shaped(value: object, shape: Any) -> bool:
+    """Whether a JSON value has the type `shape`; a dict may have more fields than its TypedDict.
+
+    Args:
+        value: a value as `json.loads` returns it.
+        shape: a TypedDict, or a type of its fields: plain types, lists, literals and unions.
+    """
+    if is_typeddict(shape):
+        fields = _list_fields(shape).items()
+        return isinstance(value, dict) and all(
+            name in value and is_shaped(value[name], field) for name, field in fields
+        )
+    origin, parts = get_origin(shape), get_args(shape)
+    if origin is list:
+        return isinstance(value, list) and all(is_shaped(one, parts[0]) for one in value)
+    if origin is Literal:
+        return value in parts
+    if parts:  # a union
+        return any(is_shaped(value, part) for part in parts)
+    if shape is float:
+        return type(value) in (int, float)
+    return type(value) is shape  # not isinstance: True is an int
+
+
+_list_fields = cache(get_type_hints)  # called for every line of a file

@@ -1,24 +1,23 @@
-"""Strengths that explain the games best, and how sure we are of them.
+"""The rating model: strengths of maximum likelihood, and their variances.
 
-**Model.** Plackett and Luce: the first place goes to a contestant with a chance in proportion to
-its strength, the second likewise among those left, and so on (R. Plackett, The analysis of
-permutations, 1975; R. D. Luce, Individual choice behavior, 1959). For two this is Bradley and
-Terry's model, that is, Elo's curve.
+**Model.** Plackett and Luce: the chance of the first place is proportional to a contestant's
+strength, the chance of the second place likewise among the rest, and so on (R. Plackett, The
+analysis of permutations, 1975; R. D. Luce, Individual choice behavior, 1959). For two contestants
+this is the Bradley-Terry model, the logistic curve of Elo ratings.
 
-**Ties.** Tied contestants could have come in any order, so a tie counts as the mean of the
-log-likelihoods of these orders. For two that is half a win and half a loss (as in M. Glickman,
-Parameter estimation in large dynamic paired comparison experiments, 1999), and equal shares give
-equal ratings however many games are tied.
+**Ties.** Tied contestants could have finished in any order. The log-likelihood of a tie is the mean
+over these orders. For two contestants a tie is half a win and half a loss (as in M. Glickman,
+Parameter estimation in large dynamic paired comparison experiments, 1999). Equal shares of points
+give equal ratings, however many games are tied.
 
-**Prior.** Every rating is drawn towards 0 by a normal prior with a deviation of 800 points: too
-weak to matter after a few dozen games, but it keeps those finite who always win, and those
-comparable who never met, even indirectly. With it the ratings have a mean of 0 by themselves.
+**Prior.** A normal prior with mean 0 and a standard deviation of 800 points. After a few dozen
+games it hardly matters. It keeps the rating of a contestant finite that wins every game, and makes
+contestants comparable that never met. It also makes the mean of all ratings 0.
 
-**Intervals.** Games of a mirrored set share their luck, so only sets are independent: the
-variance comes from how much whole sets differ from what the ratings expect (the sandwich of K.-Y.
-Liang and S. Zeger, Longitudinal data analysis using generalized linear models, 1986). A few sets
-may agree by chance; so one more set is added to them whose games all end alike, the worst that
-could be.
+**Intervals.** Games of a mirrored set share their luck, so only sets are independent. The variance
+is the sandwich estimator over whole sets (K.-Y. Liang and S. Zeger, Longitudinal data analysis
+using generalized linear models, 1986). A few sets may agree by chance, so one more set is added in
+the worst case: all its games end alike.
 """
 
 import math
@@ -32,18 +31,39 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .intervals import correct_bias
-from .results import Result
 
 Floats: TypeAlias = NDArray[np.float64]
+Ranking: TypeAlias = tuple[Sequence[int], Sequence[int]]
+"""One game: the contestants by number, and the rank of each. Rank 1 is the best."""
 
 ELO = 400 / math.log(10)
-"""Points for one unit of log-odds."""
+"""Rating points for one unit of log-odds."""
 PRIOR = (ELO / 800) ** 2
 """Precision of the prior, in units of log-odds."""
 
 
+def check_rankings(
+    rankings: Sequence[Ranking], number: int, weights: Sequence[float], sets: Sequence[int]
+) -> None:
+    """Checks that games, weights and sets fit together.
+
+    Raises:
+        ValueError: naming the game, or the list of the wrong length.
+    """
+    if number < 1:
+        raise ValueError(f"there should be at least one contestant, not {number}")
+    for name, values in (("weights", weights), ("sets", sets)):
+        if len(values) != len(rankings):
+            raise ValueError(f"{len(rankings)} games need as many {name}, not {len(values)}")
+    for game, (contestants, ranks) in enumerate(rankings):
+        if len(contestants) != len(ranks):
+            raise ValueError(f"game {game} has {len(contestants)} contestants, {len(ranks)} ranks")
+        if not all(0 <= contestant < number for contestant in contestants):
+            raise ValueError(f"game {game}: {list(contestants)} should be 0 to {number - 1}")
+
+
 class Choices(NamedTuple):
-    """All games as a series of choices: one of several contestants comes next.
+    """All games as a series of choices: which contestant takes the next place.
 
     Letters: E choices, S places in a game, G sets.
     """
@@ -56,7 +76,7 @@ class Choices(NamedTuple):
 
 @cache
 def _orders(ranks: tuple[int, ...]) -> list[tuple[int, tuple[int, ...], float]]:
-    """The choices that lead to these ranks: who, among whom, in which part of the orders."""
+    """The choices that lead to these ranks: the chosen, the candidates, the share of orders."""
     places = range(len(ranks))
     orders = [
         order
@@ -68,10 +88,10 @@ def _orders(ranks: tuple[int, ...]) -> list[tuple[int, tuple[int, ...], float]]:
 
 
 def list_choices(
-    results: Sequence[Result], weights: Sequence[float], sets: Sequence[int]
+    rankings: Sequence[Ranking], weights: Sequence[float], sets: Sequence[int]
 ) -> Choices:
-    """Takes games apart; contestants, ranks, weights and sets as for `rate`."""
-    size = max((len(ranks) for _, ranks in results), default=1)
+    """Splits games into choices; the arguments are those of `rate`."""
+    size = max((len(ranks) for _, ranks in rankings), default=1)
     numbers = {key: i for i, key in enumerate(dict.fromkeys(sets))}
     rows = [
         (
@@ -80,7 +100,7 @@ def list_choices(
             part * weight,
             numbers[key],
         )
-        for (who, ranks), weight, key in zip(results, weights, sets, strict=True)
+        for (who, ranks), weight, key in zip(rankings, weights, sets, strict=True)
         for chosen, among, part in _orders(tuple(ranks))
     ]
     chosen, among, weight, of_set = zip(*rows, strict=True) if rows else ((), (), (), ())
@@ -93,14 +113,14 @@ def list_choices(
 
 
 def fit(choices: Choices, number: int) -> Floats:
-    """Strengths of the greatest likelihood with the prior, by Newton's method."""
+    """The strengths of maximum posterior likelihood, by Newton's method."""
     strength = np.zeros(number)
     for _ in range(200):
         surprise, information = _expect(choices, strength)
         slope = choices.weight @ surprise - PRIOR * strength
         step = np.linalg.solve(information + PRIOR * np.eye(number), slope)
         longest = np.abs(step).max(initial=0)
-        # Far from the top the curve is not a parabola; a full step could land beyond it.
+        # Far from the maximum a full Newton step could overshoot.
         strength += step / max(1, longest)
         if longest < 1e-9:
             break
@@ -108,7 +128,7 @@ def fit(choices: Choices, number: int) -> Floats:
 
 
 def _expect(choices: Choices, strength: Floats) -> tuple[Floats, Floats]:
-    """What was chosen less what was expected (E, number), and the information in all choices."""
+    """Observed minus expected choices, shape (E, number), and the Fisher information."""
     power = np.where(choices.among >= 0, np.exp(strength)[choices.among], 0)
     power /= power.sum(axis=1, keepdims=True)
     row = np.arange(len(choices.chosen))
@@ -123,7 +143,7 @@ def _expect(choices: Choices, strength: Floats) -> tuple[Floats, Floats]:
 
 
 def variance(choices: Choices, strength: Floats, set_size: float) -> Floats:
-    """Variance of each strength's distance to the mean of all."""
+    """The variance of each strength, measured from the mean of all strengths."""
     number, sets = len(strength), int(choices.of_set.max(initial=-1)) + 1
     surprise, information = _expect(choices, strength)
     surprise *= choices.weight[:, None]
@@ -133,13 +153,13 @@ def variance(choices: Choices, strength: Floats, set_size: float) -> Floats:
     took_part = np.maximum((touched > 0).sum(axis=0), 1)
     prior = PRIOR * np.eye(number)
     bread = np.asarray(np.linalg.inv(information + prior), np.float64)
-    bread -= bread.mean(axis=0)  # the mean of all is 0 by definition, hence not uncertain
+    bread -= bread.mean(axis=0)  # the mean is 0 by definition and has no variance
     between = _sandwich(bread, of_sets.T @ of_sets * correct_bias(sets) + prior)
-    # Where the games of a set end alike, its variance is that of independent games times its size.
+    # If all games of a set end alike, its variance is that of independent games times its size.
     alike = _sandwich(bread, information * set_size)
     return np.asarray(between + alike / took_part, np.float64)
 
 
 def _sandwich(bread: Floats, filling: Floats) -> Floats:
-    """The diagonal of bread, filling and bread."""
+    """The diagonal of bread @ filling @ bread."""
     return np.asarray(((bread @ filling) * bread).sum(axis=1), np.float64)

@@ -1,22 +1,25 @@
-"""Playing one game between bots."""
+"""Plays one game between bots, and names the bot that fails."""
 
 from __future__ import annotations
 
 import time
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TypedDict
 
 import numpy as np
 
 from genial.bots.registry import Player, load_player
 from genial.engine.editions import Rules
+from genial.engine.errors import GenialError
 from genial.engine.game import Game
 
 from .contest import Contest, Pairing
-from .failure import naming
 
 
-class Line(TypedDict):
-    """What became of a game, as it is written down."""
+class GameResult(TypedDict):
+    """The result of a game, as the ledger keeps it."""
 
     number: int
     set: int
@@ -27,11 +30,11 @@ class Line(TypedDict):
     scores: list[list[int]]
     reason: str
     decisions: int
-    seconds: list[float]  # that each seat thought in all
+    seconds: list[float]  # thinking time of each seat, in all
 
 
-def play_pairing(contest: Contest, pairing: Pairing) -> Line:
-    """Plays a game to its end; a function of contest and pairing, but for what clocks decide.
+def play_pairing(contest: Contest, pairing: Pairing) -> GameResult:
+    """Plays a game to its end. The same pairing gives the same game, unless bots use the clock.
 
     Raises:
         BotFailed: naming the bot and the game.
@@ -44,7 +47,7 @@ def play_pairing(contest: Contest, pairing: Pairing) -> Line:
     assert outcome is not None
     owners = contest.rules.owners
     sides = [pairing.seats[owners.index(board)] for board in range(contest.boards)]
-    return Line(
+    return GameResult(
         number=pairing.number,
         set=pairing.set,
         seed=pairing.seed,
@@ -58,11 +61,11 @@ def play_pairing(contest: Contest, pairing: Pairing) -> Line:
     )
 
 
-def _play_solo(contest: Contest, pairing: Pairing, players: list[Player]) -> Line:
-    """Everybody alone with the same bag; the higher list of markers from the low end is ahead."""
+def _play_solo(contest: Contest, pairing: Pairing, players: list[Player]) -> GameResult:
+    """Each bot plays the same bag alone. Ranks compare the lowest marker, then the next."""
     games = [_play(contest.rules, pairing, [player]) for player in players]
     results = [tuple(sorted(game.scores[0])) for game, _, _ in games]
-    return Line(
+    return GameResult(
         number=pairing.number,
         set=pairing.set,
         seed=pairing.seed,
@@ -77,6 +80,7 @@ def _play_solo(contest: Contest, pairing: Pairing, players: list[Player]) -> Lin
 
 
 def _play(rules: Rules, pairing: Pairing, players: list[Player]) -> tuple[Game, int, list[float]]:
+    """The finished game, the number of decisions, and the seconds that each seat thought."""
     game = Game(
         rules.edition.id,
         variant=rules.variant,
@@ -85,18 +89,52 @@ def _play(rules: Rules, pairing: Pairing, players: list[Player]) -> tuple[Game, 
         board=rules.board,
         open_partners=rules.open_partners,
     )
-    luck = [
+    generators = [
         np.random.default_rng([pairing.seed, seat, entrant])
         for seat, entrant in enumerate(pairing.seats)
     ]
     decisions, seconds = 0, [0.0] * rules.players
-    told = f"game {pairing.number} (seed {pairing.seed})"
+    game_name = f"game {pairing.number} (seed {pairing.seed})"
     while game.outcome is None:
         seat = game.seat
-        with naming(players[seat].spec, told, seat):
+        with name_failure(players[seat].spec, game_name, seat):
             begin = time.perf_counter()
-            decision = players[seat].choose(game.view(seat), luck[seat])
+            decision = players[seat].choose(game.view(seat), generators[seat])
             seconds[seat] += time.perf_counter() - begin
             game.play(decision.move)
         decisions += 1
     return game, decisions, seconds
+
+
+class BotFailed(GenialError):
+    """A bot raised an error or chose an illegal move; `trace` is the traceback.
+
+    The traceback is text: an exception class of a bot's file cannot always be pickled.
+    """
+
+    def __init__(self, message: str, trace: str) -> None:
+        self.trace = trace
+        super().__init__(message)
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), (str(self), self.trace)
+
+
+@contextmanager
+def name_failure(bot: str, game: str, seat: int) -> Iterator[None]:
+    """Turns any error inside into a `BotFailed` that names the bot and the game.
+
+    Args:
+        bot: its name with options.
+        game: enough to play it again, such as "game 7 (seed 12)".
+        seat: from 0.
+
+    Raises:
+        BotFailed: if anything goes wrong inside.
+    """
+    try:
+        yield
+    except (Exception, SystemExit) as error:  # a worker that exits would never send its result
+        reason = f"{type(error).__name__}: {error}"
+        trace = "".join(traceback.format_exception(error))
+        raise BotFailed(f"{bot} failed in {game}, on seat {seat + 1}: {reason}", trace) from error

@@ -1,29 +1,29 @@
-"""The table of a contest: the rating of each contestant with its interval, and its share.
+"""Ratings of all contestants, and shares of points between two of them, with 95% intervals.
 
-Ratings come from the `model` of all games; what it assumes is written there.
+`model.py` describes the model behind the ratings.
 """
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from .intervals import Z
-from .model import ELO, fit, list_choices, variance
-from .results import Result, check_results
+from .intervals import Z, correct_bias, find_interval
+from .model import ELO, Ranking, check_rankings, fit, list_choices, variance
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How strong one contestant is, and how sure we are.
+    """The rating of one contestant.
 
     Attributes:
         contestant: its number.
-        rating: in points; 400 more are odds of 10:1, and the mean of all is 0.
-        low: where its 95% interval begins; it is about the distance to the mean of all.
-        high: where it ends.
-        games: the places it took in games: two in a game where it held two.
-        share: mean score of these places: 1 for the first rank, shared by those who share it.
+        rating: in points; 400 more are odds of 10:1. The mean of all ratings is 0.
+        low: the lower end of the 95% interval of its distance to the mean.
+        high: the upper end.
+        games: the number of seats or sides it played; a game with two of its own counts twice.
+        share: its mean score: 1 for the first rank, divided by the number of winners.
     """
 
     contestant: int
@@ -35,7 +35,7 @@ class Standing:
 
 
 def rate(
-    results: Sequence[Result],
+    rankings: Sequence[Ranking],
     number: int,
     weights: Sequence[float] | None = None,
     sets: Sequence[int] | None = None,
@@ -43,38 +43,84 @@ def rate(
     """Rates contestants 0 to `number` - 1 from games of two or more of them.
 
     Args:
-        results: contestants and ranks of each game. A contestant may hold several places.
+        rankings: contestants and ranks of each game. A contestant may play several sides.
         number: how many contestants there are, with or without games.
-        weights: how much each game counts; 1 if not given.
-        sets: the set each game belongs to; each its own if not given. Games of one set may depend
-            on each other, as they do when a seed is played again with seats exchanged.
+        weights: the weight of each game; 1 by default.
+        sets: the set of each game; by default each game is its own set. Games of a set may depend
+            on each other, such as games with the same seed and rotated seats.
 
     Returns:
         One standing for each contestant, in order of their numbers.
     """
-    weights = [1.0] * len(results) if weights is None else weights
-    sets = range(len(results)) if sets is None else sets
-    check_results(results, number, weights, sets)
-    choices = list_choices(results, weights, sets)
+    weights = [1.0] * len(rankings) if weights is None else weights
+    sets = range(len(rankings)) if sets is None else sets
+    check_rankings(rankings, number, weights, sets)
+    choices = list_choices(rankings, weights, sets)
     strength = fit(choices, number)
     rating = ELO * (strength - strength.mean())
     set_size = sum(weights) / max(len(set(sets)), 1)
     margin = ELO * Z * np.sqrt(variance(choices, strength, set_size))
-    places, share = _add_up(results, number, weights)
+    places, share = _add_up(rankings, number, weights)
     columns = (rating, rating - margin, rating + margin)
     rows = zip(*(column.tolist() for column in columns), places, share, strict=True)
     return [Standing(contestant, *row) for contestant, row in enumerate(rows)]
 
 
 def _add_up(
-    results: Sequence[Result], number: int, weights: Sequence[float]
+    rankings: Sequence[Ranking], number: int, weights: Sequence[float]
 ) -> tuple[list[int], list[float]]:
-    """Places taken by each contestant, and the mean score of these places."""
+    """The number of sides that each contestant played, and their mean score."""
     places, points, weight = [0] * number, [0.0] * number, [0.0] * number
-    for (contestants, ranks), counts in zip(results, weights, strict=True):
+    for (contestants, ranks), counts in zip(rankings, weights, strict=True):
         first = min(ranks)
         for contestant, rank in zip(contestants, ranks, strict=True):
             places[contestant] += 1
             weight[contestant] += counts
             points[contestant] += counts * (rank == first) / list(ranks).count(first)
     return places, [got / all_ if all_ else 0.0 for got, all_ in zip(points, weight, strict=True)]
+
+
+@dataclass(frozen=True)
+class Share:
+    """The share of points one contestant took from another, with its 95% interval."""
+
+    share: float
+    low: float
+    high: float
+    games: int
+
+
+def compare(
+    rankings: Sequence[Ranking], one: int, other: int, sets: Sequence[int] | None = None
+) -> Share:
+    """The share of points of `one` against `other`: 1 for the better rank, 1/2 for a tie.
+
+    The interval uses the *effective* number of games: as many independent games would have the
+    variance that is observed between sets (E. Korn and B. Graubard, 1998). As for ratings, one set
+    is added in the worst case. If all games are won, or all lost, a set counts as one game.
+    """
+    sets = range(len(rankings)) if sets is None else sets
+    points, games = defaultdict[int, float](float), Counter[int]()
+    for (contestants, ranks), its_set in zip(rankings, sets, strict=True):
+        score = _score(contestants, ranks, one, other)
+        if score is not None:
+            points[its_set] += score
+            games[its_set] += 1
+    if not games:
+        return Share(0.5, 0.0, 1.0, 0)
+    share = sum(points.values()) / games.total()
+    off = sum((points[key] - share * games[key]) ** 2 for key in games) / games.total() ** 2
+    alike = share * (1 - share)
+    variance = off * correct_bias(len(games)) + alike / len(games) ** 2
+    effective = alike / variance if variance > 0 else len(games)
+    return Share(share, *find_interval(share, effective), games.total())
+
+
+def _score(contestants: Sequence[int], ranks: Sequence[int], one: int, other: int) -> float | None:
+    """The score of `one` against `other` in a game, or None if they did not meet."""
+    mine = [rank for who, rank in zip(contestants, ranks, strict=True) if who == one]
+    theirs = [rank for who, rank in zip(contestants, ranks, strict=True) if who == other]
+    if not mine or not theirs:
+        return None
+    scores = [(a < b) + (a == b) / 2 for a in mine for b in theirs]
+    return sum(scores) / len(scores)

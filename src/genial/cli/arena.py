@@ -1,32 +1,29 @@
-"""`genial arena`: bots against each other, and how sure the result is."""
+"""`genial arena`: bots play each other; prints ratings, shares and their intervals."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, Group
+from rich.table import Table
 
 import genial
 from genial.arena.cluster import Cluster
 from genial.arena.contest import Contest, check_games
-from genial.arena.failure import BotFailed
 from genial.arena.ledger import Ledger
-from genial.arena.page import check_picture, write_picture
-from genial.arena.place import Place
-from genial.arena.playing import Line
-from genial.arena.processes import Processes
-from genial.arena.report import report
-from genial.arena.running import run
+from genial.arena.playing import BotFailed, GameResult
+from genial.arena.running import EarlyStop, open_ledger, run
 from genial.arena.sprt import MARGIN
-from genial.arena.watching import Watcher
+from genial.arena.summary import Summary, check_picture, summarize, write_picture
+from genial.arena.workers import Processes, Workers
 from genial.bots.registry import load_player
 from genial.engine.editions import Rules
 
 from .compiling import prepare_engine
-from .ratings import describe_report, draw_report
 from .simulate import new_progress
 
 _VERDICTS = {
@@ -35,6 +32,7 @@ _VERDICTS = {
     "weaker": "weaker",
     "not stronger": "neither stronger nor weaker",
 }
+_MOST_INTERVALS = 4  # with more entrants the shares fit a terminal only without intervals
 
 
 def hold(
@@ -51,48 +49,48 @@ def hold(
     margin: float | None,
     as_json: bool,
 ) -> None:
-    """Plays a contest, with a progress bar where somebody watches, and prints who is stronger.
+    """Plays a contest and prints the ratings; shows a progress bar on a terminal.
 
     Args:
         rules: the kind of game.
         entrants: bots by name.
         games: how many in all, with those of an earlier run.
         seed: fixes all deals and draws.
-        out: where results are kept.
-        picture: where ratings are drawn, as SVG or HTML.
+        out: the ledger of the results, or None.
+        picture: the file of the chart, SVG or HTML, or None.
         on: the address of a cluster, or None for this machine.
-        processes: games side by side; None for as many as there are cores.
-        stops_early: whether to stop when the better one of two is clear.
-        margin: the difference that is then worth finding; None for the usual one.
-        as_json: whether to print data and no tables.
+        processes: the number of games in parallel; None for one per core.
+        stops_early: whether to stop as soon as it is clear which of two bots is stronger.
+        margin: the smallest difference that the early stop looks for; None for the default.
+        as_json: whether to print JSON instead of tables.
     """
     contest = Contest(rules, tuple(entrants), seed)
     check_games(games, fewest=1)
     for entrant in entrants:
-        load_player(entrant)  # says what is wrong before anything is played
+        load_player(entrant)  # reports a wrong name before anything is played
     if picture is not None:
         check_picture(picture)
-    place: Place = Processes(processes) if on is None else Cluster(on, processes)
-    watcher = _new_watcher(contest, stops_early, margin)
+    workers: Workers = Processes(processes) if on is None else Cluster(on, processes)
+    stop = _new_early_stop(contest, stops_early, margin)
     if on is None:
         prepare_engine()
-    ledger = Ledger(contest, out)
-    _play(contest, ledger, games, place, watcher)
-    if not ledger.lines:
+    ledger = open_ledger(contest, out)
+    _play(contest, ledger, games, workers, stop)
+    if not ledger.entries:
         raise genial.GenialError("stopped before the first game was over")
-    shown = report(contest, ledger.lines.values())
+    summary = summarize(contest, ledger.entries.values())
     if picture is not None:
-        write_picture(shown, picture)
+        write_picture(summary, picture)
     if as_json:
-        print(json.dumps(describe_report(shown)))
+        print(json.dumps(describe_summary(summary)))
         return
-    console = Console(highlight=False, markup=False)  # a name may look like markup
-    console.print(draw_report(shown))
-    if watcher is not None:
-        console.print(f"{contest.entrants[0]}: {_VERDICTS[watcher.verdict]}")
+    console = Console(highlight=False, markup=False)  # the name of a bot may look like markup
+    console.print(draw_summary(summary))
+    if stop is not None:
+        console.print(f"{contest.entrants[0]}: {_VERDICTS[stop.verdict]}")
 
 
-def _new_watcher(contest: Contest, stops_early: bool, margin: float | None) -> Watcher | None:
+def _new_early_stop(contest: Contest, stops_early: bool, margin: float | None) -> EarlyStop | None:
     if not stops_early:
         if margin is not None:
             raise genial.GenialError("--margin is what --sprt looks for: give both, or neither")
@@ -102,44 +100,95 @@ def _new_watcher(contest: Contest, stops_early: bool, margin: float | None) -> W
     margin = MARGIN if margin is None else margin
     if not 0 < margin < 0.5:
         raise genial.GenialError(f"--margin is a share above 0 and below 0.5, not {margin}")
-    return Watcher(contest, margin)
+    return EarlyStop(contest, margin)
 
 
 def _play(
-    contest: Contest, ledger: Ledger, games: int, place: Place, watcher: Watcher | None
+    contest: Contest,
+    ledger: Ledger[int, GameResult],
+    games: int,
+    workers: Workers,
+    stop: EarlyStop | None,
 ) -> None:
-    """Plays what is missing; Ctrl-C ends it with what there is."""
+    """Plays the missing games until all are played, the early stop says so, or Ctrl-C."""
     try:
         with new_progress() as progress:
-            task = progress.add_task("Playing", total=games, completed=len(ledger.lines))
+            task = progress.add_task("Playing", total=games, completed=len(ledger))
 
-            def tell(line: Line) -> bool:
-                progress.update(task, completed=len(ledger.lines))
-                return _is_clear(watcher, [line])
+            def on_result(result: GameResult) -> bool:
+                progress.update(task, completed=len(ledger))
+                return _is_decided(stop, [result])
 
-            if not _is_clear(watcher, ledger.lines.values()):
-                run(contest, ledger, games, place, tell)
+            if not _is_decided(stop, ledger.entries.values()):
+                run(contest, ledger, games, workers, on_result)
     except KeyboardInterrupt:
         Console(stderr=True, markup=False).print(
-            f"Stopped after {len(ledger.lines)} games{_tell_rest(ledger)}."
+            f"Stopped after {len(ledger)} games{_describe_rest(ledger.path)}."
         )
     except BotFailed as failed:
-        print(failed.trace, file=sys.stderr)  # the line that ends the command says the rest
+        print(failed.trace, file=sys.stderr)  # the error message comes last
         raise
     finally:
         ledger.close()
 
 
-def _is_clear(watcher: Watcher | None, lines: Iterable[Line]) -> bool:
-    """Whether there is a verdict after these games, too; never where nobody watches."""
-    if watcher is None:
+def _is_decided(stop: EarlyStop | None, results: Iterable[GameResult]) -> bool:
+    """Adds results to the early stop, if there is one; True if it has a verdict."""
+    if stop is None:
         return False
-    for line in lines:
-        watcher.add(line)
-    return watcher.verdict is not None
+    for result in results:
+        stop.add(result)
+    return stop.verdict is not None
 
 
-def _tell_rest(ledger: Ledger) -> str:
-    if ledger.path is None:
-        return ""
-    return f"; the finished games are in {ledger.path}, the same command goes on"
+def _describe_rest(path: Path | None) -> str:
+    return f"; the finished games are in {path}, the same command goes on" if path else ""
+
+
+def draw_summary(summary: Summary) -> Group:
+    """Two tables for the terminal: the standings, and the shares of all pairs in percent."""
+    names = summary.contest.entrants
+    order = [standing.contestant for standing in summary.standings]
+    standings = Table("", "bot", title=f"{summary.games} games", title_justify="left")
+    for heading in ("rating", "95%", "s/game"):
+        standings.add_column(heading, justify="right", no_wrap=True)
+    shares = Table("% against", title="")
+    for place in range(len(order)):
+        shares.add_column(str(place + 1), justify="right", no_wrap=True)
+    for place, standing in enumerate(summary.standings, 1):
+        standings.add_row(
+            str(place),
+            names[standing.contestant],
+            f"{standing.rating:+.0f}",
+            f"{standing.low:+.0f}..{standing.high:+.0f}",
+            f"{summary.seconds[standing.contestant]:.3f}",
+        )
+        cells = [_format_share(summary, standing.contestant, other) for other in order]
+        shares.add_row(str(place), *cells)
+    return Group(standings, shares)
+
+
+def _format_share(summary: Summary, one: int, other: int) -> str:
+    if one == other:
+        return "-"
+    share = summary.shares[one, other]
+    interval = f" ({100 * share.low:.0f}..{100 * share.high:.0f})"
+    is_wide = len(summary.contest.entrants) <= _MOST_INTERVALS
+    return f"{100 * share.share:.1f}{interval if is_wide else ''}"
+
+
+def describe_summary(summary: Summary) -> dict[str, object]:
+    """The summary as JSON data."""
+    names = summary.contest.entrants
+    return {
+        **summary.contest.header,
+        "games": summary.games,
+        "standings": [
+            {"bot": names[standing.contestant], **asdict(standing)}
+            for standing in summary.standings
+        ],
+        "shares": [
+            {"bot": names[one], "against": names[other], **asdict(share)}
+            for (one, other), share in summary.shares.items()
+        ],
+    }

@@ -1,4 +1,4 @@
-"""`genial lab`: what the game is like when bots play it, in figures."""
+"""`genial lab`: statistics of the game itself, from games of a bot against itself."""
 
 from __future__ import annotations
 
@@ -18,17 +18,22 @@ from rich.text import Text
 
 import genial
 from genial.arena.contest import check_games
-from genial.arena.failure import BotFailed
-from genial.arena.processes import Processes
+from genial.arena.playing import BotFailed
+from genial.arena.workers import Processes
 from genial.bots.registry import load_player
 from genial.drawing.terminal.palette import QUIET
+from genial.figures.page import Section, format_markdown
 from genial.lab.findings import FEWEST_GAMES, Findings, find_all
-from genial.lab.ledger import Ledger
-from genial.lab.page import read_page, replace_figures, write_figures
-from genial.lab.playing import Line, play_task
-from genial.lab.plots import Plot, list_plots
+from genial.lab.playing import (
+    GameCounts,
+    Games,
+    list_games,
+    list_missing,
+    open_ledger,
+    play_task,
+)
+from genial.lab.report import list_sections, read_page, replace_figures
 from genial.lab.schedule import Kind, count_games, find_choice, plan
-from genial.lab.tables import Table, list_tables
 
 from .compiling import prepare_engine
 from .simulate import new_progress
@@ -46,52 +51,67 @@ def study(
     processes: int | None,
     as_json: bool,
 ) -> None:
-    """Plays, with a progress bar where somebody watches; prints and writes what was found."""
-    load_player(bot)  # says what is wrong before anything is played
+    """Plays the games of a study; prints the findings and writes them to files.
+
+    Args:
+        kinds: the kinds of game.
+        bot: the bot that plays all seats.
+        games: how many of each kind; as many again about the exchange.
+        seed: fixes all deals and draws.
+        out: the ledger of the games, or None.
+        page: the Markdown page for the tables, or None.
+        plots: the folder for the charts, or None.
+        processes: the number of games in parallel; None for one per core.
+        as_json: whether to print JSON instead of tables.
+    """
+    load_player(bot)  # reports a wrong name before anything is played
     check_games(games, FEWEST_GAMES)
     if page is not None:
         read_page(page)
     if plots is not None:
         plots.mkdir(parents=True, exist_ok=True)
     prepare_engine()
-    ledger = Ledger(bot, seed, out)
+    ledger = open_ledger(bot, seed, out)
     tasks = (task for kind in kinds for task in plan(kind, bot, games, seed))
-    lines = Processes(processes).map(play_task, ledger.missing(tasks))
+    results = Processes(processes).map(play_task, list_missing(ledger, tasks))
     try:
-        is_finished = _play(lines, ledger, _count(kinds, ledger, games), out)
+        is_finished = _play(results, ledger, _count(kinds, ledger, games), out)
     finally:
         ledger.close()
     findings = find_all(kinds, ledger, games)
     if not findings:
         raise genial.GenialError("stopped before there were two games of a kind")
-    if is_finished:  # half a study is not what a page or a picture should show
-        _write(findings, _sum_up(findings, bot, games, seed), page, plots)
+    sections = list_sections(findings)
+    if is_finished:  # an unfinished study is printed, but not written
+        _write(sections, _sum_up(findings, bot, games, seed), page, plots)
     if as_json:
         print(json.dumps({"bot": bot, "seed": seed, "kinds": list(map(describe, findings))}))
         return
     console = Console(highlight=False)
-    for table in list_tables(findings):
-        if table.rows:
-            console.print(draw_table(table))
+    for section in sections:
+        console.print(draw_table(section))
 
 
-def _count(kinds: Sequence[Kind], ledger: Ledger, games: int) -> tuple[int, int]:
-    """How many games of the study are played already, and how many it has."""
+def _count(kinds: Sequence[Kind], ledger: Games, games: int) -> tuple[int, int]:
+    """The number of games of the study that are played already, and the number of all."""
     counts = [(kind, *count) for kind in kinds for count in count_games(kind, games).items()]
-    played = sum(len(ledger.lines(*count)) for count in counts)
+    played = sum(len(list_games(ledger, *count)) for count in counts)
     return played, sum(number for _, _, number in counts)
 
 
 def _play(
-    lines: Generator[Line, None, None], ledger: Ledger, counts: tuple[int, int], out: Path | None
+    results: Generator[GameCounts, None, None],
+    ledger: Games,
+    counts: tuple[int, int],
+    out: Path | None,
 ) -> bool:
-    """Keeps games as they are played; whether it came to its end."""
+    """Adds games to the ledger as they are played; False if Ctrl-C stopped it."""
     played, total = counts
     try:
-        with new_progress() as progress, closing(lines):
+        with new_progress() as progress, closing(results):
             bar = progress.add_task("Playing", total=total, completed=played)
-            for line in lines:
-                ledger.add(line)
+            for result in results:
+                ledger.add(result)
                 progress.advance(bar)
     except KeyboardInterrupt:
         kept = f"; they are in {out}, and the same command goes on" if out and len(ledger) else ""
@@ -100,61 +120,59 @@ def _play(
         )
         return False
     except BotFailed as failed:
-        print(failed.trace, file=sys.stderr)  # the line that ends the command says the rest
+        print(failed.trace, file=sys.stderr)  # the error message comes last
         raise
     return True
 
 
 def _write(
-    findings: Sequence[Findings], summary: str, page: Path | None, plots: Path | None
+    sections: Sequence[Section], summary: str, page: Path | None, plots: Path | None
 ) -> None:
-    drawn: list[Plot] = []
     if plots is not None:
-        drawn = list_plots(findings)
-        for plot in drawn:
-            (plots / plot.file).write_text(plot.svg, encoding="utf-8")
+        for chart in (chart for section in sections for chart in section.charts):
+            (plots / chart.file).write_text(chart.svg, encoding="utf-8")
     if page is not None:
-        folder = Path(os.path.relpath(plots or page.parent, page.parent)).as_posix()
-        figures = write_figures(summary, list_tables(findings), drawn, folder)
+        folder = Path(os.path.relpath(plots, page.parent)).as_posix() if plots else None
+        figures = format_markdown(summary, sections, folder)
         page.write_text(replace_figures(read_page(page), figures, str(page)), encoding="utf-8")
 
 
 def _sum_up(findings: Sequence[Findings], bot: str, games: int, seed: int) -> str:
-    """Who played how many games, and how to play them again."""
+    """Which bot played how many games, and the command that plays them again."""
     compared = [found.exchanging.games for found in findings if found.exchanging]
     played = sum(found.games for found in findings) + sum(compared)
     command = _write_command([found.kind for found in findings], bot, games, seed)
     return (
         f"The bot `{bot}` played {played:,} games (Genial {genial.__version__}, `{command}`). "
-        f"What it says of itself: *{load_player(bot).summary}* In brackets stand 95% intervals."
+        f"Its summary: *{load_player(bot).summary}* The numbers in brackets are 95% intervals."
     )
 
 
 def _write_command(kinds: Sequence[Kind], bot: str, games: int, seed: int) -> str:
-    """What plays these games again, typed anywhere where the bot is found."""
+    """The command that plays these games again."""
     options = {"bot": bot, **find_choice(kinds), "games": games, "seed": seed}
     words = (word for name, value in options.items() for word in (f"--{name}", str(value)))
     return shlex.join(["genial", "lab", *words])
 
 
 def describe(found: Findings) -> dict[str, object]:
-    """Findings as plain data."""
+    """The findings of a kind as JSON data."""
     fields = {name: value for name, value in asdict(found).items() if name != "kind"}
     return {**found.kind._asdict(), "equal": found.equal, **fields}
 
 
-def draw_table(table: Table) -> rich.table.Table:
-    """A table for the terminal: intervals below their figures, so that 80 columns are enough."""
+def draw_table(section: Section) -> rich.table.Table:
+    """A table for the terminal; intervals stand below their numbers, to fit into 80 columns."""
     drawn = rich.table.Table(
-        title=table.heading,
+        title=section.heading,
         title_justify="left",
-        caption=table.note,
+        caption=section.note,
         caption_justify="left",
         box=rich.box.SIMPLE,
         padding=(0, 1, 0, 0),
     )
-    for number, column in enumerate(table.columns):
+    for number, column in enumerate(section.columns):
         drawn.add_column(column, justify="right" if number else "left")
-    for row in table.rows:
-        drawn.add_row(*(Text.assemble(c.value, "\n", (c.interval, QUIET)) for c in row))
+    for row in section.rows:
+        drawn.add_row(*(Text.assemble(cell.value, "\n", (cell.interval, QUIET)) for cell in row))
     return drawn

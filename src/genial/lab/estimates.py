@@ -1,4 +1,4 @@
-"""Figures with their 95% intervals."""
+"""Means and shares with their 95% intervals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from genial.arena.intervals import Z, find_interval
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure, and where its 95% interval begins and ends."""
+    """A number with its 95% interval."""
 
     value: float
     low: float
@@ -23,12 +23,12 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Spread:
-    """How a whole number is spread over games.
+    """The distribution of a whole number over games.
 
     Attributes:
-        mean: its mean.
-        quartiles: a quarter of all games have at most the first, half the second, and so on.
-        counts: in how many games it was 0, 1, 2 ...
+        mean: the mean.
+        quartiles: a quarter of the games have at most the first, half at most the second ...
+        counts: the number of games with the value 0, 1, 2 and so on.
     """
 
     mean: Estimate
@@ -39,8 +39,8 @@ class Spread:
 def estimate_share(parts: Sequence[float]) -> Estimate:
     """The mean of numbers from 0 to 1, with E. Wilson's interval (Probable inference, 1927).
 
-    Made for yes and no; halves vary less than these, so that with shared places it is wide rather
-    than narrow. Caller ensures that there is at least one.
+    The interval is made for 0 and 1. Numbers between vary less, so with shared wins it is rather
+    too wide. Caller ensures that there is at least one number.
     """
     share = sum(parts) / len(parts)
     return Estimate(share, *find_interval(share, len(parts)))
@@ -49,10 +49,11 @@ def estimate_share(parts: Sequence[float]) -> Estimate:
 def estimate_mean(numbers: Sequence[float], most: float) -> Estimate:
     """The mean of numbers from 0 to `most`, with the interval of a normal distribution.
 
-    Where all are the same there is no deviation to tell it from: then as many games may be
-    otherwise as Wilson's interval allows where none was, and as far off as a game can be.
+    If all numbers are equal, the sample has no deviation. The interval then assumes that the share
+    of different games is the upper end of Wilson's interval, and that these games are at 0 or at
+    `most`.
 
-    Caller ensures that there are at least two.
+    Caller ensures that there are at least two numbers.
     """
     mean = float(np.mean(numbers))
     if min(numbers) == max(numbers):
@@ -63,7 +64,7 @@ def estimate_mean(numbers: Sequence[float], most: float) -> Estimate:
 
 
 def measure_spread(numbers: Sequence[int], most: int) -> Spread:
-    """How numbers from 0 to `most` are spread. Caller ensures that there are at least two."""
+    """The distribution of numbers from 0 to `most`. Caller ensures that there are at least two."""
     seen = Counter(numbers)
     first, second, third = np.quantile(numbers, (0.25, 0.5, 0.75), method="inverted_cdf").tolist()
     counts = tuple(seen[number] for number in range(most + 1))

@@ -1,4 +1,4 @@
-"""What the games of a kind show."""
+"""The findings of a study: what the games of a kind show, with intervals."""
 
 from __future__ import annotations
 
@@ -7,39 +7,38 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, TypeAlias
 
-from genial.arena.shares import Share, compare
+from genial.arena.standings import Share, compare
 
 from .estimates import Estimate, Spread, estimate_mean, estimate_share, measure_spread
-from .ledger import Ledger
-from .playing import Line
+from .playing import GameCounts, Games, list_games
 from .schedule import STUDIES, Kind, count_games
 
 Count: TypeAlias = Literal["turns", "placements", "bonuses", "empty", "offered", "taken"]
 
 FEWEST_GAMES = 2
-"""One game has no spread."""
+"""One game has no variance."""
 
 
 @dataclass(frozen=True)
 class Findings:
-    """What is known about a kind of game, each figure with its interval.
+    """The findings about a kind of game, each number with its interval.
 
     Attributes:
         kind: the kind of game.
-        games: between equals; all figures but the last come from these.
-        places: the share of wins by place in the order of play, ties shared; none in solo.
-        ties: the share of games in which several sides are first; None in solo.
+        games: the number of games between equals; all findings but `exchanging` come from these.
+        places: the share of wins by place in the order of play, ties divided; empty in solo.
+        ties: the share of games with several winners; None in solo.
         instant: the share of instant wins (R7.2), in solo of perfect results (R9.3).
-        winner: the winner's lowest marker; in the duel how many markers are on the winner's side.
-        last: the same of the side that came last; None in solo.
-        turns: in a game.
-        placements: in a game.
-        bonuses: placements of a game that were bonuses; None in solo.
-        empty: spaces in play that are empty at the end.
-        offered: exchanges that could be decided on in a game; None where there are none.
-        taken: how many of these were taken.
-        exchanging: the share of those who exchange against the one who never does, 1/2 for equals;
-            None where there is no exchange.
+        winner: the winner's lowest marker; in the duel the markers on the winner's side.
+        last: the same for the side on the last rank; None in solo.
+        turns: turns per game.
+        placements: placements per game.
+        bonuses: bonus placements per game; None in solo.
+        empty: spaces in play that are empty at the end of a game.
+        offered: exchanges per game that a player could take; None without exchange.
+        taken: exchanges per game that a player took; None without exchange.
+        exchanging: the share of points of the sides that exchange against the side that never
+            does, 1/2 for equals; None without exchange.
     """
 
     kind: Kind
@@ -59,25 +58,25 @@ class Findings:
 
     @property
     def equal(self) -> float:
-        """The share that each place would have if the order of play did not matter."""
+        """The share of wins of each place if the order of play did not matter."""
         return 1 / self.kind.sides
 
 
-def find_all(kinds: Sequence[Kind], ledger: Ledger, games: int) -> list[Findings]:
-    """The findings of every kind with enough games, from those of a study of so many games."""
+def find_all(kinds: Sequence[Kind], ledger: Games, games: int) -> list[Findings]:
+    """The findings of every kind that has enough games among the first `games` of its study."""
     found = []
     for kind in kinds:
         counts = count_games(kind, games)
-        equals, keeping = (ledger.lines(kind, study, counts[study]) for study in STUDIES)
+        equals, keeping = (list_games(ledger, kind, study, counts[study]) for study in STUDIES)
         if len(equals) >= FEWEST_GAMES:
             found.append(find(kind, equals, keeping))
     return found
 
 
-def find(kind: Kind, equals: Sequence[Line], keeping: Sequence[Line]) -> Findings:
-    """What games between equals, and games with a side that never exchanges, show.
+def find(kind: Kind, equals: Sequence[GameCounts], keeping: Sequence[GameCounts]) -> Findings:
+    """The findings from games between equals and games with a side that never exchanges.
 
-    Caller ensures that there are at least `FEWEST_GAMES` between equals.
+    Caller ensures that there are at least `FEWEST_GAMES` games between equals.
     """
     is_alone, has_exchange = kind.sides == 1, kind.has_exchange
     wins = [_share_win(line["ranks"]) for line in equals]
@@ -100,19 +99,19 @@ def find(kind: Kind, equals: Sequence[Line], keeping: Sequence[Line]) -> Finding
     )
 
 
-def _estimate_count(kind: Kind, lines: Sequence[Line], name: Count) -> Estimate:
+def _estimate_count(kind: Kind, lines: Sequence[GameCounts], name: Count) -> Estimate:
     return estimate_mean([line[name] for line in lines], kind.spaces)
 
 
 def _share_win(ranks: Sequence[int]) -> list[float]:
-    """The win, in equal parts for all on the first rank."""
+    """The share of the win of each side: equal parts for all on the first rank."""
     return [(rank == 1) / ranks.count(1) for rank in ranks]
 
 
 def _spread_scores(
-    kind: Kind, lines: Sequence[Line], choose: Callable[[Sequence[int]], int]
+    kind: Kind, lines: Sequence[GameCounts], choose: Callable[[Sequence[int]], int]
 ) -> Spread:
-    """The scores of the sides with the rank that is chosen; who shares it has the same markers."""
+    """The scores of one side with the chosen rank; sides that tie have the same markers."""
     rules = kind.rules
     is_duel = rules.is_duel
     ranked = (line["markers"][line["ranks"].index(choose(line["ranks"]))] for line in lines)
@@ -123,8 +122,8 @@ def _spread_scores(
     return measure_spread([min(markers) for markers in ranked], rules.end)
 
 
-def _compare_exchanging(lines: Sequence[Line]) -> Share:
-    """Those who exchange are 0 here, the one who keeps is 1."""
+def _compare_exchanging(lines: Sequence[GameCounts]) -> Share:
+    """The share of the sides that exchange (0) against the keeper (1)."""
     results = [
         ([int(side == line["keeper"]) for side in range(len(line["ranks"]))], line["ranks"])
         for line in lines

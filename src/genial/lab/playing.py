@@ -1,22 +1,28 @@
-"""Playing one game, and what is noted about it."""
+"""Plays the games of a study, keeps them in a ledger, and counts what happens in them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TypedDict
+from pathlib import Path
+from typing import TypeAlias, TypedDict
 
 import numpy as np
 
-from genial.arena.failure import naming
+from genial.arena.ledger import Ledger
+from genial.arena.playing import name_failure
+from genial.bots.bot import Bot, Budget, Decision
 from genial.bots.registry import Player, load_player
+from genial.engine.editions import every_kind
 from genial.engine.game import Game
+from genial.engine.notation import Move
+from genial.engine.view import View
 
-from .keeping import KeepingBot
-from .schedule import Study, Task
+from .schedule import Key, Kind, Study, Task
 
 
-class Line(TypedDict):
-    """What became of a game, as it is written down."""
+class GameCounts(TypedDict):
+    """What is counted in a game, as the ledger keeps it."""
 
     edition: str
     variant: str
@@ -27,18 +33,68 @@ class Line(TypedDict):
     seed: int
     keeper: int | None  # the side that never exchanges
     ranks: list[int]  # of each side, in the order of their first turns
-    markers: list[list[int]]  # of each side, as it reads them itself
+    markers: list[list[int]]  # of each side, as that side reads them
     reason: str
     turns: int
     placements: int
-    bonuses: int  # placements among them that were bonuses (R5)
-    empty: int  # spaces in play that nothing covers at the end
-    offered: int  # exchanges that could be decided on (R6, R10.4)
+    bonuses: int  # bonus placements (R5); part of the placements
+    empty: int  # spaces in play that are empty at the end
+    offered: int  # exchanges that a player could take (R6, R10.4)
     taken: int
 
 
-def play_task(task: Task) -> Line:
-    """Plays a game to its end; a function of the task, but for what clocks decide.
+Games: TypeAlias = Ledger[Key, GameCounts]
+
+
+def open_ledger(bot: str, seed: int, path: Path | None = None) -> Games:
+    """The games of a bot and a seed, of any kinds together, in a file or only in memory.
+
+    Raises:
+        GenialError: if the file has games of another bot or seed, or is not a ledger.
+    """
+    return Ledger(
+        {"format": "genial-lab/1", "bot": bot, "seed": seed},
+        path,
+        shape=GameCounts,
+        find_key=_find_key,
+        is_valid=_is_valid,
+        noun="games",
+        other_run="another bot or seed: go on with the same ones",
+    )
+
+
+def _find_key(game: GameCounts) -> Key:
+    """The key of the task that the game was played for."""
+    return game["edition"], game["variant"], game["players"], game["study"], game["number"]
+
+
+def _is_valid(game: GameCounts) -> bool:
+    kind, keeper = Kind(game["edition"], game["variant"], game["players"]), game["keeper"]
+    return (
+        kind in every_kind()
+        and 1 in game["ranks"]
+        and len(game["ranks"]) == len(game["markers"]) == kind.sides
+        and all(len(side) == len(kind.rules.colours) for side in game["markers"])
+        and (keeper is None or 0 <= keeper < kind.sides)
+    )
+
+
+def list_missing(ledger: Games, tasks: Iterable[Task]) -> Iterator[Task]:
+    """The tasks that are not in the ledger at the time of the call."""
+    done = frozenset(ledger.entries)
+    return (task for task in tasks if task.key not in done)
+
+
+def list_games(
+    ledger: Games, kind: Kind, study: Study, number: int | None = None
+) -> list[GameCounts]:
+    """The games of a kind and a study in order: the first `number`, or all."""
+    keys = sorted(key for key in ledger.entries if key[:4] == (*kind, study))
+    return [ledger.entries[key] for key in keys if number is None or key[4] < number]
+
+
+def play_task(task: Task) -> GameCounts:
+    """Plays a game to its end. The same task gives the same game, unless bots use the clock.
 
     Raises:
         BotFailed: naming the bot and the game.
@@ -48,7 +104,7 @@ def play_task(task: Task) -> Line:
     assert outcome is not None
     decisions = [turn.exchange for turn in game.turns if turn.exchange is not None]
     placements = [len(turn.moves) for turn in game.turns if turn.moves]
-    return Line(
+    return GameCounts(
         edition=task.kind.edition,
         variant=task.kind.variant,
         players=task.kind.players,
@@ -70,19 +126,37 @@ def play_task(task: Task) -> Line:
 
 
 def _play(task: Task) -> Game:
-    """Seat 0 begins, so that seats are places in the order of play."""
+    """Seat 0 begins, so that the seat number is the place in the order of play."""
     edition, variant, players = task.kind
     game = Game(edition, variant=variant, players=players, seed=task.seed, start=0)
-    seated = [_seat(task, side) for side in game.rules.owners]
-    luck = [np.random.default_rng([task.seed, seat]) for seat in range(players)]
-    told = f"{task.study} game {task.number} of {task.kind} (seed {task.seed})"
+    seated = [_new_player(task, side) for side in game.rules.owners]
+    generators = [np.random.default_rng([task.seed, seat]) for seat in range(players)]
+    game_name = f"{task.study} game {task.number} of {task.kind} (seed {task.seed})"
     while game.outcome is None:
         seat = game.seat
-        with naming(task.bot, told, seat):
-            game.play(seated[seat].choose(game.view(seat), luck[seat]).move)
+        with name_failure(task.bot, game_name, seat):
+            game.play(seated[seat].choose(game.view(seat), generators[seat]).move)
     return game
 
 
-def _seat(task: Task, side: int) -> Player:
+def _new_player(task: Task, side: int) -> Player:
     player = load_player(task.bot)
     return replace(player, bot=KeepingBot(player.bot)) if side == task.keeper else player
+
+
+class KeepingBot:
+    """Places as another bot does, and never exchanges (R6.1, R10.4).
+
+    A bot that looks ahead still plans with exchanges that it will never get.
+    """
+
+    summary = "Never exchanges."
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
+        """Keeps the rack instead of an exchange; otherwise the decision of the other bot."""
+        if view.phase == "exchange":
+            return Decision(Move(decision="keep"))
+        return self._bot.choose(view, budget, rng)

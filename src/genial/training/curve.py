@@ -1,29 +1,34 @@
-"""How a training went: a line of a file for each time that its strength was measured."""
+"""The learning curve of a training: a file with a line for each measurement, and its chart."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from genial.engine.errors import GenialError
+from genial.figures import charts
+from genial.figures.charts import Curve, round_ticks
+
+from .plan import parse_plan
 
 
 @dataclass(frozen=True)
 class Point:
-    """What was measured after a lesson."""
+    """A measurement of strength after a lesson."""
 
     lesson: int
     placements: int
-    seconds: float  # of playing and learning, not of measuring
+    seconds: float  # of self-play and learning, without the measurements
     loss: float
-    strength: float  # share of wins against `balanced`; in solo, how much higher the result is
-    low: float  # of its 95% interval
+    strength: float  # share of wins against `balanced`; in solo see `Strength`
+    low: float  # 95% interval
     high: float
 
 
 def format_point(point: Point) -> str:
-    """A line, for `parse_point`."""
+    """A point as a line of JSON."""
     return json.dumps(
         {k: round(v, 6) if isinstance(v, float) else v for k, v in asdict(point).items()}
     )
@@ -33,7 +38,7 @@ def parse_point(line: str) -> Point:
     """The point that `format_point` wrote.
 
     Raises:
-        GenialError: where the line is none.
+        GenialError: if the line is not a point.
     """
     try:
         return Point(**json.loads(line))
@@ -42,10 +47,10 @@ def parse_point(line: str) -> Point:
 
 
 def read_curve(path: Path) -> list[Point]:
-    """All points of a file; none where there is no file.
+    """All points of a file; none if the file does not exist.
 
     Raises:
-        GenialError: naming the file and the line that is wrong.
+        GenialError: naming the file and the wrong line.
     """
     if not path.is_file():
         return []
@@ -56,3 +61,36 @@ def read_curve(path: Path) -> list[Point]:
         except GenialError as error:
             raise GenialError(f"{path}, line {number}: {error}") from error
     return points
+
+
+def read_training(folder: Path) -> Curve:
+    """The curve of a training's folder, ready to draw.
+
+    Raises:
+        GenialError: if the folder has no plan or no measurements.
+    """
+    points = read_curve(folder / "curve.jsonl")
+    if not points or not (folder / "plan.json").is_file():
+        raise GenialError(
+            f"{folder} has no curve: there is no training, or it was not yet measured"
+        )
+    plan = parse_plan((folder / "plan.json").read_text("utf-8"))
+    return new_curve(plan.name, points, len(set(plan.rules.owners)))
+
+
+def new_curve(name: str, points: Sequence[Point], sides: int) -> Curve:
+    """The points in percent, with the share of wins of a network as strong as `balanced`."""
+    percent = tuple((p.placements, 100 * p.strength, 100 * p.low, 100 * p.high) for p in points)
+    if sides > 1:
+        return Curve(name, percent, 100 / sides, (0, 25, 50, 75, 100))
+    low, high = min(point[2] for point in percent), max(point[3] for point in percent)
+    return Curve(name, percent, 0, tuple(round_ticks(low, max(high, 1), 4)))
+
+
+def draw_curves(curves: Sequence[Curve]) -> str:
+    """The curves as SVG, a panel for each. Caller ensures that there is at least one."""
+    captions = (
+        "Share of wins against balanced, by placements learned from, with 95% intervals.",
+        "Dashed: as strong as balanced. Solo: how much higher the result is, in % of the highest.",
+    )
+    return charts.draw_curves("Strength while learning", captions, curves)

@@ -1,4 +1,4 @@
-"""The page: what people wrote stays, what was measured is written anew."""
+"""The report: tables with a cell for every column, charts, and the page that keeps its text."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from pathlib import Path
 import pytest
 
 from genial import GenialError
+from genial.figures.page import format_markdown
 from genial.lab.findings import find
-from genial.lab.page import BEGIN, END, format_table, read_page, replace_figures, write_figures
-from genial.lab.plots import list_plots
-from genial.lab.tables import list_tables
-from tests.lab.lines import SOLO, THREE, new_line
+from genial.lab.report import BEGIN, END, list_sections, read_page, replace_figures
+from tests.lab.games import SOLO, THREE, new_game
 
 FOUND = [
     find(
         THREE,
-        [new_line(THREE, n, (1, 2, 3)) for n in range(4)],
-        [new_line(THREE, n, (1, 2, 3), keeper=n, its_set=0) for n in range(3)],
+        [new_game(THREE, n, (1, 2, 3)) for n in range(4)],
+        [new_game(THREE, n, (1, 2, 3), keeper=n, its_set=0) for n in range(3)],
     ),
-    find(SOLO, [new_line(SOLO, n, (1,)) for n in range(2)], []),
+    find(SOLO, [new_game(SOLO, n, (1,)) for n in range(2)], []),
 ]
 
 
@@ -44,27 +43,34 @@ def test_a_page_that_is_not_there_is_begun(tmp_path: Path) -> None:
 
 
 def test_tables_have_a_cell_for_every_column() -> None:
-    for table in list_tables(FOUND):
-        assert table.rows
-        assert all(len(row) == len(table.columns) for row in table.rows), table.name
+    for section in list_sections(FOUND):
+        assert section.rows
+        assert all(len(row) == len(section.columns) for row in section.rows), section.heading
 
 
-def test_figures_are_written_with_their_intervals() -> None:
-    places, *_ = list_tables(FOUND)
-    head, rule, three = format_table(places).splitlines()
+def test_numbers_have_their_intervals() -> None:
+    table = format_markdown("", list_sections(FOUND)[:1], None)
+    head, rule, three = table.splitlines()[-3:]
     assert head == "|  | equal | 1st | 2nd | 3rd | 4th | shared |"
     assert rule == "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
     assert three.startswith("| 2023, 3 players | 33.3 | 100.0 (51.0–100.0) | 0.0 (0.0–49.0) |")
-    assert "| – |" in three  # nobody is fourth
+    assert "| – |" in three  # there is no fourth place
 
 
-def test_drawings_stand_below_their_tables_where_the_page_finds_them() -> None:
-    text = write_figures("Played.", list_tables(FOUND), list_plots(FOUND), "images")
+def test_charts_stand_below_their_tables() -> None:
+    text = format_markdown("Played.", list_sections(FOUND), "images")
     assert text.startswith("Played.\n\n## Does the first player")
     assert text.count("![") == 3
     assert text.index("| 2023, 3 players") < text.index("images/lab-places.svg")
     assert text.index("images/lab-places.svg") < text.index("## What does it take")
 
 
-def test_empty_tables_are_left_out() -> None:
-    assert "order of play" not in write_figures("", list_tables(FOUND[1:]), [], "")
+def test_without_a_folder_for_charts_the_page_refers_to_none() -> None:
+    assert "![" not in format_markdown("Played.", list_sections(FOUND), None)
+
+
+def test_sections_without_rows_are_left_out() -> None:
+    sections = list_sections(FOUND[1:])
+    assert not any("first player" in section.heading for section in sections)
+    charts = [chart.file for section in sections for chart in section.charts]
+    assert charts == ["lab-scores-2023.svg"]

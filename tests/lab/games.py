@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from genial.lab.playing import Line
+from genial.lab.playing import GameCounts
 from genial.lab.schedule import Kind
 
 TWO = Kind("2023", "standard", 2)
@@ -13,7 +13,7 @@ DUEL = Kind("2023", "duel", 2)
 SOLO = Kind("2023", "solo", 1)
 
 
-def new_line(
+def new_game(
     kind: Kind,
     number: int,
     ranks: Sequence[int],
@@ -23,9 +23,9 @@ def new_line(
     its_set: int | None = None,
     reason: str = "full",
     counts: Sequence[int] = (38, 40, 2, 5, 3, 1),
-) -> Line:
+) -> GameCounts:
     turns, placements, bonuses, empty, offered, taken = counts
-    return Line(
+    return GameCounts(
         edition=kind.edition,
         variant=kind.variant,
         players=kind.players,

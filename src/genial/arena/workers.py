@@ -1,0 +1,60 @@
+"""Workers that play games in parallel: processes of this machine, or a cluster."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass
+from itertools import chain, islice
+from typing import Protocol, TypeVar
+
+from genial.bots.search import limit_threads
+from genial.engine.cores import count_cores
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+class Workers(Protocol):
+    """The `Processes` of this machine, or a `Cluster`."""
+
+    def map(
+        self, function: Callable[[Task], Result], tasks: Iterable[Task]
+    ) -> Generator[Result, None, None]:
+        """Yields the result of each task as it comes; closing the generator cancels the rest.
+
+        Tasks are read a few ahead of the workers: there may be more tasks than fit in memory.
+        Caller ensures that function, tasks and results can be pickled.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class Processes:
+    """Worker processes on this machine.
+
+    Attributes:
+        number: how many; None for one per core. One means that this process does the work itself.
+    """
+
+    number: int | None = None
+
+    def map(
+        self, function: Callable[[Task], Result], tasks: Iterable[Task]
+    ) -> Generator[Result, None, None]:
+        """See `Workers.map`."""
+        waiting = iter(tasks)
+        first = list(islice(waiting, self.number or count_cores()))
+        if len(first) < 2:
+            yield from map(function, chain(first, waiting))
+            return
+        # Spawn, not fork: a fork copies the locks of threads, but not the threads.
+        context = multiprocessing.get_context("spawn")
+        with context.Pool(len(first), _start_process) as pool:
+            yield from pool.imap_unordered(function, chain(first, waiting))
+
+
+def _start_process() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the main process handles Ctrl-C
+    limit_threads(1)  # the other processes use the other cores

@@ -1,0 +1,106 @@
+"""Pages of tables and charts, as Markdown or as one self-contained HTML file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import NamedTuple
+
+
+class Cell(NamedTuple):
+    """A number as text, with its 95% interval if it has one."""
+
+    value: str
+    interval: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.value} ({self.interval})" if self.interval else self.value
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A chart as SVG, with the name of its file and a title for those who cannot see it."""
+
+    file: str
+    title: str
+    svg: str
+
+
+@dataclass(frozen=True)
+class Section:
+    """A table, the note that explains it, and its charts. The first column names the rows."""
+
+    heading: str
+    note: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    charts: tuple[Chart, ...] = ()
+
+
+def format_markdown(summary: str, sections: Sequence[Section], folder: str | None) -> str:
+    """The sections as Markdown.
+
+    Args:
+        summary: a text above the sections.
+        sections: tables and charts.
+        folder: where the files of the charts are, relative to the page; None for no charts.
+    """
+    parts = [summary]
+    for section in sections:
+        parts += [f"## {section.heading}", section.note, _format_markdown_table(section)]
+        if folder is not None:
+            parts += [f"![{chart.title}]({folder}/{chart.file})" for chart in section.charts]
+    return "\n\n".join(parts)
+
+
+def _format_markdown_table(section: Section) -> str:
+    rule = ["---", *("---:" for _ in section.columns[1:])]  # numbers are aligned to the right
+    rows = [map(str, row) for row in section.rows]
+    return "\n".join(f"| {' | '.join(row)} |" for row in (section.columns, rule, *rows))
+
+
+_STYLE = """
+:root { color-scheme: light dark; --page: #f3efe7; --text: #26221c; --line: #d8d0c1; }
+@media (prefers-color-scheme: dark) {
+:root { --page: #141312; --text: #efeae1; --line: #45403a; }
+}
+body { max-width: 54rem; margin: 2rem auto; padding: 0 1rem; background: var(--page);
+  color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
+svg { display: block; max-width: 100%; height: auto; }
+.wide { overflow-x: auto; margin-bottom: 1.5rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: right;
+  white-space: nowrap; }
+th:first-child { text-align: left; }
+"""
+
+
+def format_html(title: str, summary: str, sections: Sequence[Section]) -> str:
+    """The sections as one HTML file that loads nothing else; the charts are part of it."""
+    body = "\n".join(map(_format_html_section, sections))
+    return f"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(title)}</title>
+<style>{_STYLE}</style>
+<h1>{escape(title)}</h1>
+<p>{escape(summary)}</p>
+{body}
+</html>
+"""
+
+
+def _format_html_section(section: Section) -> str:
+    columns = "".join(f'<th scope="col">{escape(column)}</th>' for column in section.columns)
+    lines = [f"<tr>{columns}</tr>"]
+    for name, *cells in section.rows:
+        data = "".join(f"<td>{escape(str(cell))}</td>" for cell in cells)
+        lines.append(f'<tr><th scope="row">{escape(name.value)}</th>{data}</tr>')
+    table = "<table>\n" + "\n".join(lines) + "\n</table>"
+    charts = "".join(chart.svg for chart in section.charts)
+    return (
+        f"<h2>{escape(section.heading)}</h2>\n<p>{escape(section.note)}</p>\n"
+        f'<div class="wide">{table}</div>\n{charts}'
+    )
