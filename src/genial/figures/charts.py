@@ -21,7 +21,7 @@ _STYLE = """
 .chart .grid { stroke: #d8d4ca; }
 .chart .base { stroke: #222222; }
 .chart .dashed { stroke-dasharray: 4 4; }
-.chart .interval { stroke: #a9bfe3; stroke-width: 7; stroke-linecap: round; }
+.chart .interval { stroke: #a9bfe3; stroke-width: 7; }
 .chart .bar { fill: #7c9fd6; }
 .chart .band { fill: #b9cbe8; }
 .chart .dot { fill: #1f3d73; }
@@ -127,7 +127,7 @@ def draw_histograms(title: str, caption: str, panels: Sequence[Histogram]) -> st
     """Histograms of shares in percent, two in a row, each with its own axes."""
     canvas = _new_panels(title, len(panels), 40)
     for panel, left, top in _place_panels(panels):
-        _draw_histogram(canvas, panel, left + 44, top)
+        _draw_histogram(canvas, panel, left + 56, top)
     canvas.text(canvas.width / 2, canvas.height - 18, caption, "middle")
     return canvas.finish()
 
@@ -135,7 +135,7 @@ def draw_histograms(title: str, caption: str, panels: Sequence[Histogram]) -> st
 def _draw_histogram(canvas: _Canvas, panel: Histogram, left: float, top: float) -> None:
     shares = [100 * count / sum(panel.counts) for count in panel.counts]
     ticks = round_ticks(0, max(shares), 3)
-    right, foot = left + _PANEL_WIDTH - 68, top + _PANEL_HEIGHT - 48
+    right, foot = left + _PANEL_WIDTH - 80, top + _PANEL_HEIGHT - 48
     place = _scale(0, ticks[-1], foot, top + 36)
     canvas.text(left, top + 18, panel.label)
     for tick in ticks:
