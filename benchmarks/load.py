@@ -24,7 +24,7 @@ import uvloop
 from benchmarks.crowd import Crowd, Match
 from benchmarks.serving import Guest, Server, serve
 from benchmarks.usage import Usage, read_stolen, read_usage, wait_until_quiet
-from tests.server.postgresql import start_postgresql
+from tests.server.harness.postgresql import start_postgresql
 
 PACE_S = 2.0
 WARMING_S = 6.0

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -12,15 +10,7 @@ import pytest
 from genial.cli.compiling import prepare_engine
 from genial.cli.main import main
 
-
-@dataclass(frozen=True)
-class Ran:
-    code: int | str | None
-    out: str
-    err: str
-
-
-Run = Callable[..., Ran]
+from .command_results import Ran, Run
 
 
 @pytest.fixture(scope="session", autouse=True)

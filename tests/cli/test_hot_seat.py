@@ -7,7 +7,7 @@ import re
 from genial.cli.playing.table import Table
 from genial.drawing.terminal.palette import draw_tiles
 
-from .conftest import Run
+from .command_results import Run
 from .scripts import lines, play_on, seat_table
 
 

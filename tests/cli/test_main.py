@@ -14,7 +14,7 @@ import genial
 from genial.bots.levels import LEVEL_BOTS
 from genial.bots.registry import BOTS
 
-from .conftest import Run
+from .command_results import Run
 
 COMMANDS = ("play", "show", "verify", "perft", "simulate")
 

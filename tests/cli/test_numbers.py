@@ -15,7 +15,7 @@ from genial.cli.simulate import Run as Simulation
 from genial.cli.simulate import play_games
 from genial.engine.editions import every_kind, find_rules
 
-from .conftest import Run
+from .command_results import Run
 
 
 def test_perft_counts_what_the_game_allows() -> None:

@@ -12,7 +12,7 @@ import genial
 from genial.drawing.terminal.palette import draw_tiles
 from genial.engine.editions import every_kind
 
-from .conftest import Run
+from .command_results import Run
 from .scripts import lines, play_on, seat_table
 
 

@@ -11,7 +11,7 @@ import pytest
 import genial
 from genial.cli.playing.savefile import format_table
 
-from .conftest import Run
+from .command_results import Run
 from .scripts import play_on, seat_table
 
 

@@ -12,7 +12,7 @@ import genial
 from genial.cli.playing.savefile import format_table, parse_table, save_again, save_new
 from genial.cli.playing.table import Table
 
-from .conftest import Run
+from .command_results import Run
 from .scripts import lines, play_on, seat_table
 
 

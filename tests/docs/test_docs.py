@@ -1,15 +1,14 @@
 """What the documentation says is true: its code runs, its links lead somewhere."""
 
-import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import genial
 from genial.engine.editions import every_kind
 from genial.engine.fairness import seal
+from tests.docs.records import play_record
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -47,35 +46,23 @@ class TestCheckerOfTheFairBag:
     def test_it_accepts_real_games(
         self, checker: dict[str, Any], kind: tuple[str, str, int]
     ) -> None:
-        checker["check"](play(*kind, start=None))
+        checker["check"](play_record(*kind, start=None))
 
     def test_it_accepts_a_chosen_start(self, checker: dict[str, Any]) -> None:
-        checker["check"](play("2023", "standard", 4, start=2))
+        checker["check"](play_record("2023", "standard", 4, start=2))
 
     def test_it_rejects_a_changed_draw(self, checker: dict[str, Any]) -> None:
-        record = play("2023", "standard", 2, start=0)
+        record = play_record("2023", "standard", 2, start=0)
         turn = record["turns"][5]
         turn["draw"] = ["rr" if turn["draw"] != ["rr"] else "gg"]
         with pytest.raises(AssertionError, match="draw of turn 6"):
             checker["check"](record)
 
     def test_it_rejects_another_secret(self, checker: dict[str, Any]) -> None:
-        record = play("2023", "standard", 2, start=0)
+        record = play_record("2023", "standard", 2, start=0)
         record["fair"]["secret"] = "00" * 32
         with pytest.raises(AssertionError, match="another secret"):
             checker["check"](record)
         record["fair"]["commitment"] = seal(bytes(32))
         with pytest.raises(AssertionError, match="deal"):
             checker["check"](record)
-
-
-def play(edition: str, variant: str, players: int, start: int | None) -> Any:
-    """A game by first and last moves and every exchange, as JSON gives it back."""
-    secret = bytes(range(32))
-    game = genial.Game(edition, variant=variant, players=players, secret=secret, start=start)
-    while game.outcome is None:
-        moves = game.legal_moves()
-        game.play(moves[-1] if game.bag_size % 2 else moves[0])
-        if game.phase == "exchange":
-            game.play("swap")
-    return json.loads(genial.format_record(game.record()))

@@ -8,7 +8,7 @@ one process, so `pytest` alone leaves this folder out.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,30 +16,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e import chromium, page_files
+from tests.e2e.page_errors import ErrorMonitor
 from tests.e2e.server import Server
-from tests.e2e.watch import Watch
+from tests.e2e.windows import DEFAULTS, ON_PHONE, NewContext, NewPage
 
 FOLDER = Path(__file__).resolve().parent
-DESKTOP = {"width": 1280, "height": 860}
-PHONE = {"width": 390, "height": 844}
-ON_PHONE: dict[str, Any] = {
-    "viewport": PHONE,
-    "has_touch": True,
-    "is_mobile": True,
-    "device_scale_factor": 2,
-}
 
-DEFAULTS: dict[str, Any] = {
-    "locale": "en-GB",
-    "timezone_id": "Europe/Berlin",
-    "viewport": DESKTOP,
-    "reduced_motion": "reduce",  # bots then move without a pause
-}
 
 expect.set_options(timeout=20_000)  # a machine may be busy
-
-NewContext = Callable[..., BrowserContext]
-NewPage = Callable[..., Page]
 
 
 def pytest_ignore_collect(config: pytest.Config) -> bool | None:
@@ -87,15 +71,15 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture
-def watch(base_url: str) -> Iterator[Watch]:
+def watch(base_url: str) -> Iterator[ErrorMonitor]:
     """Fails the test at its end where the page complained, or asked anybody but the server."""
-    watch = Watch(base_url)
+    watch = ErrorMonitor(base_url)
     yield watch
     watch.check()
 
 
 @pytest.fixture
-def new_context(new_context: NewContext, watch: Watch) -> NewContext:
+def new_context(new_context: NewContext, watch: ErrorMonitor) -> NewContext:
     """A fresh guest: `new_context(locale="de-DE", **ON_PHONE)`."""
 
     def make(**options: Any) -> BrowserContext:

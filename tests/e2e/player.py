@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.line import Line
+from tests.e2e.socket_log import SocketLog
 
 # Whether the tile that is held or laid down covers exactly these two spaces.
 _COVERS = """([here, there]) => {
@@ -33,7 +33,7 @@ class Placement:
     points: int = 0
 
 
-def best(line: Line) -> Placement:
+def best(line: SocketLog) -> Placement:
     """The placement with the most points, as a friendly player would choose it."""
     choices = line.situation["choices"]
     found: dict[Placement, int] = {}
@@ -46,7 +46,7 @@ def best(line: Line) -> Placement:
     return max(found, key=lambda placement: found[placement])
 
 
-def placement(line: Line, move: str) -> Placement:
+def placement(line: SocketLog, move: str) -> Placement:
     """A move in notation as a placement of a tile on the rack."""
     first, second = move[0], move[1]
     here, there = split(move[2:])
@@ -64,7 +64,7 @@ def split(pair: str) -> tuple[str, str]:
     return pair[:cut], pair[cut:]
 
 
-def _points(line: Line, colour: str, space: str) -> int:
+def _points(line: SocketLog, colour: str, space: str) -> int:
     lines = line.situation["choices"]["lines"].get(colour, {}).get(space, [])
     return sum(map(len, lines))
 
@@ -72,7 +72,7 @@ def _points(line: Line, colour: str, space: str) -> int:
 class Player(ABC):
     """Somebody at a table."""
 
-    def __init__(self, page: Page, line: Line) -> None:
+    def __init__(self, page: Page, line: SocketLog) -> None:
         self.page, self.line = page, line
 
     @abstractmethod

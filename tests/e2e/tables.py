@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.e2e.line import Line
-from tests.e2e.rehearsal import Rehearsal
+from tests.e2e.prepared_games import PreparedGame
+from tests.e2e.socket_log import SocketLog
 
 _POST = """async ([url, body]) => {
   const headers = { 'X-Genial': '1', 'Content-Type': 'application/json' }
@@ -71,7 +71,7 @@ def create(page: Page, setup: dict[str, Any]) -> str:
     return str(made["id"])
 
 
-def prepare(page: Page, rehearsal: Rehearsal) -> str:
+def prepare(page: Page, rehearsal: PreparedGame) -> str:
     """A table at which everything rehearsed has been played; its id."""
     table = create(page, rehearsal.setup)
     page.evaluate(_PLAY, [table, rehearsal.moves])
@@ -84,10 +84,10 @@ def sit_down(page: Page, table: str) -> None:
     page.locator("[data-space]").first.wait_for()
 
 
-def resume(page: Page, rehearsal: Rehearsal) -> Line:
+def resume(page: Page, rehearsal: PreparedGame) -> SocketLog:
     """Goes on where a rehearsal was stopped; returns when there is something to do."""
     table = prepare(page, rehearsal)
-    line = Line(page)
+    line = SocketLog(page)
     sit_down(page, table)
     line.wait_for_turn()
     return line

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e import accessibility, tables
-from tests.e2e.conftest import ON_PHONE, NewPage
-from tests.e2e.hands import Finger, Mouse
+from tests.e2e.input_methods import Finger, Mouse
 from tests.e2e.player import best
-from tests.e2e.rehearsal import after, at_exchange, rehearse, table
-from tests.e2e.screens import keep
+from tests.e2e.prepared_games import after, at_exchange, prepare, table
+from tests.e2e.screenshots import keep
+from tests.e2e.windows import ON_PHONE, NewPage
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -40,7 +40,7 @@ def test_no_page_keeps_anybody_out(new_page: NewPage, window: str, scheme: str) 
 
 def check_tables(page: Page, check: Callable[[str], None], window: str) -> None:
     two = table("Ann", "Bo:greedy", seed=2, training=True)
-    line = tables.resume(page, rehearse(two, after(8)))
+    line = tables.resume(page, prepare(two, after(8)))
     check("turn")
     (Finger if window == "phone" else Mouse)(page, line).lay(best(line))
     check("pending")
@@ -52,7 +52,7 @@ def check_tables(page: Page, check: Callable[[str], None], window: str) -> None:
     if window == "phone":
         page.get_by_role("button", name="Moves and more").click()
         check("moves-sheet")
-    tables.resume(page, rehearse(two, at_exchange))
+    tables.resume(page, prepare(two, at_exchange))
     check("exchange")
     tables.sit_down(page, tables.create(page, table("Ann", "Bo", seed=5)))
     page.get_by_role("button", name="Show my tiles").wait_for()
@@ -64,14 +64,14 @@ def check_tables(page: Page, check: Callable[[str], None], window: str) -> None:
     tables.sit_down(page, tables.create(page, four))
     page.locator("[data-slot]").first.wait_for()
     check("team")
-    over = tables.prepare(page, rehearse(two))
+    over = tables.prepare(page, prepare(two))
     tables.sit_down(page, over)
     page.get_by_role("dialog").wait_for()
     check("end")
     page.goto(f"/#/replay/{over}/9")
     page.locator("[data-tile]").first.wait_for()
     check("replay")
-    tables.prepare(page, rehearse(table("Ann", seed=5, variant="solo")))
+    tables.prepare(page, prepare(table("Ann", seed=5, variant="solo")))
     for name in ("games", ""):
         page.goto(f"/#/{name}")
         page.reload()

@@ -9,20 +9,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import tables
-from tests.e2e.conftest import NewContext
-from tests.e2e.hands import Mouse
-from tests.e2e.line import Line
+from tests.e2e.input_methods import Mouse
+from tests.e2e.page_errors import ErrorMonitor
 from tests.e2e.player import best
-from tests.e2e.rehearsal import after, rehearse, table
-from tests.e2e.screens import keep
+from tests.e2e.prepared_games import after, prepare, table
+from tests.e2e.screenshots import keep
 from tests.e2e.server import Server
-from tests.e2e.watch import Watch
+from tests.e2e.socket_log import SocketLog
+from tests.e2e.windows import NewContext
 
 BOARD = "[...document.querySelectorAll('[data-space]')].map((e) => e.getAttribute('aria-label'))"
 
 
 @pytest.fixture
-def own_server(tmp_path: Path, watch: Watch) -> Iterator[Server]:
+def own_server(tmp_path: Path, watch: ErrorMonitor) -> Iterator[Server]:
     """A server that a test may stop."""
     server = Server(tmp_path)
     watch.allow_host(server.url)
@@ -33,7 +33,7 @@ def own_server(tmp_path: Path, watch: Watch) -> Iterator[Server]:
 
 
 def test_a_reload_in_the_middle_brings_everything_back(page: Page) -> None:
-    game = rehearse(table("Ann", "Bo:greedy", seed=31), after(8))
+    game = prepare(table("Ann", "Bo:greedy", seed=31), after(8))
     line = tables.resume(page, game)
     mouse = Mouse(page, line)
     mouse.play(best(line))
@@ -51,10 +51,10 @@ def test_a_reload_in_the_middle_brings_everything_back(page: Page) -> None:
 
 
 def test_a_server_that_comes_back_is_found_again(
-    page: Page, own_server: Server, watch: Watch
+    page: Page, own_server: Server, watch: ErrorMonitor
 ) -> None:
     watch.allow("WebSocket connection to .* failed")
-    line = Line(page)
+    line = SocketLog(page)
     page.goto(own_server.url)
     made = tables.create(page, table("Ann", "Bo:greedy", seed=32))
     page.goto(f"{own_server.url}/#/table/{made}")
@@ -75,7 +75,7 @@ def test_a_server_that_comes_back_is_found_again(
     assert len(line.steps) >= steps + 2
 
 
-def follow(line: Line, steps: int) -> None:
+def follow(line: SocketLog, steps: int) -> None:
     line.wait(lambda: len(line.steps) == steps, "the same in the other tab")
 
 
@@ -83,7 +83,7 @@ def test_two_tabs_of_one_guest_agree(new_context: NewContext) -> None:
     context = new_context()
     pages = [context.new_page(), context.new_page()]
     made = tables.create(pages[0], table("Ann", "Bo:greedy", seed=33))
-    lines = [Line(page) for page in pages]
+    lines = [SocketLog(page) for page in pages]
     for page in pages:
         tables.sit_down(page, made)
     for active, other in (lines, lines[::-1]):
@@ -99,7 +99,7 @@ def test_two_tabs_of_one_guest_agree(new_context: NewContext) -> None:
 def test_somebody_else_only_looks_on(new_context: NewContext) -> None:
     owner, stranger = new_context().new_page(), new_context().new_page()
     made = tables.create(owner, table("Ann", "Bo:greedy", seed=34))
-    line = Line(stranger)
+    line = SocketLog(stranger)
     tables.sit_down(stranger, made)
     expect(stranger.get_by_text("You are watching.")).to_be_visible()
     expect(stranger.locator("[data-slot]")).to_have_count(0)

@@ -11,11 +11,11 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e import accessibility, tables
-from tests.e2e.conftest import ON_PHONE, NewPage
-from tests.e2e.rehearsal import rehearse, table
-from tests.e2e.screens import keep
-from tests.e2e.test_manners import begin
-from tests.e2e.test_together import WIDER
+from tests.e2e.invitations import begin
+from tests.e2e.layout import OVERFLOW
+from tests.e2e.prepared_games import prepare, table
+from tests.e2e.screenshots import keep
+from tests.e2e.windows import ON_PHONE, NewPage
 
 SEALED = table("Ann", "Bo:greedy", seed=51) | {"seed": None}
 TICK = "The bag was fair: checked here, in your browser."
@@ -69,7 +69,7 @@ def test_who_was_not_there_is_told_so_in_the_replay(page: Page, new_page: NewPag
     find_verdict(friend).scroll_into_view_if_needed()
     accessibility.check(friend, "a fair bag in the replay")
     keep(friend, "fair-replay-german-phone", full=True)
-    assert friend.evaluate(WIDER) == 0
+    assert friend.evaluate(OVERFLOW) == 0
     friend.get_by_role("link", name="Wie der versiegelte Beutel funktioniert").click()
     expect(friend.get_by_role("heading", name="Ist der Beutel fair?")).to_be_in_viewport()
 
@@ -99,7 +99,7 @@ def test_another_secret_that_fits_its_seal_is_noticed_by_who_saw_the_first(page:
 
 
 def test_a_game_with_a_seed_says_that_it_cannot_be_checked(page: Page) -> None:
-    game = tables.prepare(page, rehearse(table("Ann", "Bo:greedy", seed=51)))
+    game = tables.prepare(page, prepare(table("Ann", "Bo:greedy", seed=51)))
     page.goto(f"/#/replay/{game}")
     expect(find_verdict(page)).to_contain_text("cannot be checked. Its tiles follow from a number")
     keep(page, "fair-unknown-desktop")

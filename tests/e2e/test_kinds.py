@@ -8,11 +8,11 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.e2e import tables
-from tests.e2e.hands import Mouse
-from tests.e2e.line import Line
+from tests.e2e.input_methods import Mouse
 from tests.e2e.player import best
-from tests.e2e.rehearsal import after, at_exchange, rehearse, table
-from tests.e2e.screens import keep
+from tests.e2e.prepared_games import after, at_exchange, prepare, table
+from tests.e2e.screenshots import keep
+from tests.e2e.socket_log import SocketLog
 
 
 def racks_in(message: dict[str, Any]) -> list[list[str]]:
@@ -22,7 +22,7 @@ def racks_in(message: dict[str, Any]) -> list[list[str]]:
 
 
 def test_two_people_at_one_screen_see_no_tile_before_they_ask(page: Page) -> None:
-    line = Line(page)
+    line = SocketLog(page)
     mouse = Mouse(page, line)
     tables.sit_down(page, tables.create(page, table("Ann", "Bo", seed=5)))
     for name in ("Ann", "Bo", "Ann"):
@@ -49,7 +49,7 @@ def test_two_people_at_one_screen_see_no_tile_before_they_ask(page: Page) -> Non
 def test_solo_keeps_the_best_result(page: Page) -> None:
     results = []
     for seed in (5, 6):
-        game = rehearse(table("Ann", seed=seed, variant="solo"), after(38))
+        game = prepare(table("Ann", seed=seed, variant="solo"), after(38))
         line = tables.resume(page, game)
         Mouse(page, line).play_game()
         results.append(line.situation["end"]["result"])
@@ -71,7 +71,7 @@ def test_solo_keeps_the_best_result(page: Page) -> None:
 
 
 def test_a_duel_has_one_score_board_for_both(page: Page) -> None:
-    line = Line(page)
+    line = SocketLog(page)
     page.goto("/")
     page.get_by_role("button", name="Duel").click()
     line.wait_for_turn()
@@ -81,7 +81,7 @@ def test_a_duel_has_one_score_board_for_both(page: Page) -> None:
     expect(page.get_by_role("table", name="Shared score board")).to_be_visible()
     keep(page, "duel-desktop")
 
-    game = rehearse(table("Ann", "Bo:balanced", seed=1, variant="duel"))
+    game = prepare(table("Ann", "Bo:balanced", seed=1, variant="duel"))
     tables.sit_down(page, tables.prepare(page, game))
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("columnheader", name="Own side")).to_be_visible()
@@ -91,7 +91,7 @@ def test_a_duel_has_one_score_board_for_both(page: Page) -> None:
 
 def test_a_duel_offers_an_exchange_for_a_colour_on_nine(page: Page) -> None:
     setup = table("Ann", "Bo:greedy", seed=1, variant="duel")
-    line = tables.resume(page, rehearse(setup, at_exchange))
+    line = tables.resume(page, prepare(setup, at_exchange))
     panel = page.get_by_role("region", name="Exchange your tiles?")
     expect(panel).to_contain_text("You are on 9 in")
     keep(page, "duel-exchange-desktop")
@@ -100,20 +100,20 @@ def test_a_duel_offers_an_exchange_for_a_colour_on_nine(page: Page) -> None:
 
 def test_a_team_shares_a_score_board(page: Page) -> None:
     setup = table("Ann", "Bo:greedy", "Cy:balanced", "Di:greedy", seed=4, variant="team")
-    line = tables.resume(page, rehearse(setup, after(40)))
+    line = tables.resume(page, prepare(setup, after(40)))
     expect(page.locator("aside .card table")).to_have_count(2)
     expect(page.locator("aside .card").first).to_contain_text("Ann + Cy")
     Mouse(page, line).play(best(line))
     keep(page, "team-desktop")
 
-    tables.sit_down(page, tables.prepare(page, rehearse(setup)))
+    tables.sit_down(page, tables.prepare(page, prepare(setup)))
     rows = page.get_by_role("dialog").locator("tbody tr")
     expect(rows).to_have_count(2)
     expect(rows.first.get_by_role("rowheader")).to_have_text(re.compile(r"Ann \+ Cy|Bo \+ Di"))
 
 
 def test_partners_with_open_racks_see_each_others_tiles(page: Page) -> None:
-    line = Line(page)
+    line = SocketLog(page)
     seats = ("Ann", "Bo:greedy", "Cy:balanced", "Di:greedy")
     setup = table(*seats, seed=4, variant="team", open_partners=True)
     tables.sit_down(page, tables.create(page, setup))
@@ -126,7 +126,7 @@ def test_extreme_says_that_its_board_is_a_reconstruction(page: Page) -> None:
     page.goto("/#/new")
     card = page.locator("label", has_text="Extreme")
     expect(card).to_contain_text("reconstruction")
-    line = Line(page)
+    line = SocketLog(page)
     page.goto("/")
     page.get_by_role("button", name="Extreme").click()
     line.wait_for_turn()
@@ -138,7 +138,7 @@ def test_extreme_says_that_its_board_is_a_reconstruction(page: Page) -> None:
 
 
 def test_in_the_family_edition_all_racks_lie_open(page: Page) -> None:
-    line = Line(page)
+    line = SocketLog(page)
     setup = table("Ann", "Bo:greedy", seed=4, edition="2023-family")
     tables.sit_down(page, tables.create(page, setup))
     line.wait_for_turn()

@@ -8,15 +8,15 @@ from playwright.sync_api import Page, expect
 
 from genial.bots.levels import LEVELS
 from tests.e2e import tables
-from tests.e2e.hands import Mouse
-from tests.e2e.line import Line
+from tests.e2e.input_methods import Mouse
 from tests.e2e.player import best
-from tests.e2e.rehearsal import table
-from tests.e2e.screens import keep
+from tests.e2e.prepared_games import table
+from tests.e2e.screenshots import keep
+from tests.e2e.socket_log import SocketLog
 
 
 def test_three_players_with_two_bots_set_up_in_the_form(page: Page) -> None:
-    line = Line(page)
+    line = SocketLog(page)
     page.goto("/#/new")
     page.get_by_text("3", exact=True).click()
     page.get_by_role("textbox", name="Name on seat 1").fill("Ann")
@@ -37,7 +37,7 @@ def test_three_players_with_two_bots_set_up_in_the_form(page: Page) -> None:
 
 
 def test_a_level_chosen_in_the_form_plays_and_is_remembered(page: Page) -> None:
-    line = Line(page)
+    line = SocketLog(page)
     page.goto("/#/new")
     opponent = page.get_by_role("combobox", name="Who sits on seat 2")
     levels = opponent.locator("optgroup").first.get_by_role("option")
@@ -58,7 +58,7 @@ def test_a_level_chosen_in_the_form_plays_and_is_remembered(page: Page) -> None:
 
 
 def test_a_quick_game_is_against_the_level_chosen_at_home(page: Page) -> None:
-    line = Line(page)
+    line = SocketLog(page)
     page.goto("/")
     page.get_by_role("combobox", name="Opponent").select_option("8 Master")
     page.get_by_role("button", name="Play now").click()
@@ -82,7 +82,7 @@ def test_a_form_that_is_wrong_says_what_to_put_right(page: Page) -> None:
 
 
 def test_a_clock_runs_down_for_the_person_on_turn(page: Page) -> None:
-    line = Line(page)
+    line = SocketLog(page)
     setup = table("Ann", "Bo:greedy", seed=4, clock={"minutes": 0.2, "increment": 0})
     tables.sit_down(page, tables.create(page, setup))
     expect(page.get_by_text(re.compile(r"0:(0\d|1[0-2])"))).to_be_visible()

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import tables
-from tests.e2e.conftest import NewPage
-from tests.e2e.rehearsal import after, rehearse, table
-from tests.e2e.screens import keep
+from tests.e2e.prepared_games import after, prepare, table
+from tests.e2e.screenshots import keep
+from tests.e2e.windows import NewPage
 
 FOUR = ("Ann", "Ben:greedy", "Cem:balanced", "Dora:greedy")
 TWO = ("Ann", "Ben:balanced")
@@ -34,7 +34,7 @@ def test_a_game_in_full_swing(
     screen: dict[str, Any],
 ) -> None:
     page = new_page(**screen)
-    played = rehearse(table(*seats, **setup), after(27))
+    played = prepare(table(*seats, **setup), after(27))
     tables.resume(page, played)
     laid = sum(len(turn.moves) for turn in played.game.turns)
     expect(page.locator("[data-tile]")).to_have_count(laid)

@@ -7,16 +7,16 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.e2e import tables
-from tests.e2e.hands import Finger, Mouse
-from tests.e2e.line import Line
+from tests.e2e.input_methods import Finger, Mouse
 from tests.e2e.player import best
-from tests.e2e.rehearsal import after, rehearse, table
-from tests.e2e.screens import keep
+from tests.e2e.prepared_games import after, prepare, table
+from tests.e2e.screenshots import keep
+from tests.e2e.socket_log import SocketLog
 
 
-def sit(page: Page, moves: int = 6, seed: int = 21) -> tuple[Line, Mouse]:
+def sit(page: Page, moves: int = 6, seed: int = 21) -> tuple[SocketLog, Mouse]:
     """At a table where Ann has placed some tiles."""
-    game = rehearse(table("Ann", "Bo:greedy", seed=seed), after(2 * moves))
+    game = prepare(table("Ann", "Bo:greedy", seed=seed), after(2 * moves))
     line = tables.resume(page, game)
     return line, Mouse(page, line)
 
@@ -110,7 +110,7 @@ def test_a_blocked_space_says_why(page: Page) -> None:
 
 
 def test_the_first_tile_must_touch_a_symbol_and_the_page_says_so(page: Page) -> None:
-    line = Line(page)
+    line = SocketLog(page)
     tables.sit_down(page, tables.create(page, table("Ann", "Bo:greedy", seed=3)))
     line.wait_for_turn()
     mouse = Mouse(page, line)
@@ -148,7 +148,7 @@ def test_without_confirmation_the_second_tap_places(phone: Page) -> None:
 
 
 def test_a_finger_drags_a_tile_which_it_does_not_hide(phone: Page) -> None:
-    tables.resume(phone, rehearse(table("Ann", "Bo:greedy", seed=4), after(4)))
+    tables.resume(phone, prepare(table("Ann", "Bo:greedy", seed=4), after(4)))
     tile = phone.locator("[data-slot='2']").bounding_box()
     space = phone.locator("[data-space='h8']").bounding_box()
     assert tile

@@ -16,15 +16,16 @@ from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 
 from genial.server.live.push.keys import new_key
 from tests.e2e import accessibility, page_files, tables
-from tests.e2e.conftest import ON_PHONE, NewContext
-from tests.e2e.hands import Mouse
-from tests.e2e.line import Line
+from tests.e2e.input_methods import Mouse
+from tests.e2e.invitations import OPEN, WINDOW, invite, sit_down
+from tests.e2e.layout import OVERFLOW
+from tests.e2e.page_errors import ErrorMonitor
 from tests.e2e.player import best
-from tests.e2e.screens import keep
+from tests.e2e.screenshots import keep
 from tests.e2e.server import Server
-from tests.e2e.test_together import OPEN, WIDER, WINDOW, invite, sit_down
-from tests.e2e.watch import Watch
-from tests.server.push_service import Device, PushService, encode, run_service
+from tests.e2e.socket_log import SocketLog
+from tests.e2e.windows import ON_PHONE, NewContext
+from tests.server.harness.push_service import Device, PushService, encode, run_service
 
 # The browser's side of a subscription; it outlives the page, as a real one does.
 STUB = """([endpoint, p256dh, auth]) => {
@@ -86,7 +87,7 @@ def browser_context_args(browser_context_args: dict[str, Any], calling: Server) 
 
 
 @pytest.fixture
-def watch(watch: Watch, calling: Server) -> Watch:
+def watch(watch: ErrorMonitor, calling: Server) -> ErrorMonitor:
     watch.allow_host(calling.url)
     return watch
 
@@ -141,7 +142,7 @@ def test_a_closed_page_hears_that_it_is_its_turn(
     looks = {"color_scheme": scheme}
     host = new_context(**WINDOW, **looks).new_page()
     friend = let_subscribe(new_context(**ON_PHONE, **looks), service, pocket)
-    line = Line(host)
+    line = SocketLog(host)
     days = {"minutes": 4320.0, "per": "turn"}
     link = invite(host, {"name": "Ann"}, OPEN, start=0, clock=days)
     sit_down(friend, link, "Ben")
@@ -152,7 +153,7 @@ def test_a_closed_page_hears_that_it_is_its_turn(
     offer = friend.get_by_role("group", name="Tell me when it is my turn")
     expect(offer).to_be_visible()
     accessibility.check(friend, "the offer to be called")
-    assert friend.evaluate(WIDER) == 0
+    assert friend.evaluate(OVERFLOW) == 0
     keep(friend, f"push-offer-{scheme}-phone")
     offer.get_by_role("button", name="Tell me when it is my turn").click()
     expect(friend.get_by_text("You will hear from this device")).to_be_visible()

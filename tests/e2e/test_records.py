@@ -12,16 +12,16 @@ from playwright.sync_api import Page, expect
 
 import genial
 from tests.e2e import tables
-from tests.e2e.conftest import NewPage
-from tests.e2e.rehearsal import rehearse, table
-from tests.e2e.screens import keep
-from tests.e2e.watch import Watch
+from tests.e2e.page_errors import ErrorMonitor
+from tests.e2e.prepared_games import prepare, table
+from tests.e2e.screenshots import keep
+from tests.e2e.windows import NewPage
 
 
 @pytest.fixture
 def finished(page: Page) -> str:
     """The id of a game that the page's guest has finished."""
-    return tables.prepare(page, rehearse(table("Ann", "Bo:greedy", seed=51)))
+    return tables.prepare(page, prepare(table("Ann", "Bo:greedy", seed=51)))
 
 
 def download(page: Page, name: str) -> dict[str, Any]:
@@ -93,7 +93,7 @@ def test_a_sealed_game_proves_its_draws(page: Page) -> None:
 
 
 def test_a_bad_upload_says_what_is_wrong(
-    page: Page, finished: str, tmp_path: Path, watch: Watch
+    page: Page, finished: str, tmp_path: Path, watch: ErrorMonitor
 ) -> None:
     watch.allow(r"Failed to load resource: .*api/records")
     page.goto("/#/games")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e import tables
-from tests.e2e.hands import Mouse
+from tests.e2e.input_methods import Mouse
 from tests.e2e.player import best, placement
-from tests.e2e.rehearsal import at_exchange, rehearse, table
-from tests.e2e.screens import keep
+from tests.e2e.prepared_games import at_exchange, prepare, table
+from tests.e2e.screenshots import keep
 
 
 def test_a_placement_that_earned_a_bonus_is_taken_back(page: Page) -> None:
     setup = table("Ann", "Bo:greedy", seed=3)
-    game = rehearse(setup, lambda game: game.bonus > 0)
+    game = prepare(setup, lambda game: game.bonus > 0)
     earning = game.moves.pop()
     line = tables.resume(page, game)
     mouse = Mouse(page, line)
@@ -38,7 +38,7 @@ def test_a_placement_that_earned_a_bonus_is_taken_back(page: Page) -> None:
 
 
 def test_an_exchange_is_offered_and_lays_the_tiles_open(page: Page) -> None:
-    game = rehearse(table("Ann", "Bo:greedy", seed=2), at_exchange)
+    game = prepare(table("Ann", "Bo:greedy", seed=2), at_exchange)
     line = tables.resume(page, game)
     offer = line.situation["exchange"]
     panel = page.get_by_role("region", name="Exchange your tiles?")
@@ -59,7 +59,7 @@ def test_an_exchange_is_offered_and_lays_the_tiles_open(page: Page) -> None:
 
 
 def test_the_tiles_can_be_kept(page: Page) -> None:
-    game = rehearse(table("Ann", "Bo:greedy", seed=2), at_exchange)
+    game = prepare(table("Ann", "Bo:greedy", seed=2), at_exchange)
     line = tables.resume(page, game)
     rack = line.rack
     Mouse(page, line).decide("Keep")
@@ -69,7 +69,7 @@ def test_the_tiles_can_be_kept(page: Page) -> None:
 
 
 def test_the_placement_before_an_exchange_can_still_be_taken_back(page: Page) -> None:
-    line = tables.resume(page, rehearse(table("Ann", "Bo:greedy", seed=2), at_exchange))
+    line = tables.resume(page, prepare(table("Ann", "Bo:greedy", seed=2), at_exchange))
     before = len(line.steps)
     Mouse(page, line).button("Undo").click()
     line.wait(lambda: len(line.steps) == before - 1, "the take-back")

@@ -7,14 +7,14 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.e2e import tables
-from tests.e2e.hands import Finger, Keys, Mouse
-from tests.e2e.line import Line
-from tests.e2e.rehearsal import table
-from tests.e2e.screens import keep
+from tests.e2e.input_methods import Finger, Keys, Mouse
+from tests.e2e.prepared_games import table
+from tests.e2e.screenshots import keep
+from tests.e2e.socket_log import SocketLog
 
 
 def test_a_game_against_a_bot_by_mouse_ends_with_ranking_rematch_and_replay(page: Page) -> None:
-    line = Line(page)
+    line = SocketLog(page)
     tables.sit_down(page, tables.create(page, table("Ann", "Bo:greedy", seed=11)))
     keep(page, "table-desktop")
     Mouse(page, line).play_game()
@@ -47,7 +47,7 @@ def test_a_game_against_a_bot_by_mouse_ends_with_ranking_rematch_and_replay(page
 
 
 def test_a_game_by_keys_alone_from_the_home_page_on(page: Page) -> None:
-    line = Line(page)
+    line = SocketLog(page)
     keys = Keys(page, line)
     page.goto("/")
     keys.press(page.get_by_role("button", name="Play now"))
@@ -67,7 +67,7 @@ def test_a_game_by_keys_alone_from_the_home_page_on(page: Page) -> None:
 
 
 def test_a_game_on_a_phone_with_a_finger(phone: Page) -> None:
-    line = Line(phone)
+    line = SocketLog(phone)
     tables.sit_down(phone, tables.create(phone, table("Ann", "Bo:greedy", seed=12)))
     keep(phone, "table-phone")
     Finger(phone, line).play_game()

@@ -17,7 +17,7 @@ from genial.features.observation import mask_actions
 from tests.drawing import draw
 from tests.properties.games import Plan, examples, plans
 
-from .amounts import MOVES, scale
+from .sample_sizes import MOVES, scale
 
 
 def legal_actions(game: Game) -> list[int]:

@@ -14,10 +14,9 @@ from genial.engine.editions import every_kind, find_rules
 from genial.engine.geometry import compile_rules
 from genial.features.kernel import observing
 from genial.features.observation import lay_out, locate_spaces, mask_actions, observe
-from tests.properties.games import Plan, examples, plans
-from tests.properties.test_views import deal_again
+from tests.properties.games import Plan, deal_again, examples, plans
 
-from .amounts import MOVES, scale
+from .sample_sizes import MOVES, scale
 
 
 def tell(view: View, seat: int) -> dict[str, Any]:

@@ -12,33 +12,11 @@ from hypothesis import strategies as st
 from genial import BadRecord, Game, Tile, World, replay
 from genial.engine.state import BLANK
 from tests.drawing import draw
+from tests.properties.games import deal_again, hidden_seats
 
 from .games import KINDS, Plan, choose, examples, plans, public_answers
 
 HIDING = [kind for kind in KINDS if kind[2] > 1 and kind[0] != "2023-family"]
-
-
-def hidden_seats(world: World, viewer: int) -> list[int]:
-    rules = world.rules
-    return [seat for seat in range(rules.players) if not rules.sees_rack(viewer, seat)]
-
-
-def deal_again(world: World, viewer: int, choices: Random) -> World:
-    """A copy of a world in which everything the viewer cannot see has changed places."""
-    states = world.states.copy()
-    state = states[0]
-    hidden = [int(kind) for kind in np.repeat(np.arange(len(state.bag)), state.bag)]
-    for seat in hidden_seats(world, viewer):
-        hidden += [int(kind) for kind in state.rack[seat, : state.held[seat]]]
-    choices.shuffle(hidden)
-    for seat in hidden_seats(world, viewer):
-        for slot in range(state.held[seat]):
-            state.rack[seat, slot] = hidden.pop()
-    state.bag[:] = 0
-    for kind in hidden:
-        state.bag[kind] += 1
-    state.rng = choices.getrandbits(64)
-    return World(world.geometry, states)
 
 
 @given(plans())

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from genial.server.http.limits import Limits
-from genial.server.process.app import create_app
-from genial.server.process.settings import Settings
-from tests.server.driver import ORIGIN
-from tests.server.inline import InlineWorkers
-
-FREE = Limits(burst=10**6, waiting=10**4)  # tests are faster than people
-
-Serve = Callable[..., TestClient]
-
-
-def build_client(database: Path, **options: Any) -> TestClient:
-    settings = options.pop("settings", Settings(database=str(database)))
-    defaults: dict[str, Any] = {"workers": InlineWorkers(), "limits": FREE}
-    app = create_app(settings, **(defaults | options))
-    return TestClient(app, ORIGIN, headers={"X-Genial": "1"}, raise_server_exceptions=False)
+from tests.server.harness.app import Serve, build_client
+from tests.server.harness.client import ORIGIN
 
 
 @pytest.fixture

@@ -19,9 +19,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.server.postgresql import start_postgresql
-from tests.torture.ordeal import Ordeal, Plan
-from tests.torture.verdict import Verdict
+from tests.server.harness.postgresql import start_postgresql
+from tests.torture.report import Report
+from tests.torture.torture_run import Plan, TortureRun
 
 MOST_PRINTED = 40  # faults
 
@@ -40,7 +40,7 @@ def main() -> int:
             # What is told is on disk, as with a server of one's own.
             postgresql = stack.enter_context(start_postgresql(is_safe=True))
             database = stack.enter_context(postgresql.lend())
-            cut_database = partial(postgresql.cut_lines, database)
+            cut_database = partial(postgresql.cut_connections, database)
         plan = Plan(
             database=database,
             folder=folder,
@@ -52,9 +52,9 @@ def main() -> int:
             cut_database=cut_database,
             say=lambda words: console.print(words, highlight=False),
         )
-        verdict = asyncio.run(Ordeal(plan).run())
-    print_verdict(console, verdict)
-    if verdict.faults:
+        report = asyncio.run(TortureRun(plan).run())
+    print_verdict(console, report)
+    if report.faults:
         console.print(f"the server's log is in {folder}")
         return 1
     shutil.rmtree(folder)
@@ -76,17 +76,17 @@ def _read_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def print_verdict(console: Console, verdict: Verdict) -> None:
+def print_verdict(console: Console, report: Report) -> None:
     """Prints what happened, how often, and what was wrong."""
     table = Table("what", "how often", title="The torture")
-    for name, number in verdict.list_figures():
+    for name, number in report.list_figures():
         table.add_row(name, f"{number:,}")
     console.print(table)
-    for fault in verdict.faults[:MOST_PRINTED]:
+    for fault in report.faults[:MOST_PRINTED]:
         console.print(fault, style="red", highlight=False, markup=False)
-    if len(verdict.faults) > MOST_PRINTED:
-        console.print(f"... and {len(verdict.faults) - MOST_PRINTED} more")
-    console.print(f"{len(verdict.faults)} findings")
+    if len(report.faults) > MOST_PRINTED:
+        console.print(f"... and {len(report.faults) - MOST_PRINTED} more")
+    console.print(f"{len(report.faults)} findings")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx2
 
-from tests.torture.kinds import Kind
+from tests.torture.table_kinds import Kind
 
 RETRY_S = 0.3
 

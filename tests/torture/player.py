@@ -12,11 +12,11 @@ from contextlib import suppress
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from tests.torture.chances import Tally
+from tests.torture.client_log import ClientLog, Command, Message
+from tests.torture.client_state import ClientState
 from tests.torture.guests import Guest
-from tests.torture.ledger import Command, Ledger, Message
-from tests.torture.picture import Picture
-from tests.torture.wishes import Wishes
+from tests.torture.network_faults import Tally
+from tests.torture.strategy import Strategy
 
 PATIENCE_S = 1.5  # before something is said again
 QUIET_S = 3.0  # without a word, before it asks whether something was missed
@@ -29,9 +29,11 @@ HARMLESS = {"stale", "too_fast", "failed", "bad_message", "not_your_turn", "not_
 class Player:
     """One guest on one seat of one table, until the game is over."""
 
-    def __init__(self, guest: Guest, ledger: Ledger, wishes: Wishes, dice: random.Random) -> None:
-        self._guest, self.ledger, self._wishes, self._dice = guest, ledger, wishes, dice
-        self.picture = Picture()
+    def __init__(
+        self, guest: Guest, client_log: ClientLog, wishes: Strategy, dice: random.Random
+    ) -> None:
+        self._guest, self.client_log, self._wishes, self._dice = guest, client_log, wishes, dice
+        self.picture = ClientState()
         self._number = 0
         self._hellos: dict[int, int] = {}  # by id: the version that was told
         self._pending: Command | None = None
@@ -40,7 +42,7 @@ class Player:
 
     async def play(self, proxy: str, find_life: Callable[[], int], tally: Tally) -> None:
         """Plays to the end of the game, over however many connections."""
-        url = f"{proxy}/ws/tables/{self.ledger.table}"
+        url = f"{proxy}/ws/tables/{self.client_log.table}"
         headers = {"Cookie": self._guest.cookie, "Origin": self._guest.address}
         while not self.picture.is_over:
             broken = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, TimeoutError)
@@ -57,7 +59,7 @@ class Player:
                     await self._talk(line, find_life(), tally)
             if not self.picture.is_over:
                 await asyncio.sleep(self._dice.uniform(0.05, 0.6))
-        self.ledger.is_over = True
+        self.client_log.is_over = True
 
     async def _talk(self, line: ClientConnection, life: int, tally: Tally) -> None:
         self._is_greeted = False
@@ -83,7 +85,7 @@ class Player:
         if message["type"] not in ("welcome", "news"):
             return
         since = self._hellos.get(message["reply_to"])
-        self.ledger.note(message, time.time(), life, since)
+        self.client_log.note(message, time.time(), life, since)
         self._is_greeted |= since is not None
         if since is not None and message["version"] < since:
             tally.count("behind")  # what we know has not come to this process yet
@@ -92,21 +94,21 @@ class Player:
             await self._greet(line)
             return
         steps = tuple((step["id"], step["move"]) for step in self.picture.steps)
-        self.ledger.shown[self.picture.version] = steps
+        self.client_log.shown[self.picture.version] = steps
         if self._pending is not None and self._is_settled(self._pending):
             self._pending = None
 
     def _is_settled(self, command: Command) -> bool:
         """Whether a command was acknowledged, or cannot count any more."""
         situation = self.picture.situation
-        if command.id in self.ledger.acknowledged or self.picture.ply > command.ply:
+        if command.id in self.client_log.acknowledged or self.picture.ply > command.ply:
             return True
-        if not situation["seats"][self.ledger.seat]["is_mine"]:
+        if not situation["seats"][self.client_log.seat]["is_mine"]:
             return True
         asking = situation["undo_asked"]
         if command.kind == "answer_undo":
-            return asking is None or self.ledger.seat in situation["undo_agreed"]
-        return command.kind == "undo" and asking == self.ledger.seat
+            return asking is None or self.client_log.seat in situation["undo_agreed"]
+        return command.kind == "undo" and asking == self.client_log.seat
 
     def _be_refused(self, message: Message, tally: Tally) -> None:
         tally.count(f"refused: {message['code']}")
@@ -116,7 +118,9 @@ class Player:
         if message["code"] == "no_undo":
             self._pending = None
         elif message["code"] not in HARMLESS:
-            self.ledger.complain(f"{pending} was refused: {message['code']}, {message['message']}")
+            self.client_log.complain(
+                f"{pending} was refused: {message['code']}, {message['message']}"
+            )
             self._pending = None
         self._heard = 0.0  # what the refusal follows from may have been missed: ask
 
@@ -128,13 +132,13 @@ class Player:
             if wish is None:
                 return
             self._pending = Command(self._next_number(), wish[0], picture.ply, wish[1])
-            self.ledger.sent[self._pending.id] = self._pending
+            self.client_log.sent[self._pending.id] = self._pending
         elif time.monotonic() - self._said < PATIENCE_S:
             return
         else:
             tally.count("said again")
         self._said = time.monotonic()
-        await line.send(self._pending.format(self.ledger.seat))
+        await line.send(self._pending.format(self.client_log.seat))
 
     async def _insist(self, line: ClientConnection, tally: Tally) -> None:
         """Says hello again where it was not answered, or nothing has been heard for a while."""

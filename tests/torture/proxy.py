@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.torture.chances import LONGEST_S, Chances, Tally
+from tests.torture.network_faults import LONGEST_S, FaultRates, Tally
 
 OPENING_S = 5.0
 HELD_S = 0.3  # a message that waits to be overtaken goes on after so long
@@ -24,7 +24,7 @@ class Way:
 
     source: Line
     target: Line
-    chances: Chances
+    chances: FaultRates
     dice: random.Random
     tally: Tally
     _held: str | None = None
@@ -83,7 +83,7 @@ class Way:
 class Proxy:
     """Listens for clients, and connects each on to the server."""
 
-    def __init__(self, server: str, chances: Chances, seed: str, tally: Tally) -> None:
+    def __init__(self, server: str, chances: FaultRates, seed: str, tally: Tally) -> None:
         """Serves a server at an address like `ws://127.0.0.1:8674`."""
         self._server, self.chances, self._seed, self._tally = server, chances, seed, tally
         self._lines: set[Line] = set()

@@ -1,0 +1,38 @@
+"""Games by link: a host invites, friends sit down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e import tables
+
+WINDOW = {"viewport": {"width": 1280, "height": 800}}
+OPEN = {"name": "x", "is_open": True}
+
+
+def invite(page: Page, *seats: dict[str, Any], **options: Any) -> str:
+    """A table that waits, open on the page of its host; its address."""
+    made = tables.create(page, {"seats": list(seats), **options})
+    page.goto(f"/#/table/{made}")
+    expect(page.get_by_role("heading", name="Seats")).to_be_visible()
+    return page.url
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    """Opens a link and takes the first open seat."""
+    page.goto(link)
+    page.get_by_role("textbox", name="Your name").fill(name)
+    page.get_by_role("button", name="Sit here").first.click()
+    expect(page.get_by_role("button", name="Stand up")).to_be_visible()
+
+
+def begin(host: Page, friend: Page, **options: Any) -> str:
+    """A game of Ann, the host, who begins, and Ben; its address."""
+    link = invite(host, {"name": "Ann"}, OPEN, **{"start": 0} | options)
+    sit_down(friend, link, "Ben")
+    host.get_by_role("button", name="Begin").click()
+    for page in (host, friend):
+        page.locator("[data-slot]").first.wait_for()
+    return link

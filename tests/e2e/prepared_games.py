@@ -1,0 +1,71 @@
+"""Games played beforehand with the engine: in seeded games the server's bots repeat their moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from genial import Game, View
+from genial.bots.registry import find_player
+
+Stop = Callable[[Game], bool]
+
+
+@dataclass
+class PreparedGame:
+    """A game up to where it was stopped, and what people played in it."""
+
+    setup: dict[str, Any]  # as POST /api/tables takes it
+    game: Game
+    moves: list[str] = field(default_factory=list)  # of people
+    ply: int = 0
+
+
+def table(*seats: str, seed: int, **options: Any) -> dict[str, Any]:
+    """A table as the API wants it; a seat "Bo:greedy" is a bot's."""
+    names = [seat.partition(":") for seat in seats]
+    taken = [{"name": name, "bot": bot or None} for name, _, bot in names]
+    return {"seats": taken, "seed": str(seed), "start": 0} | options
+
+
+def prepare(setup: dict[str, Any], until: Stop = lambda game: False) -> PreparedGame:
+    """Plays until a person is on turn and `until` holds, or the game is over."""
+    seats = setup["seats"]
+    game = Game(
+        setup.get("edition", "2023"),
+        variant=setup.get("variant", "standard"),
+        players=len(seats),
+        seed=int(setup["seed"]),
+        start=setup["start"],
+        names=[seat["name"] for seat in seats],
+        open_partners=setup.get("open_partners", False),
+    )
+    played = PreparedGame(setup, game)
+    while game.outcome is None:
+        bot = seats[game.seat]["bot"]
+        if bot is None and until(game):
+            break
+        move = choose(game.view(game.seat), bot or "balanced", [int(setup["seed"]), played.ply])
+        if bot is None:
+            played.moves.append(move)
+        game.play(move)
+        played.ply += 1
+    return played
+
+
+def after(turns: int) -> Stop:
+    """Stops once so many turns are over."""
+    return lambda game: len(game.turns) >= turns
+
+
+def at_exchange(game: Game) -> bool:
+    """Stops where somebody is to decide on an exchange."""
+    return game.phase == "exchange"
+
+
+def choose(view: View, bot: str, seed: list[int]) -> str:
+    """What the server's bot plays at this ply of a seeded game."""
+    return str(find_player(bot).choose(view, np.random.default_rng(seed)).move)

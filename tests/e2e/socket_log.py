@@ -1,0 +1,77 @@
+"""What a page's socket has said and heard."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+
+WAIT_S = 40  # a machine may be busy; nothing is waited for longer than it takes
+
+
+class SocketLog:
+    """Listens in on a page, from before it opens a table."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.heard: list[dict[str, Any]] = []
+        self.said: list[dict[str, Any]] = []
+        self.info: dict[str, Any] = {}
+        self.situation: dict[str, Any] = {}
+        self.steps: list[dict[str, Any]] = []
+        page.on("websocket", self._open)
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether a tile is to be placed, or an exchange decided on, at this screen."""
+        now = self.situation
+        return bool(now) and (now["choices"] is not None or now["exchange"] is not None)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.situation) and self.situation["phase"] == "over"
+
+    @property
+    def rack(self) -> list[str]:
+        viewer = self.situation["viewer"]
+        return [] if viewer is None else list(self.situation["seats"][viewer]["rack"])
+
+    def wait(self, until: Callable[[], bool], what: str) -> None:
+        """Waits for something that will be heard, then until the page shows all moves."""
+        deadline = time.monotonic() + WAIT_S
+        while not (until() and self._is_shown()):
+            assert time.monotonic() < deadline, f"waited in vain for {what}"
+            self.page.wait_for_timeout(4)
+
+    def wait_for_turn(self) -> None:
+        """Until there is something to do, or the game is over."""
+        self.wait(
+            lambda: (
+                self.is_my_turn
+                or self.is_over
+                or (bool(self.situation) and self.situation["curtain"] is not None)
+            ),
+            "my turn",
+        )
+
+    def _is_shown(self) -> bool:
+        shown = self.page.evaluate("document.querySelectorAll('[data-count]').length")
+        return bool(shown == len(self.steps))
+
+    def _open(self, socket: WebSocket) -> None:
+        if "/ws/tables/" not in socket.url:
+            return
+        socket.on("framesent", lambda frame: self.said.append(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        self.heard.append(message)
+        if message["type"] == "welcome":
+            self.info = message["info"]
+            self.steps = list(message["steps"])
+        elif message["type"] == "news":
+            self.steps = self.steps[: message["keep"]] + message["steps"]
+        self.situation = message.get("situation", self.situation)

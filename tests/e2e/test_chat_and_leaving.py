@@ -1,0 +1,275 @@
+"""What friends do at a table: leaving and coming back, giving up, talking, taking turns."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.e2e import accessibility, tables
+from tests.e2e.input_methods import Mouse
+from tests.e2e.invitations import OPEN, WINDOW, begin, invite
+from tests.e2e.layout import OVERFLOW, assert_inside
+from tests.e2e.page_errors import ErrorMonitor
+from tests.e2e.player import best
+from tests.e2e.screenshots import keep
+from tests.e2e.socket_log import SocketLog
+from tests.e2e.windows import ON_PHONE, NewPage
+
+SMALL: dict[str, Any] = ON_PHONE | {"viewport": {"width": 360, "height": 640}}
+
+
+def speak(page: Page, phrase: str) -> None:
+    page.get_by_role("button", name="Say something").last.click()  # at the end, the dialog's
+    page.get_by_role("group", name="Say something").get_by_role("button", name=phrase).click()
+
+
+def test_a_bot_plays_for_somebody_who_comes_back(new_page: NewPage) -> None:
+    host, friend = new_page(**WINDOW), new_page(**ON_PHONE)
+    begin(host, friend)
+    host.get_by_role("button", name="Leave").click()
+    dialog = host.get_by_role("dialog")
+    dialog.get_by_role("combobox", name="Level of the bot").select_option("1 Newcomer")
+    accessibility.check(host, "the dialog to leave")
+    keep(host, "manners-leave-desktop")
+    dialog.get_by_role("button", name="Let a bot play for me").click()
+    expect(dialog).to_have_count(0)
+    expect(host.get_by_text("A bot plays for you.")).to_be_visible()
+    expect(friend.get_by_test_id("news")).to_contain_text("A bot plays on for Ann.")
+    expect(friend.locator("[data-tile]")).to_have_count(1)
+    accessibility.check(host, "a table whose seat is lent")
+    keep(host, "manners-lent-desktop")
+    keep(friend, "manners-lent-friend-phone")
+    host.get_by_role("button", name="Take your seat back").click()
+    expect(host.locator("[data-slot]")).to_have_count(6)
+    expect(host.get_by_text("A bot plays for you.")).to_have_count(0)
+    expect(friend.get_by_test_id("news")).to_contain_text("Ann is back.")
+
+
+def test_giving_up_is_asked_twice_and_ends_the_game(new_page: NewPage) -> None:
+    host, friend = new_page(**WINDOW), new_page(**SMALL)
+    begin(host, friend)
+    friend.get_by_role("button", name="Moves and more").click()
+    friend.get_by_role("button", name="Leave").click()
+    dialog = friend.get_by_role("dialog", name="You have to go?")
+    keep(friend, "manners-leave-small")
+    dialog.get_by_role("button", name="Give up").click()
+    friend.get_by_role("button", name="Play on").click()
+    dialog.get_by_role("button", name="Give up").click()
+    friend.get_by_role("dialog", name="Give the game up?").get_by_role("button").last.click()
+    expect(host.get_by_role("dialog")).to_contain_text("Ben gave up.")
+    expect(host.get_by_role("heading", name="You win!")).to_be_visible()
+    expect(friend.get_by_role("dialog")).to_contain_text("You gave up.")
+    speak(friend, "Good game!")
+    expect(host.get_by_test_id("bubble")).to_contain_text("Good game!")
+    accessibility.check(host, "the end of a game among friends")
+    keep(host, "manners-end-desktop")
+    keep(friend, "manners-end-small")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_phrase_is_heard_by_the_other(new_page: NewPage, scheme: str) -> None:
+    host = new_page(**WINDOW | {"color_scheme": scheme})
+    friend = new_page(**ON_PHONE | {"color_scheme": scheme})
+    begin(host, friend)
+    speak(friend, "Good luck!")
+    bubble = host.get_by_test_id("bubble")
+    expect(bubble).to_contain_text("Good luck!")
+    expect(host.get_by_test_id("news")).to_contain_text("Ben: Good luck!")
+    keep(host, f"manners-bubble-{scheme}-desktop")
+    host.get_by_role("button", name="Say something").click()
+    accessibility.check(host, f"what can be said, {scheme}")
+    keep(host, f"manners-speak-{scheme}-desktop")
+    host.get_by_role("button", name="Bravo!").click()
+    expect(friend.get_by_test_id("bubble").last).to_be_visible()
+    expect(friend.get_by_test_id("news")).to_contain_text("Ann: Bravo!")
+    keep(friend, f"manners-bubble-{scheme}-phone")
+    friend.get_by_role("button", name="Say something").click()
+    keep(friend, f"manners-speak-{scheme}-phone")
+    assert friend.evaluate(OVERFLOW) == 0
+
+
+def test_free_words_only_where_the_host_allows_them(new_page: NewPage) -> None:
+    host, friend = new_page(**WINDOW), new_page(**SMALL | {"locale": "de-DE"})
+    link = invite(host, {"name": "Ann"}, OPEN, start=0, chat=True)
+    expect(host.get_by_text("free chat")).to_be_visible()
+    friend.goto(link)
+    friend.get_by_role("textbox", name="Dein Name").fill("Ben")
+    friend.get_by_role("button", name="Hier sitzen").click()
+    host.get_by_role("button", name="Begin").click()
+    friend.locator("[data-slot]").first.wait_for()
+    friend.get_by_role("button", name="Etwas sagen").click()
+    friend.get_by_role("textbox", name="Eigene Worte").fill("Servus beinand")
+    keep(friend, "manners-write-german-small")
+    friend.get_by_role("button", name="Senden").click()
+    expect(host.get_by_test_id("bubble")).to_contain_text("Servus beinand")
+    friend.keyboard.press("Escape")
+    expect(friend.get_by_role("textbox", name="Eigene Worte")).to_have_count(0)
+    keep(friend, "manners-bubble-german-small")
+    assert friend.evaluate(OVERFLOW) == 0
+
+
+def test_whoever_mutes_the_others_hears_nobody(new_page: NewPage) -> None:
+    host, friend = new_page(), new_page()
+    link = begin(host, friend)
+    expect(host.get_by_role("textbox", name="Your own words")).to_have_count(0)
+    host.goto("/#/settings")
+    host.get_by_role("checkbox", name="Mute the others").check()
+    host.goto(link)
+    host.locator("[data-slot]").first.wait_for()
+    line = SocketLog(host)
+    host.reload()
+    host.locator("[data-slot]").first.wait_for()
+    speak(friend, "Hello!")
+    line.wait(lambda: any(each["type"] == "said" for each in line.heard), "a saying")
+    expect(host.get_by_test_id("bubble")).to_have_count(0)
+    speak(host, "Thank you!")
+    expect(host.get_by_test_id("bubble")).to_contain_text("Thank you!")
+    expect(host.get_by_test_id("news")).not_to_contain_text("Hello!")
+
+
+def test_titles_and_seats_say_whose_turn_it_is_and_who_is_away(new_page: NewPage) -> None:
+    host, friend = new_page(**WINDOW), new_page(**WINDOW)
+    line = SocketLog(host)
+    begin(host, friend, clock={"minutes": 4320.0, "per": "turn"})
+    expect(host).to_have_title("(1) Your turn · Table · Genial")
+    expect(friend).to_have_title("Table · Genial")
+    expect(host.get_by_role("timer").first).to_contain_text("2 d 23 h")
+    line.wait_for_turn()
+    Mouse(host, line).play(best(line))
+    expect(friend).to_have_title("(1) Your turn · Table · Genial")
+    friend.goto("/#/games")
+    expect(friend).to_have_title("(1) Your turn · My games · Genial")
+    expect(host.get_by_text("away").first).to_be_visible()
+    accessibility.check(host, "a table somebody is away from")
+    keep(host, "manners-away-desktop")
+    host.goto("/#/games")
+    expect(host.get_by_text("Ben is on turn")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [WINDOW, SMALL], ids=["desktop", "small"])
+def test_a_wish_for_a_tile_back_has_its_place(new_page: NewPage, size: dict[str, Any]) -> None:
+    host, friend = new_page(), new_page(**size)
+
+    def wish(socket: WebSocketRoute) -> None:
+        """Ann asks in every situation: a real question needs a rare bonus or exchange."""
+        server = socket.connect_to_server()
+        asked = '"undo_asked":0'
+        server.on_message(lambda text: socket.send(str(text).replace('"undo_asked":null', asked)))
+
+    friend.route_web_socket("**/ws/tables/*", wish)
+    begin(host, friend)
+    question = friend.get_by_role("group", name="Ann would like to take the last tile back.")
+    expect(question.get_by_role("button", name="No", exact=True)).to_be_visible()
+    assert_inside(friend, question.get_by_role("button"))
+    assert_inside(friend, friend.get_by_role("grid"))
+    assert_inside(friend, friend.locator("[data-slot]"))
+    assert friend.evaluate(OVERFLOW) == 0
+    accessibility.check(friend, "somebody wants a tile back")
+    keep(friend, f"manners-undo-{'desktop' if size is WINDOW else 'small'}")
+    line = SocketLog(friend)
+    friend.reload()
+    question.get_by_role("button", name="Agree").click()
+    line.wait(lambda: any(each["type"] == "answer_undo" for each in line.said), "an answer")
+
+
+@pytest.mark.parametrize("size", [WINDOW, SMALL], ids=["desktop", "small"])
+def test_who_waits_for_somebody_away_has_ways_on(
+    new_page: NewPage, size: dict[str, Any], watch: ErrorMonitor
+) -> None:
+    watch.allow(r"Failed to load resource: .*/claim")
+    host, friend = new_page(**size), new_page()
+    name = "desktop" if size is WINDOW else "small"
+
+    def hurry(socket: WebSocketRoute) -> None:
+        """The page believes that the minute is over."""
+        server = socket.connect_to_server()
+        server.on_message(
+            lambda text: socket.send(re.sub(r'"wait_s":\d+', '"wait_s":0', str(text)))
+        )
+
+    begin(host, friend, start=1)
+    friend.goto("/#/games")
+    wait = host.get_by_role("group", name="Ben is on turn, but away.")
+    expect(wait.get_by_role("timer")).to_contain_text(re.compile(r"In \d+ s"))
+    expect(host.get_by_test_id("news")).to_contain_text("Ben is on turn, but away.")
+    expect(wait.get_by_role("button")).to_have_count(0)
+    assert_inside(host, wait)
+    assert_inside(host, host.locator("[data-slot]"))
+    keep(host, f"manners-countdown-{name}")
+    host.route_web_socket("**/ws/tables/*", hurry)
+    refusal = {"code": "not_away", "message": "not yet"}
+    host.route("**/seats/1/claim", lambda route: route.fulfill(status=409, json=refusal))
+    host.reload()
+    wait.get_by_role("button", name="Do not wait any longer").click()
+    dialog = host.get_by_role("dialog", name="Ben is away")
+    expect(dialog.get_by_role("combobox", name="Level of the bot")).to_be_visible()
+    accessibility.check(host, "somebody is away")
+    keep(host, f"manners-ways-on-{name}")
+    dialog.get_by_role("button", name="End the game").click()
+    sure = host.get_by_role("dialog", name="End the game?")
+    sure.get_by_role("button", name="End the game").click()
+    expect(sure.get_by_role("alert")).to_contain_text("not been away for a whole minute")
+    keep(host, f"manners-claim-{name}")
+    assert host.evaluate(OVERFLOW) == 0
+
+
+def test_a_link_asks_whoever_keeps_others_waiting(new_page: NewPage) -> None:
+    host, friend = new_page(**WINDOW), new_page(**WINDOW)
+    begin(host, friend)
+    host.get_by_role("link", name="My games").click()
+    dialog = host.get_by_role("dialog", name="You have to go?")
+    expect(dialog).to_contain_text("the others see that you are away")
+    accessibility.check(host, "the question before a link")
+    keep(host, "manners-link-desktop")
+    dialog.get_by_role("button", name="Stay").click()
+    expect(host).to_have_url(re.compile("#/table/"))
+    host.get_by_role("link", name="My games").click()
+    dialog.get_by_role("link", name="Just go").click()
+    expect(host).to_have_url(re.compile("#/games"))
+    friend.get_by_role("link", name="Help").click()
+    expect(friend, "nobody waits").to_have_url(re.compile("#/help"))
+
+
+def test_a_bot_has_its_name_in_the_language_of_the_host(new_page: NewPage) -> None:
+    host = new_page(locale="de-DE")
+    host.goto(f"/#/table/{tables.create(host, {'seats': [{'name': 'Ann'}, OPEN]})}")
+    host.get_by_role("button", name="Bot setzen").click()
+    expect(host.get_by_role("listitem").filter(has_text="Hobbyspieler")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [WINDOW, SMALL], ids=["desktop", "small"])
+def test_a_friend_is_invited_from_the_start_page(new_page: NewPage, size: dict[str, Any]) -> None:
+    page = new_page(**size)
+    page.goto("/")
+    page.get_by_role("link", name="With a friend by link").click()
+    seat = page.get_by_role("combobox", name="Who sits on seat 2")
+    expect(seat.locator("option:checked")).to_have_text("Friend by link")
+    page.get_by_text("More options").click()
+    page.get_by_text("Days a turn").click()
+    page.get_by_text("7", exact=True).click()
+    page.get_by_role("checkbox", name="Free chat").check()
+    accessibility.check(page, "a new game with a friend")
+    keep(page, f"manners-new-{'desktop' if size is WINDOW else 'small'}", full=True)
+    assert page.evaluate(OVERFLOW) == 0
+    page.get_by_role("button", name="Create the table").click()
+    expect(page.get_by_text("7 days a turn")).to_be_visible()
+
+
+@pytest.mark.parametrize("is_allowed", [True, False])
+def test_the_browser_is_asked_before_it_calls(new_page: NewPage, is_allowed: bool) -> None:
+    page = new_page(permissions=["notifications"] if is_allowed else [])
+    page.goto("/#/settings")
+    switch = page.get_by_role("checkbox", name="Tell me when it is my turn")
+    switch.click()
+    if is_allowed:
+        expect(switch).to_be_checked()
+        page.reload()
+        expect(switch).to_be_checked()
+    else:
+        expect(page.get_by_role("alert")).to_contain_text("The browser does not allow it.")
+        expect(switch).not_to_be_checked()
+        accessibility.check(page, "notices that are not allowed")
+    keep(page, f"manners-notices-{'on' if is_allowed else 'refused'}-desktop", full=True)

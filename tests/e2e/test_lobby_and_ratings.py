@@ -1,0 +1,291 @@
+"""Ways in and out: the lobby, rated games, a second device, and all games as a file."""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import accessibility, tables
+from tests.e2e.invitations import OPEN, WINDOW, invite, sit_down
+from tests.e2e.layout import OVERFLOW
+from tests.e2e.page_errors import ErrorMonitor
+from tests.e2e.prepared_games import prepare, table
+from tests.e2e.screenshots import keep
+from tests.e2e.windows import ON_PHONE, NewPage
+
+ANN = {"name": "Ann"}
+BOT = {"name": "Casual", "bot": "casual"}
+DAYS = {"minutes": 3 * 24 * 60.0, "per": "turn"}
+RATED = {"is_rated": True, "hints": False}
+
+
+def open_to_all(page: Page, name: str, *others: dict[str, Any], **options: Any) -> str:
+    """A table in the lobby; its id."""
+    seats = [{"name": name}, *others]
+    return tables.create(page, {"seats": seats, "is_public": True, **options})
+
+
+def line_of(page: Page, name: str, pace: str = "Played at once") -> Any:
+    """The line of somebody's table in one of the two lists."""
+    return page.get_by_role("region", name=pace).get_by_role("listitem").filter(has_text=name)
+
+
+def look_again(page: Page) -> None:
+    """As if the window had been chosen again."""
+    page.evaluate("dispatchEvent(new Event('focus'))")
+
+
+def answer(page: Page, path: str, body: Any) -> None:
+    """Lets the page hear this instead of what the server says."""
+    page.route(f"**/api/{path}", lambda route: route.fulfill(json=body))
+
+
+def play_rated(host: Page, friend: Page, names: tuple[str, str]) -> None:
+    """A rated game that the friend gives up."""
+    link = invite(host, {"name": names[0]}, OPEN, **RATED)
+    sit_down(friend, link, names[1])
+    host.get_by_role("button", name="Begin").click()
+    friend.locator("[data-slot]").first.wait_for()
+    url = f"api/tables/{link.rpartition('/')[2]}/seats/1/resign"
+    status = friend.evaluate(
+        "url => fetch(url, { method: 'POST', headers: { 'X-Genial': '1' } }).then(r => r.status)",
+        url,
+    )
+    assert status == 204
+
+
+def test_strangers_meet_in_the_lobby(new_page: NewPage) -> None:
+    host, stranger = new_page(**WINDOW), new_page(**WINDOW)
+    stranger.goto("/#/")
+    stranger.get_by_role("link", name="Open tables").click()
+    expect(stranger.get_by_role("heading", level=1)).to_have_text("Lobby")
+    host.goto("/#/lobby")
+    host.get_by_role("link", name="Open a table").click()
+    host.get_by_role("textbox", name="Name on seat 1").fill("Lobo")
+    expect(host.get_by_text("In the lobby", exact=True)).to_be_visible()
+    host.get_by_role("button", name="Create the table").click()
+    expect(host.get_by_role("heading", level=1)).to_have_text("Waiting for others")
+    expect(host.get_by_role("list", name="What is played")).to_contain_text("in the lobby")
+
+    look_again(stranger)
+    line = line_of(stranger, "Lobo")
+    expect(line).to_contain_text("1 of 2 seats free")
+    expect(line).to_contain_text("no clock")
+    expect(line).to_contain_text("just now")
+    line.get_by_role("link", name="Join: Lobo").click()
+    sit_down(stranger, stranger.url, "Ben")
+    host.get_by_role("button", name="Begin").click()
+    stranger.locator("[data-slot]").first.wait_for()
+    stranger.goto("/#/lobby")
+    expect(stranger.get_by_role("heading", name="Played over days")).to_be_visible()
+    expect(line_of(stranger, "Lobo")).to_have_count(0)
+
+
+def test_the_lobby_keeps_slow_games_apart_and_tells_bots_and_own_tables(new_page: NewPage) -> None:
+    host, stranger = new_page(**WINDOW), new_page(**WINDOW)
+    open_to_all(host, "Swift", BOT, OPEN, variant="standard", clock={"minutes": 10.0})
+    open_to_all(host, "Steady", OPEN, variant="duel", clock=DAYS)
+    stranger.goto("/#/lobby")
+    swift = line_of(stranger, "Swift")
+    expect(swift).to_contain_text("Swift and Casual (bot)")
+    expect(swift).to_contain_text("2023 edition · 10 min each")
+    expect(swift).to_contain_text("1 of 3 seats free")
+    steady = line_of(stranger, "Steady", "Played over days")
+    expect(steady).to_contain_text("Duel · 3 days a turn")
+    expect(line_of(stranger, "Steady")).to_have_count(0)
+    host.goto("/#/lobby")
+    expect(line_of(host, "Swift")).to_contain_text("you are at this table")
+    expect(line_of(host, "Swift").get_by_role("link")).to_have_text(re.compile("To the table"))
+
+
+def test_a_lobby_that_cannot_be_reached_says_so_and_comes_back(
+    page: Page, watch: ErrorMonitor
+) -> None:
+    watch.allow("ERR_INTERNET_DISCONNECTED")
+    open_to_all(page, "Stays", OPEN)
+    page.goto("/#/lobby")
+    expect(line_of(page, "Stays")).to_be_visible()
+    page.context.set_offline(True)
+    look_again(page)
+    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    expect(line_of(page, "Stays")).to_be_visible()
+    page.context.set_offline(False)  # the browser says so, and the page asks at once
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_an_empty_lobby_leads_to_a_table_of_ones_own(page: Page) -> None:
+    answer(page, "lobby", {"live": [], "slow": []})
+    page.goto("/#/lobby")
+    expect(page.get_by_text("Nobody is waiting right now")).to_have_count(2)
+    keep(page, "lobby-empty-desktop", full=True)
+    page.get_by_role("link", name="Open a slow table").click()
+    expect(page.get_by_text("In the lobby · 3 days a turn")).to_be_visible()
+
+
+def test_a_rated_game_goes_without_help_and_says_so(page: Page) -> None:
+    page.goto("/#/new")
+    page.get_by_text("More options").click()
+    public = page.get_by_role("checkbox", name="Show in the lobby")
+    rated = page.get_by_role("checkbox", name="Rated game")
+    hints = page.get_by_role("checkbox", name="Hints allowed")
+    expect(public).to_have_attribute("aria-disabled", "true")
+    expect(public).to_have_accessible_description(re.compile("Needs a seat for a friend"))
+    public.click(force=True)
+    expect(public).not_to_be_checked()
+    expect(hints).to_be_checked()
+    rated.check()
+    expect(page.get_by_text("Hints and training mode are off")).to_be_visible()
+    expect(hints).not_to_be_checked()
+    expect(hints).to_have_accessible_description(re.compile("Not in a rated game"))
+    hints.click(force=True)
+    expect(hints).not_to_be_checked()
+    expect(page.get_by_role("textbox", name="Bag seed")).to_have_count(0)
+
+    page.get_by_role("combobox", name="Who sits on seat 2").select_option("Person at this screen")
+    expect(rated).not_to_be_checked()
+    expect(rated).to_have_accessible_description(re.compile("cannot be told apart"))
+    expect(hints).to_be_checked()
+    page.get_by_role("combobox", name="Who sits on seat 2").select_option("Friend by link")
+    expect(rated).to_be_checked()
+    public.check()
+    keep(page, "new-rated-desktop", full=True)
+    accessibility.check(page, "the form for a rated game")
+    page.get_by_role("button", name="Create the table").click()
+    facts = page.get_by_role("list", name="What is played")
+    for fact in ("rated", "in the lobby", "no hints"):
+        expect(facts.get_by_text(fact, exact=True)).to_be_visible()
+    expect(page.get_by_text("The result counts for the ratings")).to_be_visible()
+
+    page.goto("/#/new")  # what was chosen is remembered, but for the lobby
+    expect(page.get_by_text("Rated", exact=True)).to_be_visible()
+
+
+def test_whoever_plays_rated_games_is_in_the_list_unless_they_hide(new_page: NewPage) -> None:
+    winner, loser = new_page(**WINDOW), new_page(**WINDOW)
+    play_rated(winner, loser, ("Wilma", "Lothar"))
+    winner.goto("/#/ratings")
+    mine = winner.get_by_role("row").filter(has_text="Wilma")
+    expect(mine).to_contain_text("you")
+    expect(mine).to_contain_text("give or take")
+    expect(mine.get_by_role("cell").last).to_have_text("1")
+    expect(winner.get_by_role("row").filter(has_text="Lothar")).not_to_contain_text("you")
+
+    loser.goto("/#/ratings")
+    hide = loser.get_by_role("checkbox", name="Hide me")
+    hide.check()
+    expect(loser.get_by_role("row").filter(has_text="Lothar")).to_contain_text("hidden")
+    expect(hide).to_be_focused()
+    winner.reload()
+    expect(mine).to_be_visible()
+    expect(winner.get_by_text("Lothar")).to_have_count(0)
+    hide.uncheck()
+    expect(loser.get_by_text("Others see you in this list again.")).to_be_attached()
+    winner.reload()
+    expect(winner.get_by_text("Lothar")).to_be_visible()
+
+
+def test_no_rated_games_are_no_reason_to_be_silent(page: Page) -> None:
+    answer(page, "ratings", [])
+    page.goto("/#/ratings")
+    expect(page.get_by_role("heading", name="No rated games yet")).to_be_visible()
+    expect(page.get_by_role("checkbox")).to_have_count(0)
+    page.get_by_role("link", name="Play a rated game").click()
+    expect(page.get_by_text("Rated", exact=True)).to_be_visible()
+
+
+def test_a_second_device_gets_the_games_by_a_code(new_page: NewPage, watch: ErrorMonitor) -> None:
+    watch.allow(r"Failed to load resource: .*/api/guest/")
+    first = new_page(permissions=["clipboard-read", "clipboard-write"])
+    second = new_page(**ON_PHONE)
+    first.goto("/#/settings")
+    first.get_by_role("button", name="Make a code").click()
+    expect(first.get_by_role("alert")).to_contain_text("you have no games on this device")
+    made = tables.create(first, {"seats": [ANN, BOT]})
+    first.get_by_role("button", name="Make a code").click()
+    code = first.get_by_role("textbox", name="Your code")
+    expect(code).to_have_value(re.compile("^[2-9A-Z]{5}-[2-9A-Z]{5}$"))
+    expect(code).to_have_accessible_description(re.compile(r"works once, until \d"))
+    first.get_by_role("button", name="Copy").click()
+    expect(first.get_by_role("button", name="Copied")).to_be_visible()
+    assert first.evaluate("navigator.clipboard.readText()") == code.input_value()
+    keep(first, "settings-code-desktop", full=True)
+
+    tables.create(second, {"seats": [ANN, BOT]})
+    second.goto("/#/settings")
+    second.get_by_role("button", name="Use the code").click()
+    expect(second.get_by_text("The code, please")).to_be_visible()
+    typed = second.get_by_role("textbox", name="Code from the other device")
+    typed.fill(code.input_value().lower())
+    second.get_by_role("button", name="Use the code").click()
+    dialog = second.get_by_role("dialog")
+    expect(dialog).to_contain_text("One game was played here.")
+    accessibility.check(second, "the question before a player is left")
+    keep(second, "settings-leave-phone")
+    dialog.get_by_role("button", name="Keep them").click()
+    assert made not in json.dumps(second.evaluate("fetch('api/tables').then(r => r.json())"))
+    second.get_by_role("button", name="Use the code").click()
+    dialog.get_by_role("button", name="Leave them and use the code").click()
+    expect(second.get_by_text("Done. This device now has")).to_be_visible()
+    second.get_by_role("link", name="To my games").click()
+    expect(second.locator(f'main a[href="#/table/{made}"]')).to_be_visible()
+
+
+def test_a_code_that_is_none_is_refused_in_german(new_page: NewPage, watch: ErrorMonitor) -> None:
+    watch.allow(r"Failed to load resource: .*/api/guest/transfer")
+    page = new_page(locale="de-DE")
+    page.goto("/#/settings")
+    page.get_by_role("textbox", name="Code vom anderen Gerät").fill("22222-22222")
+    page.get_by_role("button", name="Code verwenden").click()
+    expect(page.get_by_role("alert")).to_contain_text("Diesen Code gibt es nicht")
+
+
+def test_all_games_come_as_one_file_but_not_all_the_time(page: Page, watch: ErrorMonitor) -> None:
+    watch.allow(r"Failed to load resource: .*/api/export")
+    done = tables.prepare(page, prepare(table("Ann", "Bo:greedy", seed=51)))
+    page.goto("/#/games")
+    button = page.get_by_role("button", name="Download all games")
+    for _ in range(3):
+        with page.expect_download() as coming:
+            button.click()
+        expect(page.get_by_text("on its way to your downloads")).to_be_visible()
+    assert coming.value.suggested_filename == "genial-games.zip"
+    with zipfile.ZipFile(coming.value.path()) as archive:
+        assert done in archive.read("index.json").decode()
+    button.click()
+    expect(page.get_by_role("alert")).to_contain_text("In a minute you can have it again")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("window", ["desktop", "phone"])
+def test_full_lists_are_for_everybody(new_page: NewPage, window: str, scheme: str) -> None:
+    size = (WINDOW if window == "desktop" else ON_PHONE) | {"color_scheme": scheme}
+    page = new_page(**size)
+    long = "Wwwwwwwwwwwwwwwwwwwwwwww"
+    open_to_all(page, long, BOT, OPEN, OPEN, clock={"minutes": 15.0, "increment": 10})
+    answer(
+        page,
+        "ratings",
+        [
+            rate("Ada", 1312, 5),
+            rate("master", 1290, 60, bot="master"),
+            rate(long, 1105, 12, is_me=True, is_hidden=True),
+            rate("Ben", 998, 1),
+        ],
+    )
+    for name in ("lobby", "ratings"):
+        page.goto(f"/#/{name}")
+        page.get_by_text("One moment").wait_for(state="detached")
+        page.get_by_text(long).first.wait_for()
+        keep(page, f"{name}-{window}-{scheme}", full=True)
+        accessibility.check(page, f"{name}, {window}, {scheme}")
+        assert page.evaluate(OVERFLOW) == 0
+
+
+def rate(name: str, rating: int, games: int, **more: Any) -> dict[str, Any]:
+    line = {"name": name, "bot": None, "is_me": False, "is_hidden": False}
+    return line | {"rating": rating, "margin": 480 // games, "games": games} | more

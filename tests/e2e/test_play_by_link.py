@@ -1,0 +1,200 @@
+"""Playing together by link: one sets a table up, another opens the link, a third looks on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.e2e import accessibility, tables
+from tests.e2e.input_methods import Mouse
+from tests.e2e.invitations import OPEN, WINDOW, invite, sit_down
+from tests.e2e.layout import OVERFLOW
+from tests.e2e.page_errors import ErrorMonitor
+from tests.e2e.player import best
+from tests.e2e.screenshots import keep
+from tests.e2e.socket_log import SocketLog
+from tests.e2e.windows import ON_PHONE, NewPage
+
+LONG = "Wwwwwwwwwwwwwwwwwwwwwwww"
+
+
+def wait_for_step(line: SocketLog, number: int) -> None:
+    line.wait(lambda: len(line.steps) >= number, f"step {number}")
+
+
+def test_friends_meet_by_a_link_and_see_each_others_moves(new_page: NewPage) -> None:
+    host, friend, onlooker = (new_page(**WINDOW) for _ in range(3))
+    lines = [SocketLog(page) for page in (host, friend, onlooker)]
+    host.goto("/#/new")
+    host.get_by_role("combobox", name="Who sits on seat 2").select_option("Friend by link")
+    expect(host.get_by_role("textbox", name="Name on seat 2")).to_have_count(0)
+    host.get_by_role("textbox", name="Name on seat 1").fill("Ann")
+    host.get_by_text("More options").click()
+    expect(host.get_by_role("textbox", name="Bag seed")).to_have_count(0)
+    host.get_by_role("combobox", name="Who begins").select_option("Ann")
+    keep(host, "together-new-desktop", full=True)
+    host.get_by_role("button", name="Create the table").click()
+
+    begin = host.get_by_role("button", name="Begin")
+    expect(begin).to_have_attribute("aria-disabled", "true")
+    expect(host.get_by_text("One seat is still open")).to_be_visible()
+    link = host.get_by_role("textbox", name="Link to this table").input_value()
+    onlooker.goto(link)
+    expect(onlooker.get_by_role("heading", level=1)).to_have_text("Take a seat")
+    sit_down(friend, link, "Ben")
+    expect(host.get_by_test_id("news")).to_contain_text("Ben sits down.")
+    expect(onlooker.get_by_text("All seats are taken").first).to_be_visible()
+    assert not any(seat["rack"] for line in lines for seat in line.situation["seats"])
+
+    begin.click()
+    for line in lines:
+        line.page.locator("[data-space]").first.wait_for()
+    lines[0].wait_for_turn()
+    expect(friend.locator("#prompt")).to_contain_text("Ann is on turn")
+    expect(friend.locator("[data-slot]")).to_have_count(6)
+    Mouse(host, lines[0]).play(best(lines[0]))
+    wait_for_step(lines[1], 1)
+    lines[1].wait_for_turn()
+    Mouse(friend, lines[1]).play(best(lines[1]))
+    for line in lines:
+        wait_for_step(line, 2)
+        expect(line.page.locator("[data-tile]")).to_have_count(2)
+
+    expect(onlooker.get_by_text("You are watching.")).to_be_visible()
+    expect(onlooker.locator("#prompt")).to_contain_text("Ann is on turn")
+    expect(onlooker.locator("[data-slot]")).to_have_count(0)
+    assert not any(seat["rack"] for seat in lines[2].situation["seats"])
+    accessibility.check(onlooker, "the table of others")
+    keep(onlooker, "together-onlooker-desktop")
+    onlooker.set_viewport_size(ViewportSize(width=390, height=844))
+    assert onlooker.evaluate(OVERFLOW) == 0
+    keep(onlooker, "together-onlooker-phone")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("window", ["desktop", "phone"])
+def test_the_waiting_room_is_for_everybody(new_page: NewPage, window: str, scheme: str) -> None:
+    size = (WINDOW if window == "desktop" else ON_PHONE) | {"color_scheme": scheme}
+    host, friend, visitor = (new_page(**size) for _ in range(3))
+    clock = {"minutes": 15.0, "increment": 10}
+    bot = {"name": "Casual", "bot": "casual"}
+    link = invite(host, {"name": "Ann"}, OPEN, bot, OPEN, clock=clock)
+    sit_down(friend, link, "Ben")
+    visitor.goto(link)
+    expect(host.get_by_text("One seat is still open")).to_be_visible()
+    for page, name in ((host, "host"), (friend, "sitter"), (visitor, "visitor")):
+        expect(page.get_by_text("bot, level 3")).to_be_visible()
+        accessibility.check(page, f"the waiting room of the {name}, {window}, {scheme}")
+        assert page.evaluate(OVERFLOW) == 0
+        keep(page, f"waiting-{name}-{window}-{scheme}", full=True)
+
+
+@pytest.mark.parametrize("has_seat", [True, False])
+def test_a_small_waiting_room_has_room_for_everything(new_page: NewPage, has_seat: bool) -> None:
+    size = {"viewport": {"width": 360, "height": 640}, "locale": "de-DE"}
+    page = new_page(**ON_PHONE | size)
+    first = {"name": LONG} if has_seat else OPEN
+    made = tables.create(page, {"seats": [first, OPEN, OPEN, OPEN], "variant": "team"})
+    page.goto(f"/#/table/{made}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Lade deine Freunde ein")
+    expect(page.get_by_role("button", name="Bot setzen")).to_have_count(3 if has_seat else 4)
+    accessibility.check(page, "the small waiting room")
+    keep(page, f"waiting-small-german-{'seated' if has_seat else 'unseated'}", full=True)
+    assert page.evaluate(OVERFLOW) == 0
+
+
+def test_the_host_seats_a_bot_and_sends_somebody_away(new_page: NewPage) -> None:
+    host, friend = new_page(), new_page()
+    link = invite(host, {"name": "Ann"}, OPEN, OPEN)
+    sit_down(friend, link, "Ben")
+    host.get_by_role("button", name="Send away: Ben").click()
+    expect(friend.get_by_role("button", name="Sit here")).to_have_count(2)
+    expect(friend.get_by_role("textbox", name="Your name")).to_have_value("Ben")
+    host.get_by_role("combobox", name="Bot for seat 2").select_option("2 Learner")
+    host.get_by_role("button", name="Seat a bot: seat 2").click()
+    expect(friend.get_by_text("bot, level 2")).to_be_visible()
+    friend.get_by_role("button", name="Sit here").click()
+    expect(host.get_by_role("heading", level=1)).to_have_text("Everybody is here")
+    friend.get_by_role("button", name="Stand up").click()
+    expect(host.get_by_role("heading", level=1)).to_have_text("Invite your friends")
+
+
+def test_what_keeps_somebody_from_a_seat_is_said_in_words(
+    new_page: NewPage, watch: ErrorMonitor
+) -> None:
+    watch.allow(r"Failed to load resource: .*/seats/")
+    host, friend = new_page(), new_page()
+    link = invite(host, {"name": "Ann"}, OPEN)
+    friend.goto(link)
+    friend.get_by_role("button", name="Sit here").click()
+    expect(friend.get_by_text("A name, please.")).to_be_visible()
+    friend.get_by_role("textbox", name="Your name").fill("ann")
+    friend.get_by_role("button", name="Sit here").click()
+    expect(friend.get_by_role("alert")).to_contain_text("This name cannot be taken")
+
+
+def test_the_link_is_copied(new_page: NewPage) -> None:
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    link = invite(page, {"name": "Ann"}, OPEN)
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+
+
+def test_keys_alone_take_a_seat_and_do_not_lose_the_focus(new_page: NewPage) -> None:
+    host, friend = new_page(), new_page()
+    friend.goto(invite(host, {"name": "Ann"}, OPEN))
+    friend.get_by_role("textbox", name="Your name").fill("Ben")
+    friend.keyboard.press("Tab")
+    friend.keyboard.press("Enter")
+    expect(friend.get_by_role("button", name="Stand up")).to_be_visible()
+    expect(friend.get_by_role("heading", name="Seats")).to_be_focused()
+
+
+def test_lists_say_what_a_table_waits_for_and_lead_to_the_next_turn(new_page: NewPage) -> None:
+    host, friend = new_page(), new_page()
+    first = invite(host, {"name": "Ann"}, OPEN, start=1)
+    second = invite(host, {"name": "Ann"}, OPEN, start=1)
+    host.goto("/#/games")
+    expect(host.get_by_text("Waits for 1 more")).to_have_count(2)
+    for link in (first, second):
+        sit_down(friend, link, "Ben")
+        host.goto(link)
+        host.get_by_role("button", name="Begin").click()
+        friend.locator("[data-slot]").first.wait_for()
+    friend.goto("/#/games")
+    expect(friend.get_by_text("Your turn")).to_have_count(2)
+    expect(friend.get_by_role("button", name="Delete")).to_have_count(0)
+    keep(friend, "together-games-desktop", full=True)
+    line = SocketLog(friend)
+    friend.get_by_role("link", name="Next game where it is my turn").click()
+    expect(friend).to_have_url(first)
+    line.wait_for_turn()
+    Mouse(friend, line).play(best(line))
+    friend.get_by_role("link", name="Next game: my turn").click()
+    expect(friend).to_have_url(second)
+    host.goto("/#/")
+    expect(host.get_by_text("Your turn")).to_have_count(1)
+    expect(host.get_by_text("Ben is on turn")).to_have_count(1)
+    keep(host, "together-home-desktop", full=True)
+
+
+def test_one_asks_for_a_rematch_and_the_other_follows(new_page: NewPage) -> None:
+    host, friend = new_page(), new_page()
+    link = invite(host, {"name": "Ann"}, OPEN)
+    made = link.rpartition("/")[2]
+    sit_down(friend, link, "Ben")
+    host.get_by_role("button", name="Begin").click()
+    friend.locator("[data-slot]").first.wait_for()
+    friend.evaluate(f"id => void ({tables.PLAY_ANYHOW})(id)", made)
+    host.evaluate(tables.PLAY_ANYHOW, made)
+    dialogs = [page.get_by_role("dialog") for page in (host, friend)]
+    for dialog in dialogs:
+        expect(dialog.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
+        expect(dialog.get_by_role("button", name="same bag")).to_have_count(0)
+    dialogs[1].get_by_role("button", name="Rematch", exact=True).click()
+    dialogs[0].get_by_role("link", name="To the rematch").click()
+    for page in (host, friend):
+        expect(page.locator("[data-slot]")).to_have_count(6)
+    expect(host).not_to_have_url(link)
+    expect(host).to_have_url(friend.url)

@@ -1,0 +1,152 @@
+"""Language, theme, palettes and settings."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import tables
+from tests.e2e.input_methods import Mouse
+from tests.e2e.page_errors import ErrorMonitor
+from tests.e2e.player import best
+from tests.e2e.prepared_games import after, prepare, table
+from tests.e2e.screenshots import keep
+from tests.e2e.windows import NewPage
+
+ENGLISH = re.compile(r"\b(the|your|you|tiles?|and|moves?|with|of)\b", re.IGNORECASE)
+
+
+def test_a_german_browser_gets_a_german_page(new_page: NewPage) -> None:
+    page = new_page(locale="de-DE")
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
+    for route in ("", "new", "lobby", "ratings", "games", "settings", "help"):
+        page.goto(f"/#/{route}")
+        page.get_by_role("heading", level=1).wait_for()
+        assert_german(page, route)
+        keep(page, f"german-{route or 'home'}-desktop", full=True)
+
+    line = tables.resume(page, prepare(table("Eva", "Max:greedy", seed=62), after(12)))
+    expect(page.locator("#prompt")).to_contain_text("Du bist dran")
+    mouse = Mouse(page, line)
+    mouse.tile(best(line).slot).click()
+    mouse.space(best(line).here).click()
+    expect(page.get_by_role("button", name="Bestätigen")).to_be_enabled()
+    assert_german(page, "table")
+    keep(page, "german-table-desktop")
+
+    tables.sit_down(page, tables.prepare(page, prepare(table("Eva", "Max:greedy", seed=62))))
+    expect(page.get_by_role("dialog")).to_contain_text("gewinn")
+    assert_german(page, "end")
+    page.get_by_role("link", name="Spiel ansehen").click()
+    page.locator("[data-tile]").first.wait_for()
+    assert_german(page, "replay")
+
+
+def assert_german(page: Page, where: str) -> None:
+    text = page.locator("body").inner_text()
+    labels = page.locator("[aria-label]").evaluate_all("all => all.map((e) => e.ariaLabel)")
+    found = {match.group() for match in ENGLISH.finditer(f"{text} {' '.join(labels)}")}
+    assert not found, f"English at {where}: {found}"
+
+
+def test_the_dark_theme_is_dark_and_the_light_one_light(new_page: NewPage) -> None:
+    shades = {}
+    for scheme in ("light", "dark"):
+        page = new_page(color_scheme=scheme)
+        line = tables.resume(page, prepare(table("Ann", "Bo:greedy", seed=61), after(12)))
+        Mouse(page, line).lay(best(line))
+        shades[scheme] = brightness(page)
+        keep(page, f"table-{scheme}-desktop")
+    assert shades["light"] > 200
+    assert shades["dark"] < 60
+
+
+def brightness(page: Page) -> float:
+    colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    parts = [float(part) for part in re.findall(r"[\d.]+", colour)[:3]]
+    return sum(parts) / 3
+
+
+@pytest.mark.parametrize("palette", ["Classic", "Soft", "Clear"])
+def test_each_palette_has_colours_of_its_own(page: Page, palette: str) -> None:
+    page.goto("/#/settings")
+    faces = {}
+    for name in ("Classic", "Soft", "Clear"):
+        page.get_by_text(name, exact=True).click()
+        faces[name] = page.evaluate(FACES)
+        assert len(set(faces[name])) == 8, "eight colours that differ"
+    assert len({tuple(each) for each in faces.values()}) == 3
+    page.get_by_text(palette, exact=True).click()
+    tables.resume(page, prepare(table("Ann", "Bo:greedy", seed=61), after(12)))
+    keep(page, f"palette-{palette.lower()}-desktop")
+
+
+FACES = """() => [...'rgboyptk'].map((colour) => {
+  const probe = document.createElement('i')
+  probe.className = `c-${colour}`
+  document.body.append(probe)
+  const face = getComputedStyle(probe).getPropertyValue('--face')
+  probe.remove()
+  return face
+})"""
+
+
+def test_settings_apply_at_once_and_outlast_a_reload(page: Page) -> None:
+    page.goto("/#/settings")
+    keep(page, "settings-desktop", full=True)
+    page.get_by_role("textbox", name="Your name").fill("Ada")
+    page.get_by_text("Dark", exact=True).click()
+    page.get_by_text("Soft", exact=True).click()
+    page.get_by_role("checkbox", name="Sounds").uncheck()
+    page.get_by_role("checkbox", name="Confirm placements").uncheck()
+    assert brightness(page) < 60
+    page.get_by_text("Deutsch", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
+    expect(page.get_by_role("textbox", name="Dein Name")).to_have_value("Ada")
+    for name in ("Dunkel", "Sanft", "Deutsch"):
+        expect(page.get_by_role("radio", name=name)).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Töne")).not_to_be_checked()
+    expect(page.get_by_role("checkbox", name="Legen bestätigen")).not_to_be_checked()
+    page.goto("/#/new")
+    expect(page.get_by_role("textbox", name="Name auf Platz 1")).to_have_value("Ada")
+
+
+def test_addresses_that_lead_nowhere_are_met_kindly(page: Page, watch: ErrorMonitor) -> None:
+    watch.allow("Failed to load resource: .* 404")
+    nowhere = {
+        "nowhere/at/all": "There is nothing here",
+        "table/no-such-table": "There is no such game.",
+        "replay/no-such-game": "There is no such game.",
+        "replay/no-such-game/x": "There is nothing here",
+    }
+    for route, words in nowhere.items():
+        page.goto(f"/#/{route}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(words)
+        expect(page.locator("main a.button")).to_be_visible()
+        keep(page, f"unknown-{route.split('/')[0]}-desktop")
+
+
+def test_the_title_of_the_window_says_where_we_are(page: Page) -> None:
+    titles = {"": "Genial", "new": "New game", "games": "My games", "help": "How to play"}
+    titles |= {"lobby": "Lobby", "ratings": "Ratings"}
+    for route, title in titles.items():
+        page.goto(f"/#/{route}")
+        expect(page).to_have_title(re.compile(title))
+
+
+def test_help_explains_and_its_contents_lead_to_its_sections(page: Page) -> None:
+    page.goto("/#/help")
+    page.get_by_role("heading", level=1).wait_for()
+    keep(page, "help-desktop", full=True)
+    links = page.locator("main nav a")
+    assert links.count() > 4
+    for index in range(links.count()):
+        links.nth(index).click()
+        target = page.url.split("/")[-1]
+        expect(page.locator(f"#help-{target}-title")).to_be_in_viewport()

@@ -1,0 +1,111 @@
+"""A thought that takes long, and everybody else meanwhile: what matters is the order of events."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from genial.server.live.workers import NICENESS, ProcessWorkers, num_pondering, share_cores
+from tests.server.harness.app import Serve
+from tests.server.harness.client import new_table, sit
+from tests.server.harness.slow_bot import FOLDER, choose_slowly, wait_for_end
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where thoughts say that they have begun, and are told to end."""
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    return tmp_path
+
+
+def wait_until_begun(folder: Path) -> None:
+    while not (folder / "begun").exists():
+        time.sleep(0.01)
+
+
+def test_people_play_on_while_a_bot_thinks_at_another_table(
+    serve: Serve, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("genial.server.live.bots.search", choose_slowly)
+    client = serve(workers=ProcessWorkers(1))
+    with (
+        sit(client, new_table(client, "master", None)) as waiting,
+        sit(client, new_table(client, None, None)) as playing,
+    ):
+        wait_until_begun(folder)
+        playing.ask("look", seat=0)
+        assert playing.play(playing.first_move())["type"] == "news"
+        assert waiting.hello()["steps"] == []  # still thinking
+        (folder / "end").touch()
+        waiting.wait_for_turn()
+        assert len(waiting.steps) == 1
+
+
+def test_quick_bots_move_while_a_slow_one_thinks(
+    serve: Serve, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("genial.server.live.bots.search", choose_slowly)
+    client = serve(workers=ProcessWorkers(2))
+    slow = [new_table(client, "master", None) for _ in range(3)]
+    wait_until_begun(folder)
+    with sit(client, new_table(client, "greedy", None)) as quick:
+        quick.wait_for_turn()
+        assert len(quick.steps) == 1
+    for table_id in slow:
+        with sit(client, table_id) as waiting:
+            assert waiting.steps == []
+    (folder / "end").touch()
+    for table_id in slow:  # one after the other they all have their turn
+        with sit(client, table_id) as waiting:
+            waiting.wait_for_turn()
+            assert len(waiting.steps) == 1
+
+
+def test_long_thoughts_leave_one_process_free(folder: Path) -> None:
+    async def think() -> list[str]:
+        workers, told = ProcessWorkers(2), []
+        await workers.start()
+        try:
+            pondering = [asyncio.create_task(workers.ponder(wait_for_end)) for _ in range(2)]
+            for thought in pondering:
+                thought.add_done_callback(lambda _: told.append("pondered"))
+            while not (folder / "begun").exists():
+                await asyncio.sleep(0.01)
+            await workers.run(abs, -3)
+            told.append("answered")
+            (folder / "end").touch()
+            await asyncio.gather(*pondering)
+            return told
+        finally:
+            await workers.close()
+
+    told = asyncio.run(asyncio.wait_for(think(), 60))
+    assert told == ["answered", "pondered", "pondered"]
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system has no such priorities")
+def test_workers_give_way_to_the_server() -> None:
+    async def ask() -> int:
+        workers = ProcessWorkers(1)
+        await workers.start()
+        try:
+            return await workers.run(os.nice, 0)
+        finally:
+            await workers.close()
+
+    assert asyncio.run(ask()) == min(os.nice(0) + NICENESS, 19)
+
+
+@pytest.mark.parametrize(
+    ("cores", "workers", "threads"), [(1, 2, 1), (2, 1, 2), (2, 2, 2), (4, 4, 1), (8, 3, 4)]
+)
+def test_bots_that_search_share_the_cores(
+    cores: int, workers: int, threads: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("genial.server.live.workers.count_cores", lambda: cores)
+    assert share_cores(workers) == threads
+    assert threads * num_pondering(workers) <= max(cores, num_pondering(workers))

@@ -1,0 +1,138 @@
+"""Processes that think."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+import pytest
+
+from genial.engine.game import Game
+from genial.server.live.thoughts import rank, think
+from genial.server.live.workers import ProcessWorkers
+from tests.server.harness.app import Serve
+from tests.server.harness.client import new_table, sit
+from tests.server.harness.inline_workers import InlineWorkers
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def test_a_process_thinks_what_we_would() -> None:
+    view = Game("2023", players=2, seed=1, start=0).view(0)
+
+    async def ask() -> tuple[str, list[tuple[str, float | None]]]:
+        workers = ProcessWorkers(1)
+        await workers.start()
+        try:
+            move = await workers.run(think, view, "greedy", [7])
+            return move, await workers.run(rank, view, 3)
+        finally:
+            await workers.close()
+
+    assert asyncio.run(ask()) == (think(view, "greedy", [7]), rank(view, 3))
+
+
+def test_when_workers_die_others_think_on(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
+    workers = ProcessWorkers(1)
+    client = serve(workers=workers)
+    with sit(client, new_table(client, None, "random")) as person:
+        person.play(person.first_move())
+        person.wait_for_turn()
+        assert workers._pool is not None
+        [victim] = workers._pool._processes or {}
+        os.kill(victim, signal.SIGKILL)
+        person.play(person.first_move())
+        person.wait_for_turn()
+        assert len(person.steps) >= 4
+    assert "the workers have died" in caplog.text
+
+
+def test_a_bot_that_fails_does_not_stop_the_game(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> str:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr("genial.server.live.bots.think", fail)
+    client = serve()
+    with sit(client, new_table(client, "random", None)) as person:
+        person.wait_for_turn()
+        assert person.steps[0]["seat"] == 0
+    assert "no idea" in caplog.text
+
+
+class Dreamer(InlineWorkers):
+    """Never comes to an end with one bot."""
+
+    async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        if "random" in args:
+            raise TimeoutError
+        return await super().run(function, *args, **kwargs)
+
+
+def test_for_a_bot_that_thinks_too_long_another_moves(
+    serve: Serve, caplog: pytest.LogCaptureFixture
+) -> None:
+    client = serve(workers=Dreamer())
+    with sit(client, new_table(client, "random", None, seed="3")) as person:
+        person.wait_for_turn()
+        view = Game("2023", players=2, seed=3, start=0).view(0)
+        assert person.steps[0]["move"] == think(view, "greedy", [3, 0])
+    assert "bot random could not choose" in caplog.text
+
+
+def test_a_thought_that_takes_too_long_ends_and_others_begin_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("genial.server.live.workers.warm_worker", os.getpid)  # nothing is played
+
+    async def ask() -> None:
+        workers = ProcessWorkers(1, thought_s=3)
+        await workers.start()
+        try:
+            dream = asyncio.create_task(workers.run(time.sleep, 60))
+            await asyncio.sleep(0)
+            after = asyncio.create_task(workers.run(abs, -3))  # waits longer than it may think
+            with pytest.raises(TimeoutError):
+                await dream
+            assert await after == 3
+        finally:
+            await workers.close()
+
+    asyncio.run(ask())
+    assert "a worker thought too long" in caplog.text
+
+
+def test_a_worker_that_cannot_start_is_noted(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("genial.server.live.workers.warm_worker", os.abort)
+
+    async def start() -> None:
+        workers = ProcessWorkers(1)
+        await workers.start()
+        while "could not start" not in caplog.text:
+            await asyncio.sleep(0.02)
+        await workers.close()
+
+    asyncio.run(asyncio.wait_for(start(), 20))
+
+
+def test_closing_does_not_wait_for_a_thought() -> None:
+    async def close_early() -> float:
+        workers = ProcessWorkers(1)
+        await workers.start()
+        thought = asyncio.create_task(workers.run(time.sleep, 60))
+        await asyncio.sleep(0.1)
+        begun = time.monotonic()
+        await workers.close()
+        thought.cancel()
+        await asyncio.wait([thought])
+        return time.monotonic() - begun
+
+    assert asyncio.run(close_early()) < 20

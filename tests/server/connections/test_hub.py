@@ -1,0 +1,57 @@
+"""Many listeners at one table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from genial.server.http.limits import Limits
+from genial.server.present.messages import present_news
+from tests.server.harness.app import Serve
+from tests.server.harness.client import Client, dial, new_table, sit
+
+
+def test_who_sees_the_same_is_told_the_same_text_made_once(
+    client: TestClient, stranger: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = new_table(client, None, None)
+    made: list[int] = []
+
+    def count(table: Any, *args: Any) -> Any:
+        made.append(table.version)
+        return present_news(table, *args)
+
+    with (
+        sit(client, table_id) as person,
+        sit(client, table_id) as tab,
+        sit(stranger, table_id) as one,
+        sit(stranger, table_id) as other,
+    ):
+        person.ask("look", seat=0)
+        monkeypatch.setattr("genial.server.live.hub.present_news", count)
+        person.play(person.first_move())
+        for listener in (tab, one, other):
+            listener.receive()
+        assert made == [2, 2, 2]  # the answer, one for the other tab, one for both onlookers
+        assert one.heard[-1] == other.heard[-1] != tab.heard[-1]
+        person.ask("look", seat=1)
+        assert person.rack  # nothing is kept from before
+
+
+def test_only_so_many_listen_at_a_table(serve: Serve) -> None:
+    client = serve(limits=Limits(listeners=2))
+    table_id = new_table(client, None, "random")
+    with sit(client, table_id) as one, sit(client, table_id) as other:
+        with dial(client, table_id) as session:
+            third = Client(session)
+            assert third.hello()["code"] == "too_many"
+            with pytest.raises(WebSocketDisconnect) as left:
+                third.receive()
+            assert left.value.code == 1013
+        assert other.hello()["type"] == "welcome"  # whoever is there may say it again
+        assert one.play(one.first_move())["type"] == "news"
+    with sit(client, table_id):
+        pass

@@ -1,0 +1,132 @@
+"""Messages whose form is wrong, too long or too many: an answer, and nothing changes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from genial.server.http.limits import Limits
+from tests.server.harness.app import Serve
+from tests.server.harness.client import Client, dial, new_table, sit
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "garbage",
+        "[]",
+        "null",
+        '{"type": "play"}',
+        '{"type": "dance", "id": 1}',
+        '{"type": "ping", "id": -1}',
+        '{"type": "ping", "id": "1"}',
+        '{"type": "ping", "id": 1, "more": 2}',
+        '{"type": "play", "id": 1, "seat": 0, "ply": 0, "move": "%s"}' % ("r" * 17),
+        '{"type": "play", "id": 1, "seat": 9, "ply": 0, "move": "rbh8h9"}',
+        "[" * 5000,
+        '{"type": "ping", "id": 1e400}',
+        "\ud800",
+    ],
+)
+def test_garbage_is_answered_and_the_talk_goes_on(client: TestClient, text: str) -> None:
+    table_id = new_table(client, None, "random")
+    with sit(client, table_id) as person, sit(client, table_id) as tab:
+        person.session.send_text(text)
+        answer = person.receive()
+        assert (answer["type"], answer["code"]) == ("error", "bad_message")
+        assert "JSON" in answer["message"]
+        assert tab.ask("ping")["type"] == "pong"
+        assert person.play(person.first_move())["type"] == "news"
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ('{"type": "dance-sk3tch", "id": 7}', 7),
+        ('{"type": "ping", "id": 8, "sk3tch": 2}', 8),
+        ('{"type": "play", "id": 9, "seat": "sk3tch", "ply": 0, "move": "rbh8h9"}', 9),
+        ('{"id": true}', None),
+        ('{"id": -1}', None),
+        ('{"id": 1, sk3tch', None),
+    ],
+)
+def test_a_refusal_answers_the_message_and_does_not_repeat_it(
+    client: TestClient, text: str, number: int | None
+) -> None:
+    with sit(client, new_table(client, None, "random")) as person:
+        person.session.send_text(text)
+        answer = person.receive()
+        assert (answer["code"], answer["reply_to"]) == ("bad_message", number)
+        assert "sk3tch" not in answer["message"]
+
+
+def test_bytes_are_no_message(client: TestClient) -> None:
+    with sit(client, new_table(client, None, "random")) as person:
+        person.session.send_bytes(b"\x00")
+        assert person.receive()["code"] == "bad_message"
+
+
+def test_a_megabyte_is_too_big_and_changes_nothing(client: TestClient) -> None:
+    with sit(client, new_table(client, None, "random")) as person:
+        person.session.send_text(json.dumps({"type": "ping", "id": 1, "x": "a" * 2**20}))
+        answer = person.receive()
+        assert (answer["code"], answer["reply_to"]) == ("too_big", None)
+        assert person.ask("ping")["type"] == "pong"
+
+
+def test_who_talks_too_fast_is_told_and_then_let_go(serve: Serve) -> None:
+    client = serve(limits=Limits(burst=5, per_second=0.001, refused=3))
+    table_id = new_table(client, None, "random")
+    with sit(client, table_id) as person:
+        for _ in range(4):
+            assert person.ask("ping")["type"] == "pong"
+        for _ in range(3):
+            number = person.send("ping")
+            answer = person.receive()
+            assert (answer["code"], answer["reply_to"]) == ("too_fast", number)
+        with sit(client, table_id) as tab:  # counts by itself
+            assert tab.ask("ping")["type"] == "pong"
+        person.send("ping")
+        with pytest.raises(WebSocketDisconnect) as left:
+            person.receive()
+        assert left.value.code == 1008
+
+
+def test_a_flood_of_somebody_who_does_not_listen_breaks_the_rules(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("genial.server.live.connection.CLOSING_S", 0.1)
+    client = serve(limits=Limits(burst=2, per_second=0.001, refused=50, waiting=4))
+    with sit(client, new_table(client, None, "random")) as person:
+
+        async def wait_for_ever(*_: object) -> None:
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr("starlette.websockets.WebSocket.send_text", wait_for_ever)
+        for _ in range(60):
+            person.send("ping")
+        with pytest.raises(WebSocketDisconnect) as left:
+            person.receive()
+        assert left.value.code == 1008
+
+
+def test_first_comes_hello(client: TestClient) -> None:
+    with dial(client, new_table(client, None, "random")) as session:
+        person = Client(session)
+        answer = person.ask("play", seat=0, ply=0, move="rbh8h9")
+        assert (answer["code"], "hello" in answer["message"]) == ("bad_message", True)
+        assert person.hello()["type"] == "welcome"
+
+
+def test_a_table_that_is_not_there(client: TestClient) -> None:
+    with dial(client, "f" * 32) as session:
+        person = Client(session)
+        assert person.hello()["code"] == "not_found"
+        with pytest.raises(WebSocketDisconnect) as left:
+            person.receive()
+        assert left.value.code == 4404

@@ -1,0 +1,33 @@
+"""The server in this process, behind a test client."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from genial.server.http.limits import Limits
+from genial.server.process.app import create_app
+from genial.server.process.settings import Settings
+from tests.server.harness.client import ORIGIN
+from tests.server.harness.inline_workers import InlineWorkers
+
+FREE = Limits(burst=10**6, waiting=10**4)  # tests are faster than people
+
+Serve = Callable[..., TestClient]
+
+
+def build_client(database: Path, **options: Any) -> TestClient:
+    settings = options.pop("settings", Settings(database=str(database)))
+    defaults: dict[str, Any] = {"workers": InlineWorkers(), "limits": FREE}
+    app = create_app(settings, **(defaults | options))
+    return TestClient(app, ORIGIN, headers={"X-Genial": "1"}, raise_server_exceptions=False)
+
+
+def restart(database: Path, old: TestClient) -> TestClient:
+    """A new server on the same database, asked by the same guest."""
+    client = build_client(database)
+    client.cookies = old.cookies
+    return client

@@ -1,0 +1,158 @@
+"""A client as the page is one: speaks on the socket, and knows the table from what it hears."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from pydantic import TypeAdapter
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from genial.server.protocol.outgoing import ServerMessage
+
+ORIGIN = "http://127.0.0.1:8674"
+_server_message: TypeAdapter[Any] = TypeAdapter(ServerMessage)
+
+Message = dict[str, Any]
+
+
+class Client:
+    """One open socket, and what it has told."""
+
+    def __init__(self, session: WebSocketTestSession, steps: list[Message] | None = None) -> None:
+        self.session = session
+        self.heard: list[str] = []  # every text that came
+        self.info: Message = {}
+        self.steps: list[Message] = list(steps or ())
+        self.situation: Message = {}
+        self.version = self.ply = -1
+        self._number = 0
+
+    def send(self, kind: str, **fields: Any) -> int:
+        self._number += 1
+        self.session.send_text(json.dumps({"type": kind, "id": self._number, **fields}))
+        return self._number
+
+    def receive(self) -> Message:
+        text = self.session.receive_text()
+        self.heard.append(text)
+        _server_message.validate_json(text)
+        message: Message = json.loads(text)
+        if message["type"] == "welcome":
+            self.info, self.steps = message["info"], message["steps"]
+        elif message["type"] == "news":
+            assert message["keep"] <= len(self.steps)
+            self.steps = self.steps[: message["keep"]] + message["steps"]
+        if message["type"] in ("welcome", "news"):
+            self.situation = message["situation"]
+            self.version, self.ply = message["version"], message["ply"]
+        return message
+
+    def ask(self, kind: str, **fields: Any) -> Message:
+        """Says something, and listens until it is answered."""
+        number = self.send(kind, **fields)
+        while True:
+            message = self.receive()
+            if message.get("reply_to") == number:
+                return message
+
+    def hello(self, **fields: Any) -> Message:
+        return self.ask("hello", **fields)
+
+    def command(self, kind: str, **fields: Any) -> Message:
+        """A command for the seat on turn, in answer to the ply known."""
+        return self.ask(kind, **({"seat": self.situation["seat"], "ply": self.ply} | fields))
+
+    def play(self, move: str, **fields: Any) -> Message:
+        return self.command("play", move=move, **fields)
+
+    @property
+    def is_on_turn(self) -> bool:
+        return self.situation["viewer"] == self.situation["seat"] and not self.is_over
+
+    @property
+    def is_over(self) -> bool:
+        return self.situation["end"] is not None
+
+    @property
+    def rack(self) -> list[str]:
+        rack: list[str] = self.situation["seats"][self.situation["viewer"]]["rack"]
+        return rack
+
+    def first_move(self) -> str:
+        """A legal move, found from what the server offers alone."""
+        if self.situation["exchange"]:
+            return "swap"
+        return self.rack[0] + str(self.situation["choices"]["pairs"][0])
+
+    def listen_until(self, is_done: Callable[[Client], bool]) -> None:
+        while not is_done(self):
+            self.receive()
+
+    def wait_for_turn(self) -> None:
+        self.listen_until(lambda client: client.is_on_turn or client.is_over)
+
+    def play_out(self, choose: Callable[[Client], str] = first_move) -> None:
+        """Plays to the end for the one seat that is this client's."""
+        self.wait_for_turn()
+        while not self.is_over:
+            answer = self.play(choose(self))
+            assert answer["type"] == "news", answer
+            self.wait_for_turn()
+
+
+def guest_cookie(client: TestClient) -> tuple[str, str]:
+    """The name and the value of the cookie that says who we are."""
+    [(name, value)] = client.cookies.items()
+    return name, value
+
+
+def new_table(client: TestClient, *bots: str | None, **fields: Any) -> str:
+    """Sets a table up; a seat for each bot, None for a person."""
+    seats = [{"name": f"Name {seat}", "bot": bot} for seat, bot in enumerate(bots)]
+    answer = client.post("/api/tables", json={"seats": seats, "start": 0} | fields)
+    assert answer.status_code == 201, answer.text
+    table_id: str = answer.json()["id"]
+    return table_id
+
+
+def dial(client: TestClient, table_id: str, origin: str = ORIGIN) -> WebSocketTestSession:
+    """A socket; it opens with `with`."""
+    address = f"{ORIGIN.replace('http', 'ws')}/ws/tables/{table_id}"
+    return client.websocket_connect(address, headers={"Origin": origin})
+
+
+@contextmanager
+def sit(
+    client: TestClient, table_id: str, steps: list[Message] | None = None, **hello: Any
+) -> Iterator[Client]:
+    """A socket that has said hello."""
+    with dial(client, table_id) as session:
+        seated = Client(session, steps)
+        seated.hello(**hello)
+        yield seated
+
+
+def finish(client: TestClient, *bots: str | None, **fields: Any) -> str:
+    """A table where a game has been played to its end."""
+    table_id = new_table(client, *bots, **fields)
+    with sit(client, table_id) as person:
+        person.play_out()
+    return table_id
+
+
+def follow(screen: Client, moves: tuple[str, ...]) -> None:
+    """Plays moves for whoever is on turn."""
+    for move in moves:
+        if screen.situation["curtain"] is not None:
+            screen.ask("look", seat=screen.situation["curtain"])
+        answer = screen.play(move)
+        assert answer["type"] == "news", answer
+
+
+def split_pair(pair: str) -> tuple[str, str]:
+    """The two spaces of a pair such as `h8h9`."""
+    at = next(at for at in range(1, len(pair)) if pair[at].isalpha())
+    return pair[:at], pair[at:]

@@ -1,0 +1,144 @@
+"""A whole game by link, with everything that can happen to it, and all that is told on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tests.server.harness.client import Client, split_pair
+from tests.server.harness.monitored_table import MonitoredTable
+
+LATE = 8  # the ply at which somebody else comes, and a player opens a second tab
+LENT, RETURNED = 12, 24  # plies between which a bot plays on seat 1
+RESIGNED = 30
+OPEN = (
+    "/health",
+    "/metrics",
+    "/api/tables",
+    "/api/solo",
+    "/api/export",
+    "/api/lobby",
+    "/api/ratings",
+)
+
+
+class EventfulGame:
+    """One game; `seen` says what has happened in it."""
+
+    def __init__(self, party: MonitoredTable, sockets: list[Client], plan: set[str]) -> None:
+        self.party, self.sockets, self._plan = party, sockets, plan
+        self.seen: set[str] = set()
+
+    @property
+    def mover(self) -> Client:
+        """The first socket of whoever is on turn."""
+        return self.party.people[self.party.last.on_turn].sockets[0]
+
+    def begin(self) -> None:
+        """The host lets the game begin."""
+        assert self.party.people[0].ask("POST", f"{self.party.path()}/start") == 204
+        self.settle()
+
+    def play(self, most: int = 1000) -> None:
+        """Plays to the end, or so many plies."""
+        while not self.party.last.is_over and self.mover.ply < most:
+            self._take_turn(self.mover)
+            self.settle()
+
+    def settle(self) -> None:
+        """Everybody hears everything, bots' moves too."""
+        for socket in self.sockets:
+            socket.listen_until(
+                lambda one: self.party.is_resting and one.version == max(self.party.truths)
+            )
+
+    @contextmanager
+    def come_late(self) -> Iterator[None]:
+        """Somebody comes in the middle, a player has a second tab, and both try what they can."""
+        party, player = self.party, self.sockets[0]
+        known: dict[str, Any] = {"steps": player.steps, "version": player.version - 3, "seat": 0}
+        with (
+            party.connect(party.admit()) as late,
+            party.connect(party.people[0], **known) as tab,
+        ):
+            self.sockets += [late, tab]
+            self._meddle(late)
+            self.settle()
+            yield
+
+    def _take_turn(self, mover: Client) -> None:
+        situation, seat = mover.situation, mover.situation["seat"]
+        if situation["bonus"]:
+            self.seen.add("bonus")
+        if situation["can_undo"] and self._is_due("undo", mover, 0):
+            self._take_back(mover)
+        elif seat == 1 and self._is_due("lend", mover, LENT):
+            self._post(1, "lend", {"bot": "greedy"})
+        elif "lend" in self.seen and self._is_due("return", mover, RETURNED):
+            self._post(1, "return")
+        elif self._is_due("resign", mover, RESIGNED):
+            self._post(seat, "resign")
+        else:
+            move = choose(mover)
+            self.seen |= {move} & {"swap", "keep"}
+            answer = mover.play(move)
+            assert answer["type"] == "news", answer
+
+    def _is_due(self, what: str, mover: Client, ply: int) -> bool:
+        if what not in self._plan or what in self.seen or mover.ply < ply:
+            return False
+        self.seen.add(what)
+        return True
+
+    def _take_back(self, mover: Client) -> None:
+        asking = mover.situation["seat"]
+        assert mover.command("undo")["situation"]["undo_asked"] == asking
+        self.settle()
+        for seat, person in enumerate(self.party.people[: len(self.party.last.racks)]):
+            if seat != asking:
+                person.sockets[0].command("answer_undo", seat=seat, agrees=True)
+                self.settle()
+        assert mover.situation["phase"] == "place"
+
+    def _meddle(self, stranger: Client) -> None:
+        """Everything that is refused while a game goes on, and all that may be asked for then."""
+        party, mover = self.party, self.mover
+        for seat in range(len(party.last.racks)):
+            assert stranger.ask("look", seat=seat)["code"] == "not_your_seat"
+            assert stranger.command("hint", seat=seat)["code"] == "not_your_seat"
+        own = mover.situation["seat"]
+        assert mover.play(mover.first_move(), seat=(own + 1) % 2)["code"] == "not_your_seat"
+        assert mover.play(f"{mover.rack[0]}a1a2")["code"] == "illegal"
+        assert mover.command("hint", ply=mover.ply - 1)["code"] == "stale"
+        assert mover.command("hint")["type"] == "hints"
+        assert mover.ask("say", seat=own, phrase="hello")["type"] == "said"
+        for person in party.people:
+            for path in ("record", "replay"):
+                assert person.ask("GET", f"{party.path()}/{path}") == 409
+            for path in OPEN:
+                assert person.ask("GET", path) == 200
+        code = party.people[0].http.post("/api/guest/code").json()["code"]
+        party.secrets.add(code)  # nobody else hears of it
+        assert party.people[-1].ask("DELETE", party.path()) == 403
+        assert party.people[-1].ask("PUT", party.path(0), {"name": "Eve"}) == 409
+
+    def _post(self, seat: int, what: str, body: dict[str, Any] | None = None) -> None:
+        person = self.party.people[seat]
+        assert person.ask("POST", f"{self.party.path(seat)}/{what}", body) == 204
+
+
+def choose(client: Client) -> str:
+    """What scores most, by what the server offers: this way bonuses and exchanges come soon."""
+    choices = client.situation["choices"]
+    if choices is None:  # some exchanges are declined, which nobody is to hear of
+        return "swap" if client.situation["seat"] else "keep"
+    lines = choices["lines"]
+
+    def score(move: str) -> int:
+        here, there = split_pair(move[2:])
+        found = lines.get(move[0], {}).get(here, []) + lines.get(move[1], {}).get(there, [])
+        return sum(map(len, found))
+
+    moves: list[str] = [tile + pair for tile in client.rack for pair in choices["pairs"]]
+    return max(moves, key=score)

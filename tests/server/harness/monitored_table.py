@@ -1,0 +1,151 @@
+"""People far apart at one table, and everything that each of them was sent."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from zipfile import ZipFile
+
+from itsdangerous import URLSafeSerializer
+from starlette.testclient import TestClient
+
+from genial.server.domain.events import Created
+from genial.server.live.writer import Cause, Writer
+from genial.server.process.logs import JsonLines, TextLines
+from tests.server.harness.client import ORIGIN, Client, Message, guest_cookie, sit
+from tests.server.harness.visibility import Truth, find_leaks, find_secrets, find_tiles
+
+FORMS = (TextLines(), JsonLines())
+
+
+@dataclass
+class Person:
+    """Somebody with a browser: what they were sent over HTTP, and their sockets."""
+
+    http: TestClient
+    guest: str = ""
+    bodies: list[str] = field(default_factory=list)
+    sockets: list[Client] = field(default_factory=list)
+
+    def ask(self, method: str, path: str, body: Message | None = None) -> int:
+        """Asks, and keeps the answer with its headers."""
+        answer = self.http.request(method, path, json=body)
+        text = answer.text
+        if answer.headers.get("content-type") == "application/zip":
+            with ZipFile(io.BytesIO(answer.content)) as archive:
+                text = "\n".join(archive.read(name).decode() for name in archive.namelist())
+        own = {"set-cookie", "content-disposition"}
+        heads = [f"{name}: {value}" for name, value in answer.headers.items() if name not in own]
+        self.bodies.append("\n".join((*heads, text)))
+        if self.http.cookies and not self.guest:
+            payload = guest_cookie(self.http)[1].rpartition(".")[0]
+            self.guest = str(URLSafeSerializer("").load_payload(payload.encode()))
+        return answer.status_code
+
+
+class LogCapture(logging.Handler):
+    """Keeps every line in both forms, as they are when they are written."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keeps a line."""
+        self.lines += [form.format(record) for form in FORMS]
+
+
+class MonitoredTable:
+    """A table by link, its people in the order of their seats, onlookers, and the whole truth."""
+
+    def __init__(self, client: TestClient, log: LogCapture) -> None:
+        self._client, self.log = client, log
+        self.truths: dict[int, Truth] = {}  # by version
+        self.secrets: set[str] = set()  # of the bag
+        self.people: list[Person] = []
+        self.table_id = ""
+        app: Any = client.app
+        app.state.backend.keeper.watchers.insert(0, self._note)
+
+    def invite(self, seats: int, **options: Any) -> None:
+        """Sets a table up by its link, and lets everybody sit down; one more looks on."""
+        for _ in range(seats + 1):
+            self.admit()
+        body = {"seats": [{"name": f"N{s}", "is_open": s > 0} for s in range(seats)], "start": 0}
+        answer = self.people[0].http.post("/api/tables", json=body | options)
+        self.table_id = answer.json()["id"]
+        self.people[0].ask("GET", "/api/tables")
+        for seat in range(1, seats):
+            assert self.people[seat].ask("PUT", self.path(seat), {"name": f"N{seat}"}) == 204
+
+    @property
+    def last(self) -> Truth:
+        """The table as it is."""
+        return self.truths[max(self.truths)]
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether nothing happens until a person wants it."""
+        return self.last.is_over or self.last.sitters[self.last.on_turn] != "bot"
+
+    def path(self, seat: int | None = None) -> str:
+        """The address of the table, or of a seat."""
+        table = f"/api/tables/{self.table_id}"
+        return table if seat is None else f"{table}/seats/{seat}"
+
+    def admit(self) -> Person:
+        """One more person, whom the server does not know."""
+        http = TestClient(self._client.app, ORIGIN, headers={"X-Genial": "1"})
+        http.portal = self._client.portal
+        self.people.append(Person(http))
+        return self.people[-1]
+
+    @contextmanager
+    def connect(self, person: Person, **hello: Any) -> Iterator[Client]:
+        """A socket whose every byte is kept."""
+        with sit(person.http, self.table_id, **hello) as socket:
+            person.sockets.append(socket)
+            yield socket
+
+    @contextmanager
+    def connect_all(self) -> Iterator[list[Client]]:
+        """Everybody at the table."""
+        with ExitStack() as stack:
+            yield [stack.enter_context(self.connect(person)) for person in self.people]
+
+    def find_leaks(self) -> list[str]:
+        """Whatever anybody was sent, or is in the log, and should not be."""
+        found = [leak for person in self.people for leak in self._find_told(person)]
+        everything = "\n".join(self.log.lines)
+        found += [f"log: {line}" for line in self.log.lines for _ in find_tiles(line)]
+        return found + [f"log: {one}" for one in find_secrets(everything, self._list_private())]
+
+    def _find_told(self, person: Person) -> Iterator[str]:
+        private = self._list_private()
+        for body in person.bodies:
+            yield from (f"body: {secret}" for secret in find_secrets(body, private))
+            yield from (f"body: {tile}" for tile in find_tiles(body))
+        for socket in person.sockets:
+            truth = Truth.read_nothing()
+            for text in socket.heard:
+                message: Message = json.loads(text)
+                truth = self.truths.get(message.get("version", -1), truth)
+                secrets = private - (self.secrets if truth.is_over else set())
+                yield from find_leaks(message, truth, person.guest)
+                yield from (f"socket: {secret}" for secret in find_secrets(text, secrets))
+
+    def _list_private(self) -> set[str]:
+        """What nobody is ever sent in a body: secrets of the bag, guests, cookies."""
+        cookies = {value for person in self.people for value in person.http.cookies.values()}
+        return self.secrets | cookies | {one.guest for one in self.people if one.guest}
+
+    def _note(self, writer: Writer, _: Cause | None) -> None:
+        self.truths[writer.table.version] = Truth.read(writer.table)
+        opening = writer.table.opening
+        if isinstance(opening, Created):
+            self.secrets |= {one for one in (opening.secret, opening.seed) if one}

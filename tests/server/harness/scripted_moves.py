@@ -1,0 +1,34 @@
+"""Moves that lead to a situation, found by the engine; a seeded table then meets the same tiles."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+
+from genial.bots.registry import find_player
+from genial.engine.game import Game
+
+
+@cache
+def find_moves(phase: str, bonus: bool, variant: str = "standard") -> tuple[str, tuple[str, ...]]:
+    """The seed of a game of two and the moves up to where this phase is due, early in the game."""
+    found = [
+        (len(moves), str(seed), moves)
+        for seed in range(12)
+        if (moves := _play_until(seed, phase, bonus, variant)) is not None
+    ]
+    _, seed, moves = min(found)
+    return seed, moves
+
+
+def _play_until(seed: int, phase: str, bonus: bool, variant: str) -> tuple[str, ...] | None:
+    game = Game("2023", variant=variant, players=2, seed=seed, start=0)
+    moves: list[str] = []
+    while game.phase != "over":
+        if game.phase == phase and (game.bonus > 0) == bonus and moves:
+            return tuple(moves)
+        view = game.view(game.seat)
+        moves.append(str(find_player("greedy").choose(view, np.random.default_rng(seed)).move))
+        game.play(moves[-1])
+    return None

@@ -1,0 +1,90 @@
+"""Nobody asks faster than others can bear."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from genial.server.http.limits import Bucket, Buckets, Limits
+from genial.server.http.throttle import find_address
+from tests.server.harness.app import Serve
+from tests.server.harness.client import dial, new_table
+
+PATIENT = Limits(requests=3, requests_per_second=0.001)
+
+
+def come_from(client: TestClient, host: str) -> TestClient:
+    """The same server, asked from somewhere else."""
+    other = TestClient(client.app, base_url=str(client.base_url), client=(host, 1234))
+    other.headers = client.headers
+    return other
+
+
+def test_an_address_that_asks_too_often_waits_and_others_do_not(serve: Serve) -> None:
+    client = serve(limits=PATIENT)
+    fast, other = come_from(client, "203.0.113.7"), come_from(client, "203.0.113.8")
+    statuses = [fast.get("/api/catalogue").status_code for _ in range(4)]
+    assert statuses == [200, 200, 200, 429]
+    refused = fast.get("/api/tables")
+    assert refused.json()["code"] == "too_fast"
+    assert "a second" in refused.json()["message"]
+    assert int(refused.headers["Retry-After"]) == 1000
+    assert other.get("/api/catalogue").status_code == 200
+    assert fast.get("/").status_code == 200  # the page itself says what is wrong
+
+
+def test_new_sockets_count_too(serve: Serve) -> None:
+    client = serve(limits=PATIENT)
+    table_id = new_table(client, None, None)
+    fast = come_from(client, "203.0.113.7")
+    for _ in range(3):
+        with dial(fast, table_id):
+            pass
+    with pytest.raises(WebSocketDisconnect), dial(fast, table_id):
+        pass
+
+
+def test_this_machine_is_not_counted_since_a_proxy_may_stand_there(serve: Serve) -> None:
+    client = come_from(serve(limits=PATIENT), "127.0.0.1")
+    assert {client.get("/api/catalogue").status_code for _ in range(9)} == {200}
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("127.0.0.9", None),
+        ("::1", None),
+        ("testclient", None),
+        ("", None),
+    ],
+)
+def test_whose_address_it_is(host: str, address: str | None) -> None:
+    scope: Any = {"client": (host, 1)}
+    assert find_address(scope) == address
+    assert find_address({"client": None}) is None
+
+
+def test_a_bucket_fills_again() -> None:
+    bucket = Bucket(2, 0.5, now=0.0)
+    assert [bucket.take(0.0), bucket.take(0.0), bucket.take(1.0)] == [True, True, False]
+    assert bucket.take(2.0)
+    assert not bucket.is_full(5.0)
+    assert bucket.is_full(6.0)
+
+
+def test_only_those_are_remembered_who_asked_lately() -> None:
+    buckets = Buckets(2, 1.0, most=3)
+    for name in "abc":
+        buckets.take(name, 0.0)
+    buckets.take("c", 9.5)
+    buckets.take("d", 10.0)
+    assert len(buckets) == 2
+    assert buckets.take("c", 10.0)
+    assert not buckets.take("c", 10.0)  # it was not let go, and had asked before

@@ -1,0 +1,207 @@
+"""The real thing: a process with a port."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx2
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from genial.engine.errors import GenialError
+from genial.server.process.processes import INTERRUPTED
+from genial.server.process.run import SHUTDOWN_S, format_address, serve
+from genial.server.process.settings import Settings
+from tests.server.harness.app import build_client
+from tests.server.harness.client import sit
+from tests.server.harness.processes import read_address
+
+
+@pytest.fixture
+def process(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[subprocess.Popen[str]]:
+    """A server; a test can give it more options, as parameters."""
+    command = [sys.executable, "-m", "genial", "serve", "--port", "0", "--workers", "1"]
+    options = ["--database", str(tmp_path / "new" / "genial.sqlite3")]
+    started = subprocess.Popen(
+        [*command, *options, *getattr(request, "param", ())],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={key: value for key, value in os.environ.items() if not key.startswith("GENIAL_")},
+    )
+    try:
+        yield started
+    finally:
+        started.kill()
+        started.communicate()
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_it_says_where_it_is_plays_and_ends_quietly(
+    process: subprocess.Popen[str], how: signal.Signals
+) -> None:
+    address = read_address(process)
+    with httpx2.Client(base_url=address, headers={"X-Genial": "1"}) as client:
+        assert client.get("/health").json()["status"] == "ok"
+        seats = [{"name": "A"}, {"name": "B", "bot": "greedy"}]
+        table = client.post("/api/tables", json={"seats": seats, "start": 1}).json()
+        [(name, value)] = client.cookies.items()
+        cookie = f"{name}={value}"
+    socket_address = f"{address.replace('http', 'ws')}/ws/tables/{table['id']}"
+    headers = {"Cookie": cookie}
+    with connect(socket_address, origin=Origin(address), additional_headers=headers) as line:
+        line.send(json.dumps({"type": "hello", "id": 1}))
+        message = json.loads(line.recv(20))
+        assert message["type"] == "welcome"
+        while message["situation"]["seat"] == 1:  # a worker thinks
+            message = json.loads(line.recv(30))
+        line.send("x" * 2**20)
+        assert json.loads(line.recv(10))["code"] == "too_big"
+        process.send_signal(how)
+        with pytest.raises(ConnectionClosed) as closed:
+            line.recv(20)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+    _, errors = process.communicate(timeout=20)
+    assert errors == ""
+    assert process.returncode in (0, -how)
+
+
+def test_what_was_acknowledged_survives_a_kill(
+    process: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    address = read_address(process)
+    with httpx2.Client(base_url=address, headers={"X-Genial": "1"}) as client:
+        seats = [{"name": "A"}, {"name": "B"}]
+        table = client.post("/api/tables", json={"seats": seats, "start": 0}).json()
+        [(name, cookie)] = client.cookies.items()
+    url = f"{address.replace('http', 'ws')}/ws/tables/{table['id']}"
+    headers = {"Cookie": f"{name}={cookie}"}
+    steps: list[object] = []
+    with connect(url, origin=Origin(address), additional_headers=headers) as line:
+        line.send(json.dumps({"type": "hello", "id": 1, "seat": 0}))
+        message = json.loads(line.recv(20))
+        for number in range(2, 8):
+            situation = message["situation"]
+            seat = situation["seat"]
+            if situation["curtain"] is not None:
+                line.send(json.dumps({"type": "look", "id": 99, "seat": seat}))
+                situation = json.loads(line.recv(20))["situation"]
+            move = situation["seats"][seat]["rack"][0] + situation["choices"]["pairs"][0]
+            play = {"type": "play", "id": number, "seat": seat, "ply": number - 2, "move": move}
+            line.send(json.dumps(play))
+            message = json.loads(line.recv(20))
+            assert message["reply_to"] == number
+            steps = steps[: message["keep"]] + message["steps"]
+        process.kill()
+    process.wait(20)
+    with build_client(tmp_path / "new" / "genial.sqlite3") as again:
+        again.cookies.set(name, cookie)
+        with sit(again, table["id"]) as back:
+            assert back.steps == steps
+            assert len(steps) == 6
+
+
+def begin_request(address: str) -> tuple[socket.socket, bytes]:
+    """A request that the server is busy with until the rest of its body comes."""
+    url = httpx2.URL(address)
+    body = json.dumps({"seats": [{"name": "A"}, {"name": "B"}], "start": 0}).encode()
+    head = (
+        f"POST /api/tables?code=sk3tch HTTP/1.1\r\nHost: {url.host}:{url.port}\r\n"
+        f"X-Genial: 1\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    line = socket.create_connection((url.host, url.port or 80), timeout=20)
+    line.sendall(head.encode() + body[:10])
+    httpx2.get(f"{address}/health")  # it came later, and is answered: the other has been begun
+    return line, body[10:]
+
+
+def wait_until_closed(address: str) -> None:
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:
+        try:
+            httpx2.get(f"{address}/health")
+        except httpx2.ConnectError:
+            return
+        except httpx2.TransportError:  # it was being let in when the door closed
+            pass
+    raise AssertionError("somebody is let in")
+
+
+@pytest.mark.parametrize("process", [["--log-format", "json"]], indirect=True)
+def test_requests_under_way_are_finished_while_nobody_else_is_let_in(
+    process: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    address = read_address(process)
+    line, rest = begin_request(address)
+    with line:
+        process.send_signal(signal.SIGTERM)
+        wait_until_closed(address)
+        line.sendall(rest)
+        answer = line.makefile("rb").read().decode()
+    assert answer.startswith("HTTP/1.1 201 Created\r\n")
+    assert "connection: close" in answer.lower()
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode in (0, -signal.SIGTERM)
+    lines = [json.loads(line) for line in errors.splitlines()]
+    [stored] = [line for line in lines if line.get("status") == 201]
+    assert (stored["method"], stored["path"]) == ("POST", "/api/tables")
+    assert "sk3tch" not in errors
+    database = tmp_path / "new" / "genial.sqlite3"
+    assert database.exists()
+    assert not Path(f"{database}-wal").exists()  # the database was closed, not left
+
+
+def test_a_request_that_does_not_end_is_given_up(process: subprocess.Popen[str]) -> None:
+    line, _ = begin_request(read_address(process))
+    with line:
+        process.send_signal(signal.SIGTERM)
+        began = time.monotonic()
+        _, errors = process.communicate(timeout=SHUTDOWN_S + 15)
+    assert time.monotonic() - began > SHUTDOWN_S - 1
+    assert process.returncode in (0, -signal.SIGTERM)
+    assert "Traceback" not in errors
+
+
+def test_a_second_ctrl_c_ends_at_once(process: subprocess.Popen[str]) -> None:
+    address = read_address(process)
+    line, _ = begin_request(address)
+    with line:
+        process.send_signal(signal.SIGINT)
+        wait_until_closed(address)
+        assert process.poll() is None  # it waits for the one under way
+        process.send_signal(signal.SIGINT)
+        began = time.monotonic()
+        assert process.wait(20) == INTERRUPTED
+    assert time.monotonic() - began < SHUTDOWN_S / 2
+    assert process.stderr is not None
+    said = process.stderr.read()  # comes to an end: no worker lives on to hold it open
+    assert "Traceback" not in said  # though Python may mention the semaphores that it tidies up
+
+
+def test_a_port_in_use_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(GenialError, match=f"port {port} is in use.*--port"):
+            serve(Settings(port=port, database=str(tmp_path / "x")))
+        assert format_address(taken) == f"http://127.0.0.1:{port}"
+
+
+def test_an_address_that_is_not_ours() -> None:
+    with pytest.raises(GenialError, match=r"cannot listen at 192\.0\.2\.1"):
+        serve(Settings(host="192.0.2.1", port=0))
+
+
+def test_a_database_that_cannot_be_opened_is_named_before_anything_starts(tmp_path: Path) -> None:
+    with pytest.raises(GenialError, match="cannot be opened"):
+        serve(Settings(port=0, database=str(tmp_path)))

@@ -1,0 +1,142 @@
+"""What Web Push stands on: sealing, signing, settings, and which turns are the same."""
+
+from __future__ import annotations
+
+import importlib.util
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+
+from genial.cli.main import main
+from genial.engine.errors import GenialError
+from genial.server.domain.clock import ClockSettings
+from genial.server.domain.commands import decide_play
+from genial.server.domain.setup import NewSeat, NewTable, set_up
+from genial.server.domain.table import Table
+from genial.server.live.push.keys import ServerKey, new_key
+from genial.server.live.push.sealing import seal
+from genial.server.live.push.turns import Turn, find_turn
+from genial.server.process.settings import Settings
+from tests.server.harness.push_service import CURVE, Device, decode, encode
+from tests.server.harness.scripted_moves import find_moves
+
+# The example of RFC 8291, section 5 and appendix A.
+THEIR_KEY = "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"
+OUR_KEY = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"
+SALT, SECRET = "DGv6ra1nlYgDCS1FRnbzlw", "BTBZMqHH6r4Tts7J_aSIgg"
+MESSAGE = b"When I grow up, I want to be a watermelon"
+SEALED = (
+    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml"
+    "mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPT"
+    "pK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+)
+
+
+def read_private(text: str) -> ec.EllipticCurvePrivateKey:
+    return ec.derive_private_key(int.from_bytes(decode(text)), CURVE)
+
+
+def test_the_example_of_the_standard_comes_out_to_the_byte() -> None:
+    device = Device(read_private(THEIR_KEY), decode(SECRET))
+    sealed = seal(
+        MESSAGE,
+        device.private.public_key(),
+        device.secret,
+        salt=decode(SALT),
+        once=read_private(OUR_KEY),
+    )
+    assert encode(sealed) == SEALED
+    assert device.open(sealed) == MESSAGE
+
+
+def test_a_message_is_filled_up_and_no_two_are_alike() -> None:
+    device = Device()
+    texts = [
+        seal(text, device.private.public_key(), device.secret, size=99) for text in (b"", b"a")
+    ]
+    assert {len(text) for text in texts} == {16 + 4 + 1 + 65 + 99 + 16}
+    assert [device.open(text) for text in texts] == [b"", b"a"]
+    assert texts[0][:86] != texts[1][:86]
+
+
+def test_a_fresh_key_can_be_read_and_a_wrong_one_is_not_repeated() -> None:
+    assert len(ServerKey(new_key()).public) == 65
+    with pytest.raises(GenialError, match="GENIAL_PUSH_KEY") as error:
+        ServerKey("A" * 43)  # nought
+    assert "AAAA" not in str(error.value)
+
+
+def test_the_command_prints_what_the_server_reads(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["push-keys", "mailto:ann@example.org"])
+    assert ended.value.code == 0
+    environ = dict(line.split("=", 1) for line in capsys.readouterr().out.splitlines())
+    settings = Settings.from_environment(environ)
+    assert settings.push_contact == "mailto:ann@example.org"
+    assert ServerKey(settings.push_key).public
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ({"GENIAL_PUSH_KEY": "k" * 42}, "genial push-keys"),
+        ({"GENIAL_PUSH_KEY": "A" * 43}, "no key of the curve P-256: genial push-keys"),  # nought
+        ({"GENIAL_PUSH_KEY": "_" * 43}, "no key of the curve P-256: genial push-keys"),  # too big
+        ({"GENIAL_PUSH_CONTACT": "ann@example.org"}, "mailto:you@example.org"),
+        ({"GENIAL_PUSH_CONTACT": "mailto:a@b\nX: y"}, "mailto:you@example.org"),
+        ({"GENIAL_PUSH_CONTACT": ""}, "needs GENIAL_PUSH_CONTACT"),
+        ({"GENIAL_PUSH_SERVICES": "10.0.0.1"}, "origins like https://"),
+    ],
+)
+def test_a_wrong_setting_is_named(wrong: dict[str, str], right: str) -> None:
+    good = {"GENIAL_PUSH_KEY": "k" * 43, "GENIAL_PUSH_CONTACT": "mailto:a@example.org"}
+    assert Settings.from_environment(good).push_key
+    with pytest.raises(GenialError, match=r"GENIAL_PUSH_") as error:
+        Settings.from_environment(good | wrong)
+    assert right in str(error.value)
+    assert "kkkk" not in str(error.value)
+
+
+def test_a_key_without_its_library_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    def find(name: str, *_: Any) -> None:
+        return None
+
+    monkeypatch.setattr(importlib.util, "find_spec", find)
+    good = {"GENIAL_PUSH_KEY": "k" * 43, "GENIAL_PUSH_CONTACT": "mailto:a@example.org"}
+    with pytest.raises(GenialError, match=r"pip install 'genial\[push\]'"):
+        Settings.from_environment(good)
+    assert Settings.from_environment({}).push_key == ""
+
+
+def seat_two(seed: str, *holders: str) -> Table:
+    """A slow table of people far apart."""
+    seats = [NewSeat(name=name) for name in ("Ann", "Ben")]
+    clock = ClockSettings(minutes=24 * 60.0, per="turn")
+    opening = set_up(NewTable(seats=seats, seed=seed, start=0, clock=clock))
+    return Table("t", "ann", "now", opening.model_copy(update={"holders": list(holders)}))
+
+
+def play(table: Table, move: str) -> None:
+    seat = table.game.seat
+    decide = decide_play(table.sitter(seat), seat, table.ply, move)
+    table.apply(decide(table, 0.0).event, "now")
+
+
+def test_a_bonus_placement_belongs_to_the_same_turn() -> None:
+    seed, moves = find_moves("place", bonus=True)
+    table = seat_two(seed, "ann", "ben")
+    assert find_turn(table) == Turn(0, "ann")
+    for move in moves[:-1]:
+        before = find_turn(table)
+        play(table, move)
+        assert find_turn(table) != before
+    before = find_turn(table)
+    play(table, moves[-1])
+    assert table.game.bonus > 0
+    assert find_turn(table) == before
+
+
+def test_nobody_is_called_where_nobody_else_waits() -> None:
+    seed, _ = find_moves("place", bonus=True)
+    assert find_turn(seat_two(seed, "ann", "ann")) is None

@@ -1,0 +1,64 @@
+"""Web Push where several processes serve one database: one calls, and none calls who looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from starlette.testclient import TestClient
+
+from genial.server.process.settings import Settings
+from tests.server.harness.app import Serve
+from tests.server.harness.client import ORIGIN, sit
+from tests.server.harness.push_friends import (
+    CONTACT,
+    KEY,
+    QUIET_S,
+    Friends,
+    assert_quiet,
+    seat_friends,
+)
+from tests.server.harness.push_service import PushService, run_service
+
+pytest_plugins = ["tests.server.harness.postgresql"]
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    with run_service() as service:
+        yield service
+
+
+@pytest.fixture
+def friends(
+    shared_database: str, serve: Serve, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> Friends:
+    """Ann is at one process, and Ben at another."""
+    monkeypatch.setattr("genial.server.live.push.caller.GRACE_S", QUIET_S)
+    settings = Settings(
+        database=shared_database,
+        push_key=KEY,
+        push_contact=CONTACT,
+        push_services=(service.origin,),
+    )
+    one, other = serve(settings=settings), serve(settings=replace(settings))
+    ben = TestClient(other.app, ORIGIN, headers={"X-Genial": "1"})
+    ben.portal = other.portal
+    return seat_friends(one, ben, service)
+
+
+def test_who_is_away_is_called_by_one_process(friends: Friends, service: PushService) -> None:
+    with sit(friends.ben, friends.table):
+        pass  # both processes know the table now
+    friends.move()
+    service.next()
+    assert_quiet(service)
+    assert_quiet(service)
+
+
+def test_who_looks_at_another_process_is_not_called(friends: Friends, service: PushService) -> None:
+    with sit(friends.ben, friends.table):
+        friends.move()
+        assert_quiet(service)
+        assert_quiet(service)

@@ -1,0 +1,73 @@
+"""Records of games: down, up, and looked at."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from starlette.testclient import TestClient
+
+import genial
+from genial.server.protocol.http import Replay
+from tests.server.harness.client import finish, new_table, sit
+
+
+def test_a_game_under_way_is_shown_to_nobody(client: TestClient) -> None:
+    table_id = new_table(client, None, "random")
+    for what in ("record", "replay"):
+        answer = client.get(f"/api/tables/{table_id}/{what}")
+        assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
+
+
+def test_a_record_is_a_file_with_a_name(client: TestClient, stranger: TestClient) -> None:
+    table_id = finish(client, None, "random", variant="duel")
+    answer = stranger.get(f"/api/tables/{table_id}/record")  # who has the link may look
+    disposition = answer.headers["content-disposition"]
+    assert disposition.startswith('attachment; filename="genial-2023-duel-20')
+    assert disposition.endswith('.json"')
+    assert genial.verify(answer.text).source == "secret"
+
+
+@pytest.mark.parametrize("variant", ["standard", "duel", "solo"])
+def test_a_replay_has_every_step_and_draw(client: TestClient, variant: str) -> None:
+    bots = [None] if variant == "solo" else [None, "greedy"]
+    table_id = new_table(client, *bots, variant=variant)
+    with sit(client, table_id) as person:
+        person.play_out(
+            lambda person: "keep" if person.situation["exchange"] else person.first_move()
+        )
+    record = client.get(f"/api/tables/{table_id}/record").json()
+    replay = client.get(f"/api/tables/{table_id}/replay").json()
+    Replay.model_validate(replay)
+    moves = [
+        move
+        for turn in record["turns"]
+        for move in [
+            *turn["moves"],
+            *{True: ["swap"], False: ["keep"], None: []}[turn.get("exchange")],
+        ]
+    ]
+    assert [step["move"] for step in replay["steps"]] == moves
+    assert [draw for draw in replay["draws"] if draw is not None] == [
+        turn["draw"] for turn in record["turns"] if "draw" in turn
+    ]
+    assert replay["deal"] == record["deal"]
+    assert not replay["is_imported"]
+    assert replay["final"]["end"] == person.situation["end"]
+    last = genial.replay(record)
+    assert [seat["rack"] for seat in replay["seats"]] == [list(rack) for rack in last.racks]
+    assert replay["steps"][-1]["markers"] == replay["final"]["markers"]
+
+
+def test_a_record_goes_up_and_comes_down_again(client: TestClient, stranger: TestClient) -> None:
+    record = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").text
+    answer = stranger.post("/api/records", content=record)
+    assert answer.status_code == 201, answer.text
+    table_id = answer.json()["id"]
+    assert stranger.get(f"/api/tables/{table_id}/record").json() == json.loads(record)
+    replay = stranger.get(f"/api/tables/{table_id}/replay").json()
+    assert replay["is_imported"]
+    [row] = stranger.get("/api/tables").json()
+    assert (row["is_imported"], row["is_over"], row["my_turn"]) == (True, True, False)
+    again = stranger.post(f"/api/tables/{table_id}/rematch", json={})
+    assert (again.status_code, again.json()["code"]) == (409, "not_over")

@@ -1,0 +1,198 @@
+"""Records from elsewhere: played through, mended or refused, and looked at."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import genial
+from tests.server.harness.client import finish, new_table, sit
+from tests.server.harness.scripted_moves import find_moves
+
+
+def test_an_unfinished_record_can_be_looked_at_but_not_played(client: TestClient) -> None:
+    seed, moves = find_moves("exchange", bonus=False)
+    game = genial.Game("2023", players=2, seed=int(seed), start=0)
+    for move in moves:
+        game.play(move)
+    answer = client.post("/api/records", content=json.dumps(game.record()))
+    table_id = answer.json()["id"]
+    replay = client.get(f"/api/tables/{table_id}/replay").json()
+    assert len(replay["steps"]) == len(moves)
+    assert replay["final"]["end"] is None
+    with sit(client, table_id) as onlooker:
+        assert onlooker.situation["viewer"] is None
+        assert onlooker.play("keep")["code"] == "not_your_seat"
+        assert onlooker.command("hint")["code"] == "no_hints"
+    [row] = client.get("/api/tables").json()
+    assert (row["is_over"], row["my_turn"]) == (False, False)
+    assert row["is_open"] == [False, False], "nobody sits there, and nobody can sit down"
+
+
+def cut_short(ending: dict[str, object], variant: str = "standard") -> dict[str, Any]:
+    """A record that tells of a game which ended before its time."""
+    players = {"team": 4, "solo": 1}.get(variant, 2)
+    game = genial.Game("2023", variant=variant, players=players, seed=1, start=0)
+    game.play(game.legal_moves()[0])
+    return {**game.record(), **ending}
+
+
+@pytest.mark.parametrize(
+    ("reason", "variant", "seat"),
+    [("resigned", "standard", 1), ("left", "standard", 1), ("left", "team", None)],
+)
+def test_a_record_still_tells_who_gave_up_or_left(
+    client: TestClient, reason: str, variant: str, seat: int | None
+) -> None:
+    record = cut_short({reason: 1}, variant)
+    table_id = client.post("/api/records", json=record).json()["id"]
+    end = client.get(f"/api/tables/{table_id}/replay").json()["final"]["end"]
+    assert (end["reason"], end["seat"]) == (reason, seat)
+    assert [(row["owner"], row["rank"]) for row in end["standings"]] == [(0, 1), (1, 2)]
+    assert client.get(f"/api/tables/{table_id}/record").json() == record
+    [row] = client.get("/api/tables").json()
+    assert (row["is_over"], row["cut"]["reason"], row["cut"]["seat"]) == (True, reason, seat)
+
+
+def test_a_game_that_was_given_up_here_is_the_same_when_it_comes_back(
+    client: TestClient, stranger: TestClient
+) -> None:
+    table_id = new_table(client, None, None)
+    assert client.post(f"/api/tables/{table_id}/seats/1/resign").status_code == 204
+    there = client.get(f"/api/tables/{table_id}/replay").json()
+    record = client.get(f"/api/tables/{table_id}/record").text
+    again = stranger.post("/api/records", content=record).json()["id"]
+    back = stranger.get(f"/api/tables/{again}/replay").json()
+    assert back["final"]["end"] == there["final"]["end"]
+    assert stranger.get(f"/api/tables/{again}/record").text == record
+
+
+@pytest.mark.parametrize(
+    ("ending", "variant", "words"),
+    [
+        ({"resigned": 2}, "standard", "resigned: it must be the number of a score board, 0 to 1"),
+        ({"left": 2}, "team", "left: it must be the number of a score board, 0 to 1"),
+        ({"left": -1}, "standard", "left: it must be the number of a score board, 0 to 1"),
+        ({"left": True}, "standard", "left: it must be the number of a score board, 0 to 1"),
+        ({"left": "Ben"}, "standard", "left: it must be the number of a score board, 0 to 1"),
+        ({"left": 0}, "solo", "left: nobody plays on in a solo game"),
+        ({"left": 0, "resigned": 1}, "standard", "left: a game is given up or left, not both"),
+    ],
+)
+def test_an_end_that_cannot_be_is_refused(
+    client: TestClient, ending: dict[str, object], variant: str, words: str
+) -> None:
+    answer = client.post("/api/records", json=cut_short(ending, variant))
+    assert answer.status_code == 422
+    assert words in answer.json()["message"]
+    assert client.get("/api/tables").json() == []
+
+
+def test_nobody_gives_a_game_up_that_is_over(client: TestClient) -> None:
+    record = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").json()
+    answer = client.post("/api/records", json=record | {"resigned": 0})
+    assert answer.status_code == 422
+    assert "resigned: the game has a result" in answer.json()["message"]
+
+
+def test_a_solo_record_is_no_personal_best(client: TestClient, stranger: TestClient) -> None:
+    record = client.get(f"/api/tables/{finish(client, None, variant='solo')}/record").text
+    assert stranger.post("/api/records", content=record).status_code == 201
+    assert stranger.get("/api/solo").json() == []
+
+
+def test_what_others_have_added_to_a_record_is_not_kept(client: TestClient) -> None:
+    record = genial.Game("2023", players=2, seed=1).record()
+    nested: Any = []
+    for _ in range(500):
+        nested = [nested]
+    odd = {"more": nested, "sign": "\ud800", "number": float("nan")}
+    answer = client.post("/api/records", content=json.dumps(record | odd))
+    assert answer.status_code == 201, answer.text
+    assert client.get(f"/api/tables/{answer.json()['id']}/record").json() == record
+
+
+def test_a_record_with_a_board_of_its_own(client: TestClient) -> None:
+    board = genial.parse_board("hexagon\n . . . r\n. . . . .\n . . b . ")
+    game = genial.Game("2023", players=2, seed=1, start=0, board=board)
+    game.play(game.legal_moves()[0])
+    answer = client.post("/api/records", content=json.dumps(game.record()))
+    assert answer.status_code == 201, answer.text
+    info = client.get(f"/api/tables/{answer.json()['id']}/replay").json()["info"]
+    assert len(info["board"]["spaces"]) == len(board.spaces)
+
+
+def test_names_in_a_record_are_mended(client: TestClient) -> None:
+    record = genial.Game("2023", players=2, seed=1).record()
+    record["names"] = ["\u202e" + "x" * 1000, "\ud800"]
+    answer = client.post("/api/records", content=json.dumps(record))
+    assert answer.status_code == 201, answer.text
+    names = ["x" * 24, "Seat 2"]
+    [row] = client.get("/api/tables").json()
+    assert row["names"] == names
+    assert client.get(f"/api/tables/{row['id']}/record").json()["names"] == names
+
+
+def test_a_board_that_is_too_large_is_refused(client: TestClient) -> None:
+    record = genial.Game("2023", players=2, seed=1).record()
+    record["board"] = "hexagon\n" + " " * 5000 + ". .\n"
+    answer = client.post("/api/records", json=record)
+    assert answer.status_code == 422
+    assert "at most 4096 bytes" in answer.json()["message"]
+
+
+def test_the_socket_of_an_uploaded_record_has_its_steps(client: TestClient) -> None:
+    record = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").text
+    table_id = client.post("/api/records", content=record).json()["id"]
+    replay = client.get(f"/api/tables/{table_id}/replay").json()
+    with sit(client, table_id) as onlooker:
+        assert onlooker.steps == replay["steps"]
+    with sit(client, table_id, onlooker.steps, version=1) as back:
+        assert back.steps == replay["steps"]
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        (b"", "not JSON"),
+        (b"\xff\xfe", "UTF-8"),
+        (b"[]", "a record is a JSON object"),
+        (b"{}", "format"),
+        (b"[" * 100_000, "not JSON"),
+        (b'{"format": "genial/1"}', "edition"),
+    ],
+)
+def test_a_bad_record_is_refused_in_the_engines_words(
+    client: TestClient, body: bytes, words: str
+) -> None:
+    answer = client.post("/api/records", content=body)
+    problem = answer.json()
+    assert (answer.status_code, problem["code"]) == (422, "invalid")
+    assert words in problem["message"]
+    assert "bad record" in problem["message"]
+
+
+def test_a_forged_record_is_refused(client: TestClient) -> None:
+    record: Any = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").json()
+    turn = record["turns"][3]
+    turn["draw"] = ["gg" if turn["draw"] == ["rr"] else "rr"]
+    answer = client.post("/api/records", json=record)
+    assert answer.status_code == 422
+    assert "turns[3].draw" in answer.json()["message"]
+
+
+def test_a_body_that_is_too_long_is_refused(client: TestClient) -> None:
+    answer = client.post("/api/records", content=b" " * (256 * 1024 + 1))
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_big")
+
+    def drip() -> Any:
+        for _ in range(300):
+            yield b" " * 1024
+
+    for path in ("/api/records", "/api/tables"):
+        headers = {"Content-Type": "application/json"}
+        answer = client.post(path, content=drip(), headers=headers)  # without a Content-Length
+        assert (answer.status_code, answer.json()["code"]) == (413, "too_big")

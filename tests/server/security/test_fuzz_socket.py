@@ -1,0 +1,147 @@
+"""Storms of messages on sockets at one table: each is answered once, and the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from contextlib import ExitStack
+from random import Random
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from genial.server.http.limits import Limits
+from genial.server.live.connection import TOO_SLOW, Connection
+from tests.server.harness.app import Serve
+from tests.server.harness.client import ORIGIN, Client, Message, dial, new_table, sit
+from tests.server.harness.invitations import OPEN, invite, sit_down, start
+from tests.server.harness.malformed_messages import MessageFuzzer
+
+DROPS = 300  # messages of a storm
+GUST = 12  # as many are sent before anybody reads
+
+
+class Talker:
+    """A socket in a storm, and the answers that it is owed."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.owed: Counter[int | None] = Counter()
+        self.seen = [(client.version, client.ply)]
+
+    def say(self, storm: MessageFuzzer) -> None:
+        """Sends the next message of the storm."""
+        drop = storm.fall(self.client)
+        self.owed[drop.number] += 1
+        if isinstance(drop.data, bytes):
+            self.client.session.send_bytes(drop.data)
+        else:
+            self.client.session.send_text(drop.data)
+
+    def listen(self) -> None:
+        """Reads until everything is answered; a hint may take a few rounds."""
+        for round_ in range(20):
+            number = 2**31 - 1 - round_ - 100 * len(self.seen)
+            self.client.session.send_text(f'{{"type": "ping", "id": {number}}}')
+            while (message := self.client.receive()).get("reply_to") != number:
+                self._note(message)
+            if not +self.owed:
+                break
+        assert not +self.owed, "some messages are not answered"
+
+    def _note(self, message: Message) -> None:
+        if "version" in message:
+            self.seen.append((message["version"], message["ply"]))
+        number = message.get("reply_to")
+        if number is not None or message["type"] == "error":
+            self.owed[number] -= 1
+            assert self.owed[number] >= 0, f"answered twice: {message}"
+
+
+@pytest.fixture
+def table_id(client: TestClient, stranger: TestClient) -> str:
+    """A table of two people far apart, in the middle of a game."""
+    table_id = invite(client, {"name": "Ann"}, OPEN, start=0, chat=True)
+    sit_down(stranger, table_id, 1, "Ben")
+    start(client, table_id)
+    with sit(client, table_id) as ann, sit(stranger, table_id) as ben:
+        play_some(ann, ben, 6)
+    return table_id
+
+
+def play_some(ann: Client, ben: Client, number: int) -> None:
+    for _ in range(number):
+        mover, other = (ann, ben) if ann.is_on_turn else (ben, ann)
+        assert mover.play(mover.first_move())["type"] == "news"
+        while other.version < mover.version:
+            other.receive()
+
+
+@pytest.fixture
+def nobody(client: TestClient) -> TestClient:
+    """Somebody who has no seat, nor a cookie."""
+    other = TestClient(client.app, ORIGIN, headers={"X-Genial": "1"})
+    other.portal = client.portal
+    return other
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_message_of_a_storm_is_answered_once_and_the_game_goes_on(
+    client: TestClient,
+    stranger: TestClient,
+    nobody: TestClient,
+    table_id: str,
+    seed: int,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    storm, order = MessageFuzzer(seed), Random(seed)
+    with ExitStack() as stack:
+        people = (client, client, stranger, nobody)  # one of them with two tabs
+        sockets = [stack.enter_context(sit(person, table_id)) for person in people]
+        talkers = [Talker(socket) for socket in sockets]
+        for _ in range(DROPS // GUST):
+            for _ in range(GUST):
+                order.choice(talkers).say(storm)
+            for talker in talkers:
+                talker.listen()
+        for talker in talkers:
+            assert talker.seen == sorted(talker.seen), "a version or a ply went backwards"
+    assert not [line for line in caplog.records if line.levelno >= logging.ERROR]
+    with sit(client, table_id) as ann, sit(stranger, table_id) as ben:
+        play_some(ann, ben, 2)
+
+
+@pytest.fixture
+def waiting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How much waited to be sent, each time when more was to be."""
+    seen, send = [0], Connection.send
+
+    def note(self: Connection, message: Any) -> None:
+        send(self, message)
+        seen.append(self._waiting.qsize())
+
+    monkeypatch.setattr(Connection, "send", note)
+    return seen
+
+
+def test_who_does_not_read_is_let_go_at_the_limit_and_nobody_else_notices(
+    serve: Serve, waiting: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = serve(limits=Limits(burst=10**6, waiting=16))
+    table_id = new_table(client, None, "random", seed="1")
+    send = WebSocket.send_text
+
+    async def send_unless_slow(self: WebSocket, text: str) -> None:
+        await (asyncio.Event().wait() if "slow" in self.query_params else send(self, text))
+
+    monkeypatch.setattr(WebSocket, "send_text", send_unless_slow)
+    with sit(client, table_id) as ann, dial(client, f"{table_id}?slow=1") as deaf:
+        deaf.send_text('{"type": "hello", "id": 1}')
+        ann.play_out()
+        with pytest.raises(WebSocketDisconnect) as left:
+            deaf.receive_text()
+    assert left.value.code == TOO_SLOW
+    assert max(waiting) == 16

@@ -1,0 +1,269 @@
+"""The bus: what one worker writes, the others hear, with the commit and in its order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+import pytest_asyncio
+from sqlalchemy import make_url, text
+
+from genial.server.store.database import open_database
+from genial.server.store.notifications import (
+    DELETED,
+    TABLES_CHANNEL,
+    NoNotifications,
+    Notification,
+    Notifications,
+    format_notification,
+    open_notifications,
+    parse_notification,
+)
+from genial.server.store.rows import Conflict, EventRow, TableRow, TableState
+from genial.server.store.store import Store
+
+if TYPE_CHECKING:  # pytest loads it as a plugin
+    from tests.server.harness.postgresql import PostgreSQL
+
+pytest_plugins = ["tests.server.harness.postgresql"]
+
+STATE = TableState("now", False, None, "{}")
+WAIT_S = 20.0  # for what comes at once, on a machine that has much to do
+
+
+def event(number: int) -> EventRow:
+    return EventRow(number, "now", "played", "{}")
+
+
+@pytest_asyncio.fixture
+async def store(shared_database: str) -> AsyncIterator[Store]:
+    """A store with the tables `one` and `two`."""
+    store = Store(await open_database(shared_database))
+    await store.ensure_guest("guest", "now")
+    for name in ("one", "two"):
+        row = TableRow(name, "guest", "now", "2023", "solo", False, False, STATE)
+        await store.create_table(row, EventRow(1, "now", "created", "{}"))
+    yield store
+    await store.close()
+
+
+class Ear:
+    """Takes in what a bus tells."""
+
+    def __init__(self) -> None:
+        self.news: asyncio.Queue[Notification] = asyncio.Queue()
+        self.gaps: asyncio.Queue[None] = asyncio.Queue()
+        self.words: asyncio.Queue[str] = asyncio.Queue()
+
+    def hear(self, news: Notification) -> None:
+        self.news.put_nowait(news)
+
+    def hear_gap(self) -> None:
+        self.gaps.put_nowait(None)
+
+    def overhear(self, text: str) -> None:
+        self.words.put_nowait(text)
+
+    async def next(self) -> Notification:
+        return await asyncio.wait_for(self.news.get(), WAIT_S)
+
+
+@pytest_asyncio.fixture
+async def bus(shared_database: str, store: Store) -> AsyncIterator[Notifications]:
+    bus = open_notifications(shared_database)
+    yield bus
+    await bus.close()
+
+
+@pytest_asyncio.fixture
+async def ear(bus: Notifications) -> Ear:
+    ear = Ear()
+    await bus.listen(ear.hear, ear.hear_gap, ear.overhear)
+    return ear
+
+
+async def test_appends_and_deletions_are_heard_in_their_order(store: Store, ear: Ear) -> None:
+    for number in (2, 3):
+        await store.append("one", event(number), STATE)
+    await store.delete_table("two")
+    assert [await ear.next() for _ in range(3)] == [
+        Notification("one", 2, event(2)),
+        Notification("one", 3, event(3)),
+        Notification("two", DELETED),
+    ]
+
+
+async def test_news_come_with_the_commit_and_not_before(
+    shared_database: str, store: Store, ear: Ear
+) -> None:
+    other = Store(await open_database(shared_database))  # as another process has it
+    async with other.transaction() as connection:
+        await connection.execute(text("SELECT 1 FROM tables WHERE id = 'one' FOR UPDATE"))
+        append = asyncio.create_task(store.append("one", event(2), STATE))  # waits for us
+        await asyncio.sleep(0.1)
+        await other.append("two", event(2), STATE)
+        assert await ear.next() == Notification("two", 2, event(2))
+        assert not append.done()
+    await append
+    assert await ear.next() == Notification("one", 2, event(2))
+    await other.close()
+
+
+async def test_nothing_is_heard_of_an_append_that_failed(store: Store, ear: Ear) -> None:
+    with pytest.raises(Conflict):
+        await store.append("one", event(1), STATE)
+    with pytest.raises(Conflict):
+        await store.append("three", event(1), STATE)
+    with pytest.raises(OSError, match="the append failed: StringDataRightTruncation"):
+        await store.append("one", replace(event(2), kind="k" * 17), STATE)
+    await store.append("two", event(2), STATE)
+    assert await ear.next() == Notification("two", 2, event(2))
+
+
+async def test_an_event_too_long_to_be_told_is_named(store: Store, ear: Ear) -> None:
+    await store.append("one", replace(event(2), body="ä" * 4000), STATE)
+    assert await ear.next() == Notification("one", 2)
+
+
+async def test_appends_go_on_after_the_line_was_cut(
+    postgresql: PostgreSQL, shared_database: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await store.append("one", event(2), STATE)
+    monkeypatch.setattr("genial.server.store.event_log.IDLE_S", 0.0)
+    assert postgresql.cut_connections(shared_database) > 0
+    await store.append("one", event(3), STATE)  # noticed, as after a rest
+    monkeypatch.setattr("genial.server.store.event_log.IDLE_S", WAIT_S)
+    assert postgresql.cut_connections(shared_database) > 0
+    with pytest.raises(OSError, match="the append failed"):
+        await store.append("one", event(4), STATE)
+    await store.append("one", event(4), STATE)
+    assert [one.number for one in await store.load_events("one", 0)] == [1, 2, 3, 4]
+
+
+async def test_what_one_says_all_overhear_in_its_order(
+    shared_database: str, bus: Notifications, ear: Ear
+) -> None:
+    other = open_notifications(shared_database)
+    for text_said in ("one", "two", "3" * 7900):
+        other.broadcast(text_said)
+    await other.close()  # says what is left to say
+    heard = [await asyncio.wait_for(ear.words.get(), WAIT_S) for _ in range(3)]
+    assert heard == ["one", "two", "3" * 7900]
+    bus.broadcast("four")
+    assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "four"
+    assert ear.news.empty()
+
+
+async def test_who_could_not_speak_speaks_again_later(
+    postgresql: PostgreSQL, shared_database: str, bus: Notifications, ear: Ear
+) -> None:
+    bus.broadcast("one")
+    assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "one"
+    postgresql.cut_connections(shared_database)
+    await asyncio.wait_for(ear.gaps.get(), WAIT_S)
+    bus.broadcast("lost, with the line")
+    bus.broadcast("two")
+    assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "two"
+
+
+async def test_a_line_that_was_cut_is_mended_and_the_gap_is_told(
+    postgresql: PostgreSQL,
+    shared_database: str,
+    store: Store,
+    ear: Ear,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    assert postgresql.cut_connections(shared_database) > 0
+    await asyncio.wait_for(ear.gaps.get(), WAIT_S)
+    await store.append("one", event(2), STATE)
+    assert await ear.next() == Notification("one", 2, event(2))
+    assert ear.gaps.empty()
+    assert ["was lost" in caplog.messages[0], "restored" in caplog.messages[-1]] == [True, True]
+
+
+async def test_a_database_that_stays_away_is_tried_again_with_patience(
+    postgresql: PostgreSQL, shared_database: str, ear: Ear, caplog: pytest.LogCaptureFixture
+) -> None:
+    name = make_url(shared_database).database
+    postgresql.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+    postgresql.cut_connections(shared_database)
+    async with asyncio.timeout(WAIT_S):
+        while sum("cannot be restored yet" in words for words in caplog.messages) < 2:
+            await asyncio.sleep(0.05)
+    assert ear.gaps.empty()
+    postgresql.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+    await asyncio.wait_for(ear.gaps.get(), WAIT_S)
+
+
+async def test_a_listener_that_fails_hears_the_next_news(
+    store: Store, bus: Notifications, caplog: pytest.LogCaptureFixture
+) -> None:
+    ear = Ear()
+
+    def hear(news: Notification) -> None:
+        if news.number == 2:
+            raise RuntimeError("no")
+        ear.hear(news)
+
+    await bus.listen(hear, ear.hear_gap, ear.overhear)
+    for number in (2, 3):
+        await store.append("one", event(number), STATE)
+    assert await ear.next() == Notification("one", 3, event(3))
+    assert [record.levelno for record in caplog.records] == [logging.ERROR]
+
+
+async def test_what_others_say_on_our_channel_is_passed_over(
+    shared_database: str, store: Store, ear: Ear, caplog: pytest.LogCaptureFixture
+) -> None:
+    engine = await open_database(shared_database)
+    async with engine.begin() as connection:
+        await connection.execute(text(f"NOTIFY {TABLES_CHANNEL}, 'hello'"))
+    await engine.dispose()
+    await store.append("one", event(2), STATE)
+    assert await ear.next() == Notification("one", 2, event(2))
+    assert "'hello'" in caplog.text
+
+
+async def test_a_closed_bus_leaves_no_connection(
+    postgresql: PostgreSQL, shared_database: str, store: Store, bus: Notifications, ear: Ear
+) -> None:
+    await store.close()
+    await bus.close()
+    async with asyncio.timeout(WAIT_S):
+        while postgresql.find_connections(shared_database):
+            await asyncio.sleep(0.01)
+    await bus.close()  # twice does no harm
+
+
+async def test_a_bus_is_closed_while_it_waits_for_the_database(
+    postgresql: PostgreSQL, shared_database: str, bus: Notifications, ear: Ear
+) -> None:
+    name = make_url(shared_database).database
+    postgresql.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+    postgresql.cut_connections(shared_database)
+    await asyncio.sleep(0.2)
+    async with asyncio.timeout(WAIT_S):
+        await bus.close()
+    assert ear.gaps.empty()
+
+
+async def test_an_sqlite_file_has_nobody_to_hear_of() -> None:
+    bus = open_notifications("sqlite+aiosqlite:///genial.sqlite3")
+    assert isinstance(bus, NoNotifications)
+    await bus.listen(lambda *_: None, lambda: None, lambda _: None)
+    await bus.close()
+
+
+def test_news_are_read_as_they_were_written() -> None:
+    played = EventRow(17, "now", "played", '{"move": "a b"}')
+    assert parse_notification(format_notification("4f0c", played)) == Notification(
+        "4f0c", 17, played
+    )
+    assert parse_notification(format_notification("4f0c", None)) == Notification("4f0c", DELETED)
+    for words in ("", "17", "4f0c x", " 17", "4f0c 17 now"):
+        with pytest.raises(ValueError, match=r"."):
+            parse_notification(words)

@@ -1,0 +1,165 @@
+"""Opening a database: its form, and addresses where none is."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from genial.engine.errors import GenialError
+from genial.server.store.address import parse_address
+from genial.server.store.database import configure, open_database
+from genial.server.store.schema import metadata
+
+pytest_plugins = ["tests.server.harness.postgresql"]
+
+
+@pytest.fixture
+def database(each_database: str) -> str:
+    return each_database
+
+
+def test_migrations_lead_to_the_schema(database: str) -> None:
+    async def compare() -> list[Any]:
+        engine = await open_database(database)
+        async with engine.connect() as connection:
+            differences = await connection.run_sync(differ)
+        await engine.dispose()
+        return differences
+
+    def differ(connection: Connection) -> list[Any]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return list(compare_metadata(context, metadata))
+
+    assert asyncio.run(compare()) == []
+
+
+def test_migrations_lead_back_to_nothing(database: str) -> None:
+    async def leave() -> set[str]:
+        engine = await open_database(database)
+        async with engine.begin() as connection:
+            await connection.run_sync(go_back)
+            left = await connection.run_sync(lambda c: inspect(c).get_table_names())
+        await engine.dispose()
+        return set(left)
+
+    def go_back(connection: Connection) -> None:
+        command.downgrade(configure(connection), "base")
+
+    assert asyncio.run(leave()) == {"alembic_version"}
+
+
+async def ask(url: str, *questions: str) -> list[Any]:
+    """What a fresh connection answers, after another one was given back."""
+    engine = await open_database(url)
+    async with engine.connect() as connection:
+        answers = [(await connection.execute(text(words))).scalar_one() for words in questions]
+    await engine.dispose()
+    return answers
+
+
+def test_an_sqlite_file_is_spoken_to_as_it_should_be(tmp_path: Path) -> None:
+    names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    asked = ask(f"sqlite:///{tmp_path / 'x'}", *(f"PRAGMA {name}" for name in names))
+    assert asyncio.run(asked) == ["wal", 2, 1, 5000]
+
+
+def test_a_database_of_a_newer_genial_is_left_alone(database: str) -> None:
+    async def spoil() -> None:
+        engine = await open_database(database)
+        async with engine.begin() as connection:
+            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        await engine.dispose()
+
+    asyncio.run(spoil())
+    with pytest.raises(GenialError, match="newer Genial"):
+        asyncio.run(open_database(database))
+
+
+OPEN = """
+import asyncio, sys
+from genial.server.store.address import parse_address
+from genial.server.store.database import open_database
+async def main():
+    print("ready", flush=True)
+    sys.stdin.readline()
+    for engine in await asyncio.gather(*(open_database(sys.argv[1]) for _ in range(2))):
+        await engine.dispose()
+asyncio.run(main())
+"""
+
+
+def test_whoever_starts_at_once_migrates_once(database: str) -> None:
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    processes: list[Any] = [
+        subprocess.Popen([sys.executable, "-c", OPEN, database], **pipes) for _ in range(2)
+    ]
+    try:
+        for process in processes:
+            assert process.stdout.readline() == "ready\n"
+        for process in processes:
+            process.stdin.write("go\n")
+            process.stdin.flush()
+        for process in processes:
+            process.communicate(timeout=60)
+        assert [process.returncode for process in processes] == [0, 0]
+    finally:
+        for process in processes:
+            process.kill()
+
+
+def test_a_migration_that_fails_leaves_nothing(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(config: Config, revision: str) -> None:
+        upgrade(config, revision)
+        raise CommandError("a later step is missing")
+
+    async def list_tables() -> list[str]:
+        engine = create_async_engine(parse_address(database))
+        async with engine.connect() as connection:
+            names = await connection.run_sync(lambda c: inspect(c).get_table_names())
+        await engine.dispose()
+        return names
+
+    upgrade = command.upgrade
+    monkeypatch.setattr(command, "upgrade", fail)
+    with pytest.raises(GenialError):
+        asyncio.run(open_database(database))
+    assert asyncio.run(list_tables()) == []
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    with pytest.raises(GenialError, match="cannot be opened"):
+        asyncio.run(open_database(f"sqlite:///{tmp_path}"))  # a folder
+    other = tmp_path / "letter.txt"
+    other.write_text("Dear Ann, " * 200)
+    with pytest.raises(GenialError, match="cannot be opened"):
+        asyncio.run(open_database(f"sqlite:///{other}"))
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "mysql://user:secret@host/name",
+        "postgresql+asyncpg://user:secret@host/name",
+        "postgresql://user:secret",  # read as a port
+        "postgresql://user:secret@host:port/name",
+        "secret",
+    ],
+)
+def test_a_url_of_no_database_says_what_would_be_right(url: str) -> None:
+    with pytest.raises(GenialError, match="postgresql://user:password@host/name") as raised:
+        asyncio.run(open_database(url))
+    assert "secret" not in str(raised.value)

@@ -1,0 +1,149 @@
+"""A server that starts again goes on where it was, and costs nobody time."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from genial.engine.editions import every_kind
+from genial.server.store.store import Store
+from tests.server.harness.app import build_client, restart
+from tests.server.harness.client import Client, follow, new_table, sit
+from tests.server.harness.scripted_moves import find_moves
+
+
+def without_clocks(situation: dict[str, object]) -> dict[str, object]:
+    seats: list[dict[str, object]] = situation["seats"]  # type: ignore[assignment]
+    return situation | {"seats": [seat | {"clock_ms": 0} for seat in seats]}
+
+
+def test_every_kind_of_table_comes_back(database: Path) -> None:
+    known: dict[str, Client] = {}
+    with build_client(database) as client:
+        for edition, variant, players in every_kind():
+            bots = [None, "random", "random", "random"][:players]
+            table_id = new_table(client, *bots, edition=edition, variant=variant)
+            with sit(client, table_id) as person:
+                for _ in range(2):
+                    person.play(person.first_move())
+                    person.wait_for_turn()
+            known[table_id] = person
+    with restart(database, client) as again:
+        for table_id, person in known.items():
+            with sit(again, table_id) as back:
+                assert (back.info, back.steps) == (person.info, person.steps)
+                assert back.situation == person.situation
+                assert (back.version, back.ply) == (person.version, person.ply)
+                assert back.play(back.first_move())["type"] == "news"
+
+
+@pytest.mark.parametrize(("phase", "bonus"), [("place", True), ("exchange", False)])
+def test_what_was_due_is_still_due(database: Path, phase: str, bonus: bool) -> None:
+    seed, moves = find_moves(phase, bonus)
+    with build_client(database) as client:
+        table_id = new_table(client, None, None, seed=seed)
+        with sit(client, table_id) as screen:
+            follow(screen, moves)
+    seat = screen.situation["seat"]
+    with restart(database, client) as again, sit(again, table_id, seat=seat) as back:
+        assert back.situation == screen.situation
+        assert back.situation["can_undo"]
+        assert back.command("undo")["type"] == "news"
+
+
+def test_a_restart_costs_nobody_time(database: Path) -> None:
+    with build_client(database) as client:
+        table_id = new_table(client, None, "random", clock={"minutes": 1.0, "increment": 5})
+        with sit(client, table_id) as person:
+            time.sleep(0.05)
+            person.play(person.first_move())
+            person.wait_for_turn()
+            left = person.situation["seats"][0]["clock_ms"]
+            assert 64_000 < left < 65_000  # a minute less a moment, and five seconds back
+            assert person.situation["seats"][1]["clock_ms"] is None
+    time.sleep(0.3)
+    with restart(database, client) as again, sit(again, table_id) as back:
+        assert left - 250 < back.situation["seats"][0]["clock_ms"] <= left
+        assert without_clocks(back.situation) == without_clocks(person.situation)
+
+
+@pytest.mark.usefixtures("short_clocks")
+def test_clocks_run_on_after_a_restart_though_nobody_is_there(database: Path) -> None:
+    with build_client(database) as client:
+        table_id = new_table(client, None, None, clock={"minutes": 0.02})
+    with restart(database, client) as again:
+        deadline = time.monotonic() + 30
+        while not (row := again.get("/api/tables").json()[0])["is_over"]:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        assert (row["id"], None in row["bots"]) == (table_id, False)
+
+
+def test_a_bot_that_was_thinking_thinks_again(database: Path) -> None:
+    with build_client(database) as client:
+        table_id = new_table(client, None, "random")
+        with sit(client, table_id) as person:
+            person.play(person.first_move())
+            person.wait_for_turn()
+    # As if the server had been killed while the bot thought: its move was never written.
+    with sqlite3.connect(database) as connection:
+        connection.execute("DELETE FROM events WHERE number > 2")
+    connection.close()
+    with restart(database, client) as again, sit(again, table_id) as back:
+        back.wait_for_turn()
+        assert len(back.steps) >= 2
+
+
+def test_closing_regression_bots_played_on_in_a_closed_database(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append, close = Store.append, Store.close
+    writing: list[str] = []
+    late: list[str] = []
+    closed: list[Store] = []
+
+    async def append_slowly(store: Store, table_id: str, *args: Any) -> None:
+        (late if store in closed else writing).append(table_id)
+        await asyncio.sleep(0.02)
+        await append(store, table_id, *args)
+        writing.remove(table_id)
+
+    async def close_and_look(store: Store) -> None:
+        closed.append(store)
+        late.extend(writing)
+        await close(store)
+        await asyncio.sleep(0.1)
+
+    monkeypatch.setattr(Store, "append", append_slowly)
+    monkeypatch.setattr(Store, "close", close_and_look)
+    with build_client(database) as client:
+        new_table(client, "random", "random")
+        while not writing:
+            time.sleep(0.005)
+    assert closed
+    assert late == []
+
+
+def test_other_tiles_than_the_bag_gives_are_never_played_on(
+    database: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with build_client(database) as client:
+        table_id = new_table(client, None, "random")
+        with sit(client, table_id) as person:
+            person.play(person.first_move())
+            person.wait_for_turn()
+    with sqlite3.connect(database) as connection:
+        connection.execute(
+            'UPDATE events SET body = replace(body, \'"draw":[\', \'"draw":["zz",\')'
+            " WHERE number = 2"
+        )
+    connection.close()
+    with restart(database, client) as again:
+        answer = again.get(f"/api/tables/{table_id}/replay")
+        assert (answer.status_code, answer.json()["code"]) == (409, "broken")
+    assert f"table {table_id}, event 2" in caplog.text

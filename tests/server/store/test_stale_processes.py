@@ -1,0 +1,107 @@
+"""A process that has not heard yet what another one wrote looks, before it says no."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from genial.server.domain.commands import Refusal, decide_play
+from genial.server.domain.leaving import decide_resign
+from genial.server.domain.moments import Moments
+from genial.server.domain.seating import decide_fill, decide_sit, decide_start
+from genial.server.domain.setup import NewTable, set_up
+from genial.server.live.keeper import Keeper
+from genial.server.live.metrics import Metrics
+from genial.server.live.writer import Writer
+from genial.server.store.database import open_database
+from genial.server.store.store import Store
+
+pytest_plugins = ["tests.server.harness.postgresql"]
+
+SEATS = [{"name": "Ann"}, {"name": "Open", "is_open": True}]
+
+
+@pytest.fixture
+async def writers(shared_database: str) -> AsyncIterator[tuple[Writer, Writer]]:
+    """Writers of one table in two processes that hear nothing of each other."""
+    stores = [Store(await open_database(shared_database)) for _ in range(2)]
+    keepers = [Keeper(store, Moments(), Metrics(lambda: 1)) for store in stores]
+    here = await keepers[0].create("ann", set_up(NewTable.model_validate({"seats": SEATS})))
+    yield here, await keepers[1].open(here.table.id)
+    for keeper, store in zip(keepers, stores, strict=True):
+        await keeper.close()
+        await store.close()
+
+
+async def begin(here: Writer, there: Writer) -> None:
+    await there.write(decide_sit("ben", 1, "Ben"))
+    await here.write(decide_start("ann"))
+
+
+async def test_host_begins_regression_was_refused_where_a_guest_had_just_sat_down_elsewhere(
+    writers: tuple[Writer, Writer],
+) -> None:
+    here, there = writers
+    await begin(here, there)
+    assert [seat.name for seat in here.table.seats] == ["Ann", "Ben"]
+    assert not here.table.is_waiting
+
+
+async def test_what_collides_with_another_process_is_decided_again(
+    writers: tuple[Writer, Writer],
+) -> None:
+    here, there = writers
+    await begin(here, there)
+    await there.write(decide_resign("ben", 1))  # it does not know yet that the game has begun
+    assert there.table.is_over
+    with pytest.raises(Refusal, match="over"):
+        await here.write(decide_resign("ann", 0))
+
+
+async def test_a_seat_that_was_taken_elsewhere_is_refused_by_the_name_of_who_took_it(
+    writers: tuple[Writer, Writer],
+) -> None:
+    here, there = writers
+    await there.write(decide_sit("ben", 1, "Ben"))
+    with pytest.raises(Refusal, match="Ben sits there already"):
+        await here.write(decide_fill("ann", 1, "easy", "Easy"))
+
+
+async def test_a_move_is_played_once_whichever_process_it_reaches_first(
+    writers: tuple[Writer, Writer],
+) -> None:
+    here, there = writers
+    await begin(here, there)
+    game = here.table.game
+    seat, ply, move = game.seat, here.table.ply, str(game.legal_moves()[0])
+    by = here.table.sitter(seat)
+    await there.write(decide_play(by, seat, ply, move))  # has not heard that the game has begun
+    with pytest.raises(Refusal, match="that answers ply") as raised:
+        await here.write(decide_play(by, seat, ply, move))
+    assert raised.value.code == "stale"
+    assert here.table.ply == there.table.ply == ply + 1
+
+
+async def test_a_refusal_without_news_stays_what_it_was(writers: tuple[Writer, Writer]) -> None:
+    here, _ = writers
+    with pytest.raises(Refusal, match="a seat is still open"):
+        await here.write(decide_start("ann"))
+
+
+async def test_a_table_that_was_deleted_elsewhere_is_gone(writers: tuple[Writer, Writer]) -> None:
+    here, there = writers
+    await there.remove()
+    with pytest.raises(Refusal, match="gone") as raised:
+        await here.write(decide_start("ann"))
+    assert raised.value.code == "not_found"
+    assert here.is_gone
+
+
+async def test_asking_whether_something_may_happen_looks_too(
+    writers: tuple[Writer, Writer],
+) -> None:
+    here, there = writers
+    await there.write(decide_sit("ben", 1, "Ben"))
+    await here.check(decide_start("ann"))
+    assert here.table.is_waiting

@@ -1,0 +1,138 @@
+"""Whatever a client says that is wrong: a typed answer, and nothing changes."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.server.harness.client import Client, new_table, sit
+
+
+def place_until_bonus_or_end_of_turn(client: Client) -> None:
+    client.play(client.first_move())
+
+
+def test_a_late_or_repeated_command_changes_nothing(client: TestClient) -> None:
+    with sit(client, new_table(client, None, "random")) as person:
+        move, ply = person.first_move(), person.ply
+        assert person.play(move)["type"] == "news"
+        person.wait_for_turn()
+        before = person.version
+        answer = person.play(move, ply=ply, seat=0)
+        assert (answer["type"], answer["code"]) == ("error", "stale")
+        news = person.receive()  # the table as it is, unasked
+        assert (news["type"], news["reply_to"], news["version"]) == ("news", None, before)
+
+
+@pytest.mark.parametrize(
+    ("fields", "code", "clause"),
+    [
+        ({"seat": 1}, "not_your_seat", None),
+        ({"seat": 3}, "not_your_seat", None),
+        ({"ply": 9}, "stale", None),
+        ({"move": "rbz1z2"}, "illegal", "R1.3"),
+        ({"move": "swap"}, "illegal", "R6.1"),
+        ({"move": "nonsense"}, "illegal", None),
+    ],
+)
+def test_a_wrong_play_is_refused(
+    client: TestClient, fields: dict[str, object], code: str, clause: str | None
+) -> None:
+    table_id = new_table(client, None, "random")
+    with sit(client, table_id) as person, sit(client, table_id) as tab:
+        move = person.first_move()
+        answer = person.play(**({"move": move} | fields))  # type: ignore[arg-type]
+        assert (answer["type"], answer["code"]) == ("error", code)
+        assert answer["clause"] == clause
+        assert answer["message"]
+        if code == "stale":
+            person.receive()
+        # The table and the other tab have not noticed anything: the next answer is the pong.
+        tab.send("ping")
+        assert tab.receive()["type"] == "pong"
+        assert person.play(move)["type"] == "news"
+
+
+def test_a_person_must_wait_for_their_turn(client: TestClient) -> None:
+    with sit(client, new_table(client, None, None)) as screen:
+        screen.ask("look", seat=1)
+        answer = screen.play("rbh8h9", seat=1)
+        assert answer["code"] == "not_your_turn"
+
+
+def test_a_stranger_watches_and_cannot_play(client: TestClient, stranger: TestClient) -> None:
+    table_id = new_table(client, None, "random")
+    with sit(client, table_id) as person, sit(stranger, table_id) as onlooker:
+        assert onlooker.situation["viewer"] is None
+        assert all(not seat["is_mine"] for seat in onlooker.situation["seats"])
+        assert all(seat["rack"] is None for seat in onlooker.situation["seats"])
+        assert onlooker.situation["choices"] is None
+        for kind in ("play", "undo", "hint"):
+            fields = {"move": person.first_move()} if kind == "play" else {}
+            assert onlooker.command(kind, **fields)["code"] == "not_your_seat"
+        assert onlooker.ask("look", seat=0)["code"] == "not_your_seat"
+        person.play(person.first_move())
+        person.wait_for_turn()
+        onlooker.listen_until(lambda onlooker: onlooker.version == person.version)
+        assert onlooker.steps == person.steps
+
+
+def test_a_game_that_is_over_stays_as_it_is(client: TestClient) -> None:
+    with sit(client, new_table(client, None, variant="solo")) as person:
+        person.play_out()
+        for kind in ("play", "undo", "hint"):
+            fields = {"move": "rrh8h9"} if kind == "play" else {}
+            answer = person.command(kind, **fields)
+            assert (answer["code"], answer["clause"]) == ("illegal", "R7.1")
+
+
+def test_a_hint_that_fails_is_answered(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("genial.server.live.conversation.present_hint", lambda *_: 1 / 0)
+    with sit(client, new_table(client, None, "random")) as person:
+        assert person.command("hint")["code"] == "failed"
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_two_tabs_race_and_one_wins(client: TestClient) -> None:
+    table_id = new_table(client, None, None)
+    with sit(client, table_id) as one, sit(client, table_id) as other:
+        one.ask("look", seat=0)
+        other.ask("look", seat=0)
+        move = one.first_move()
+        numbers = [tab.send("play", seat=0, ply=0, move=move) for tab in (one, other)]
+        answers = []
+        for tab, number in zip((one, other), numbers, strict=True):
+            while (answer := tab.receive()).get("reply_to") != number:
+                pass
+            answers.append(answer)
+        assert sorted(answer["type"] for answer in answers) == ["error", "news"]
+        [loser] = [answer for answer in answers if answer["type"] == "error"]
+        assert loser["code"] == "stale"
+        one.listen_until(lambda tab: tab.version == 2)
+        other.listen_until(lambda tab: tab.version == 2)
+        assert one.steps == other.steps
+        assert len(one.steps) == 1
+
+
+def test_hints_are_playable_moves(client: TestClient) -> None:
+    with sit(client, new_table(client, None, "random")) as person:
+        answer = person.command("hint")
+        assert answer["type"] == "hints"
+        assert len(answer["hints"]) == 3
+        best = answer["hints"][0]
+        assert person.play(best["move"])["type"] == "news"
+        assert person.steps[0]["halves"] == best["halves"]
+
+
+def test_a_table_may_do_without_hints(client: TestClient) -> None:
+    with sit(client, new_table(client, None, "random", hints=False)) as person:
+        assert person.command("hint")["code"] == "no_hints"
+
+
+def test_training_counts_what_is_unseen(client: TestClient) -> None:
+    with sit(client, new_table(client, None, "random", training=True)) as person:
+        assert sum(person.situation["unseen"].values()) == 120 - 6
+    with sit(client, new_table(client, None, "random")) as person:
+        assert person.situation["unseen"] is None

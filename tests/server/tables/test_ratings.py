@@ -1,0 +1,134 @@
+"""Ratings: what counts, once, and for whom it can be seen."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from genial.server.live.rater import rate, show
+from genial.server.store.skills import Skill
+from tests.server.harness.app import Serve
+from tests.server.harness.client import ORIGIN, new_table, sit
+from tests.server.harness.invitations import OPEN, invite, sit_down, start
+
+RATED = {"is_rated": True, "hints": False}
+
+
+def list_ratings(client: TestClient, played: int = 0) -> dict[str, dict[str, Any]]:
+    """By name; waits until somebody has played so many games, as they are counted afterwards."""
+    for _ in range(500):
+        found = _list(client)
+        if max([line["games"] for line in found.values()], default=0) >= played:
+            return found
+        time.sleep(0.01)
+    raise AssertionError(f"nobody has {played} rated games")
+
+
+def _list(client: TestClient) -> dict[str, dict[str, Any]]:
+    return {line["name"]: line for line in client.get("/api/ratings").json()}
+
+
+def play_rated(client: TestClient, stranger: TestClient, **options: Any) -> str:
+    table_id = invite(client, {"name": "Ann"}, OPEN, **(RATED | options))
+    sit_down(stranger, table_id, 1, "Ben")
+    start(client, table_id)
+    assert stranger.post(f"/api/tables/{table_id}/seats/1/resign").status_code == 204
+    return table_id
+
+
+def test_who_wins_rises_and_who_loses_falls(client: TestClient, stranger: TestClient) -> None:
+    play_rated(client, stranger)
+    ratings = list_ratings(client, played=1)
+    assert ratings["Ann"]["rating"] > 1000 > ratings["Ben"]["rating"]
+    assert ratings["Ann"]["is_me"]
+    assert not list_ratings(stranger)["Ann"]["is_me"]
+    assert ratings["Ann"]["games"] == 1
+    before = ratings["Ann"]["margin"]
+    play_rated(client, stranger)
+    assert list_ratings(client, played=2)["Ann"]["margin"] < before
+
+
+def test_a_game_counts_once_also_after_a_restart(serve: Serve, database: Path) -> None:
+    first = serve()
+    other = TestClient(first.app, ORIGIN, headers={"X-Genial": "1"})
+    other.portal = first.portal
+    table_id = play_rated(first, other)
+    before = list_ratings(first, played=1)
+    second = serve()
+    with sit(second, table_id):  # reads the table again
+        pass
+    assert {name: line["games"] for name, line in list_ratings(second).items()} == {
+        "Ann": 1,
+        "Ben": 1,
+    }
+    assert list_ratings(second)["Ann"]["rating"] == before["Ann"]["rating"]
+
+
+def test_bots_are_in_the_same_list_where_they_were_measured(client: TestClient) -> None:
+    table_id = new_table(client, None, "newcomer", **RATED)
+    with sit(client, table_id) as person:
+        person.play_out()
+    ratings = list_ratings(client, played=1)
+    assert ratings["Newcomer"]["bot"] == "newcomer"
+    assert abs(ratings["Newcomer"]["rating"] - 140) < 60
+    assert ratings["Newcomer"]["margin"] < ratings["Name 0"]["margin"]
+
+
+@pytest.mark.parametrize("options", [{"hints": True}, {"training": True}, {"seed": "7"}])
+def test_with_help_nothing_counts(client: TestClient, options: dict[str, Any]) -> None:
+    seats = [{"name": "Ann"}, {"name": "Bot", "bot": "random"}]
+    answer = client.post("/api/tables", json={"seats": seats} | RATED | options)
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
+
+
+def test_who_plays_against_themselves_is_not_rated(client: TestClient) -> None:
+    table_id = new_table(client, None, None, **RATED)
+    assert client.post(f"/api/tables/{table_id}/seats/0/resign").status_code == 204
+    assert list_ratings(client) == {}
+
+
+def test_a_rating_can_be_hidden(client: TestClient, stranger: TestClient) -> None:
+    play_rated(client, stranger)
+    list_ratings(client, played=1)
+    assert stranger.put("/api/guest/rating", json={"is_hidden": True}).status_code == 204
+    assert "Ben" not in list_ratings(client)
+    assert list_ratings(stranger)["Ben"]["is_hidden"]
+    play_rated(client, stranger)
+    assert "Ben" not in list_ratings(client, played=2)
+
+
+def test_nobody_hides_who_has_no_rating(client: TestClient) -> None:
+    answer = client.put("/api/guest/rating", json={"is_hidden": True})
+    assert (answer.status_code, answer.json()["code"]) == (409, "not_rated")
+
+
+def test_oneself_is_listed_beneath_the_best_and_who_hides_takes_nobodys_place(
+    client: TestClient, stranger: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("genial.server.http.ratings.MOST_SHOWN", 1)
+    play_rated(client, stranger)
+    list_ratings(client, played=1)
+    assert list(list_ratings(client)) == ["Ann"]
+    assert list(list_ratings(stranger)) == ["Ann", "Ben"]
+    client.put("/api/guest/rating", json={"is_hidden": True})
+    assert list(list_ratings(stranger)) == ["Ben"]
+
+
+def test_three_and_four_sides_are_rated_by_rank() -> None:
+    sides = [["a"], ["b"], ["c"], ["d"]]
+    after = {skill.player: show(skill)[0] for skill in rate(sides, [2, 1, 4, 2], {}, {})}
+    assert after["b"] > after["a"] == after["d"] > after["c"]
+
+
+def test_four_hundred_points_more_win_ten_of_eleven() -> None:
+    """So the surprise of such a win is small, and that of such a loss large."""
+    strong, weak = (Skill(name, name, mean, 0.5) for name, mean in (("s", 38.56), ("w", 25.0)))
+    assert show(strong)[0] - show(weak)[0] == 400
+    known = {"s": strong, "w": weak}
+    won = rate([["s"], ["w"]], [1, 2], {}, known)[0].mean - strong.mean
+    lost = strong.mean - rate([["s"], ["w"]], [2, 1], {}, known)[0].mean
+    assert lost / won == pytest.approx(10, rel=0.15)

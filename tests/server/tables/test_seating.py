@@ -1,0 +1,277 @@
+"""Playing by link: open seats, who sits down, and what nobody sees before it begins."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.server.harness.app import Serve
+from tests.server.harness.client import ORIGIN, sit
+from tests.server.harness.invitations import OPEN, invite, sit_down, start
+
+
+@pytest.fixture
+def onlooker(client: TestClient) -> TestClient:
+    """A third person at the same server."""
+    other = TestClient(client.app, ORIGIN, headers={"X-Genial": "1"})
+    other.portal = client.portal
+    return other
+
+
+def test_two_people_far_apart_play_a_whole_game(client: TestClient, stranger: TestClient) -> None:
+    table_id = invite(client, {"name": "Ann"}, OPEN, start=1)
+    assert start(client, table_id) == (409, "waiting")
+    assert sit_down(stranger, table_id, 1, "Ben") == (204, "")
+    assert start(stranger, table_id) == (403, "not_host")
+    assert start(client, table_id) == (204, "")
+    with sit(client, table_id) as ann, sit(stranger, table_id) as ben:
+        names = [seat["name"] for seat in ann.situation["seats"]]
+        assert names == ["Ann", "Ben"]
+        for person, seat in ((ann, 0), (ben, 1)):
+            assert person.situation["viewer"] == seat
+            racks = [one["rack"] is not None for one in person.situation["seats"]]
+            assert racks == [seat == 0, seat == 1]
+        assert ann.play(ben.first_move())["code"] == "not_your_seat"
+        while not ben.is_over:
+            mover, other = (ben, ann) if ben.is_on_turn else (ann, ben)
+            assert mover.play(mover.first_move())["type"] == "news"
+            other.receive()
+        assert ann.situation["end"] == ben.situation["end"]
+    record = client.get(f"/api/tables/{table_id}/record").json()
+    assert record["names"] == ["Ann", "Ben"]
+
+
+def test_nothing_is_seen_or_played_before_the_host_begins(
+    client: TestClient, stranger: TestClient
+) -> None:
+    table_id = invite(client, {"name": "Ann"}, OPEN, edition="2023-family", clock={"minutes": 5.0})
+    with sit(client, table_id) as ann:
+        assert ann.situation["waiting"]
+        assert ann.situation["is_host"]
+        assert ann.situation["choices"] is None
+        assert [seat["rack"] for seat in ann.situation["seats"]] == [None, None]
+        assert [seat["is_open"] for seat in ann.situation["seats"]] == [False, True]
+        assert ann.command("play", seat=0, move="rbh8h9")["code"] == "waiting"
+        assert sit_down(stranger, table_id, 1, "Ben") == (204, "")
+        assert [seat["rack"] for seat in ann.receive()["situation"]["seats"]] == [None, None]
+        assert start(client, table_id) == (204, "")
+        news = ann.receive()
+        assert not news["situation"]["waiting"]
+        assert all(seat["rack"] for seat in news["situation"]["seats"])  # they lie open (R2.4)
+        assert all(seat["clock_ms"] > 290_000 for seat in news["situation"]["seats"])
+
+
+def test_a_seat_is_taken_once_and_names_are_told_apart(
+    client: TestClient, stranger: TestClient, onlooker: TestClient
+) -> None:
+    table_id = invite(client, {"name": "Ann"}, OPEN, OPEN)
+    assert sit_down(stranger, table_id, 1, "ann") == (422, "bad_name")
+    assert sit_down(stranger, table_id, 1, "Ben") == (204, "")
+    assert sit_down(onlooker, table_id, 1, "Cas") == (409, "taken")
+    assert sit_down(onlooker, table_id, 0, "Cas") == (409, "taken")
+    assert sit_down(onlooker, table_id, 3, "Cas") == (404, "not_found")
+    assert sit_down(onlooker, table_id, 2, "Cas") == (204, "")
+    assert start(client, table_id) == (204, "")
+    assert sit_down(onlooker, table_id, 2, "Dan") == (409, "begun")
+    with sit(onlooker, table_id) as cas:
+        assert [seat["is_mine"] for seat in cas.situation["seats"]] == [False, False, True]
+
+
+def test_who_asks_to_be_somebody_stays_the_same_and_leaves_nothing_behind(
+    client: TestClient, stranger: TestClient, database: Path
+) -> None:
+    assert stranger.post("/api/guest").status_code == 204
+    [(name, cookie)] = stranger.cookies.items()
+    assert stranger.post("/api/guest").status_code == 204
+    assert stranger.cookies[name] == cookie
+    assert stranger.post("/api/guest", headers={"X-Genial": ""}).status_code == 403
+    assert client.post("/api/guest").status_code == 204
+    assert client.cookies[name] != cookie
+    with closing(sqlite3.connect(database)) as stored:
+        assert stored.execute("SELECT count(*) FROM guests").fetchone() == (0,)
+
+
+def test_sitting_down_again_after_an_answer_that_was_lost_regression_seat_of_nobody(
+    client: TestClient, stranger: TestClient, onlooker: TestClient
+) -> None:
+    table_id = invite(client, {"name": "Ann"}, OPEN)
+    stranger.post("/api/guest")
+    before = dict(stranger.cookies)
+    assert sit_down(stranger, table_id, 1, "Zoe\u0308") == (204, "")
+    assert dict(stranger.cookies) == before, "who has lost the answer is still the one who sits"
+    with sit(client, table_id) as ann:
+        assert sit_down(stranger, table_id, 1, "Zoe\u0308") == (204, "")
+        assert sit_down(stranger, table_id, 1, "Ben") == (409, "taken")
+        assert sit_down(onlooker, table_id, 1, "Zo\u00eb") == (409, "taken")
+        assert ann.situation["seats"][1]["name"] == "Zo\u00eb"
+        version = ann.version
+    assert start(client, table_id) == (204, "")
+    assert sit_down(stranger, table_id, 1, "Zo\u00eb") == (204, ""), "it may have begun meanwhile"
+    with sit(client, table_id) as ann:
+        assert ann.version == version + 1, "nothing but the beginning has happened"
+
+
+def test_people_stand_up_and_the_host_sends_away_and_fills_with_bots(
+    client: TestClient, stranger: TestClient, onlooker: TestClient
+) -> None:
+    table_id = invite(client, OPEN, OPEN, {"name": "Bot", "bot": "casual"})
+    seat = f"/api/tables/{table_id}/seats"
+    assert sit_down(stranger, table_id, 0, "Ben") == (204, "")
+    assert onlooker.delete(f"{seat}/0").json()["code"] == "not_your_seat"
+    assert stranger.delete(f"{seat}/0").status_code == 204
+    assert sit_down(onlooker, table_id, 0, "Cas") == (204, "")
+    assert client.delete(f"{seat}/0").status_code == 204
+    assert client.delete(f"{seat}/2").status_code == 204
+    assert stranger.put(f"{seat}/1/bot", json={"bot": "random"}).json()["code"] == "not_host"
+    assert client.put(f"{seat}/1/bot", json={"bot": "nobody"}).status_code == 422
+    for number in (0, 1, 2):
+        assert client.put(f"{seat}/{number}/bot", json={"bot": "random"}).status_code == 204
+    assert start(client, table_id) == (204, "")
+    with sit(client, table_id) as host:
+        names = [one["name"] for one in host.situation["seats"]]
+        assert names == ["Random", "Random (2)", "Random (3)"]
+
+
+def test_an_onlooker_sees_no_rack(
+    client: TestClient, stranger: TestClient, onlooker: TestClient
+) -> None:
+    table_id = invite(client, {"name": "Ann"}, OPEN)
+    sit_down(stranger, table_id, 1, "Ben")
+    start(client, table_id)
+    with sit(onlooker, table_id) as watcher:
+        assert watcher.situation["viewer"] is None
+        assert not watcher.situation["is_host"]
+        assert [seat["rack"] for seat in watcher.situation["seats"]] == [None, None]
+
+
+def test_my_games_are_those_i_sit_at(client: TestClient, stranger: TestClient) -> None:
+    table_id = invite(client, {"name": "Ann"}, OPEN, start=1)
+    assert stranger.get("/api/tables").json() == []
+    assert client.get("/api/tables").json()[0]["is_open"] == [False, True]
+    sit_down(stranger, table_id, 1, "Ben")
+    (line,) = stranger.get("/api/tables").json()
+    assert (line["id"], line["is_waiting"], line["is_host"]) == (table_id, True, False)
+    assert (line["is_open"], line["on_turn"]) == ([False, False], None)
+    assert not line["my_turn"]
+    start(client, table_id)
+    assert [one["my_turn"] for one in stranger.get("/api/tables").json()] == [True]
+    assert [one["on_turn"] for one in client.get("/api/tables").json()] == [1]
+    assert [one["my_turn"] for one in client.get("/api/tables").json()] == [False]
+    assert stranger.delete(f"/api/tables/{table_id}").status_code == 403
+
+
+def test_who_names_the_bag_plays_alone(client: TestClient) -> None:
+    seats = [{"name": "Ann"}, OPEN]
+    answer = client.post("/api/tables", json={"seats": seats, "seed": "7"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
+    both = client.post("/api/tables", json={"seats": [{"name": "A"}, {**OPEN, "bot": "random"}]})
+    assert both.status_code == 422
+
+
+def test_a_restart_keeps_who_sits_where(serve: Serve) -> None:
+    first = serve()
+    table_id = invite(first, {"name": "Ann"}, OPEN, clock={"minutes": 5.0})
+    ben = TestClient(first.app, ORIGIN, headers={"X-Genial": "1"})
+    ben.portal = first.portal
+    sit_down(ben, table_id, 1, "Ben")
+    second = serve()
+    ben_again = TestClient(second.app, ORIGIN, headers={"X-Genial": "1"}, cookies=ben.cookies)
+    ben_again.portal = second.portal
+    with sit(ben_again, table_id) as there:
+        assert there.situation["waiting"]
+        assert [seat["is_mine"] for seat in there.situation["seats"]] == [False, True]
+
+
+def test_friends_play_again_where_the_first_of_them_asked(
+    client: TestClient, stranger: TestClient, onlooker: TestClient
+) -> None:
+    table_id = invite(client, {"name": "Ann"}, OPEN, start=0)
+    sit_down(stranger, table_id, 1, "Ben")
+    start(client, table_id)
+    rematch = f"/api/tables/{table_id}/rematch"
+    assert stranger.post(rematch, json={}).json()["code"] == "not_over"
+    with sit(client, table_id) as ann, sit(stranger, table_id) as ben:
+        while not ben.is_over:
+            mover, other = (ben, ann) if ben.is_on_turn else (ann, ben)
+            mover.play(mover.first_move())
+            other.receive()
+        assert onlooker.post(rematch, json={}).json()["code"] == "not_your_seat"
+        answer = stranger.post(rematch, json={"same_bag": True})
+        assert answer.status_code == 201
+        again = answer.json()["id"]
+        assert ann.receive()["situation"]["next"] == again
+    assert client.post(rematch, json={}).json()["code"] == "taken"
+    assert again in [line["id"] for line in client.get("/api/tables").json()]
+    with sit(client, again) as ann:
+        assert ann.info["start"] == 1
+        assert ann.info["commitment"] is not None  # a fresh bag: both know the old one
+        assert [seat["name"] for seat in ann.situation["seats"]] == ["Ann", "Ben"]
+        assert [seat["is_mine"] for seat in ann.situation["seats"]] == [True, False]
+
+
+def test_a_bot_plays_for_who_left_until_they_are_back(
+    client: TestClient, stranger: TestClient, onlooker: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = invite(client, {"name": "Ann"}, OPEN, start=1)
+    sit_down(stranger, table_id, 1, "Ben")
+    start(client, table_id)
+    seat = f"/api/tables/{table_id}/seats/1"
+    with sit(client, table_id) as ann:
+        with sit(stranger, table_id) as ben:
+            assert ann.receive()["situation"]["seats"][1]["is_here"]
+            answer = client.post(f"{seat}/lend", json={"bot": "random"})
+            assert (answer.status_code, answer.json()["code"]) == (409, "not_away")
+            assert ben.situation["seats"][0]["is_here"]
+        assert not ann.receive()["situation"]["seats"][1]["is_here"]
+        assert client.post(f"{seat}/lend", json={"bot": "random"}).json()["code"] == "not_away"
+        monkeypatch.setattr("genial.server.domain.leaving.AWAY_S", 0.0)
+        assert onlooker.post(f"{seat}/lend", json={"bot": "random"}).status_code == 403
+        assert client.post(f"{seat}/lend", json={"bot": "random"}).status_code == 204
+        ann.wait_for_turn()
+        assert ann.situation["seats"][1]["is_lent"]
+        with sit(stranger, table_id) as ben:
+            assert ben.situation["viewer"] is None
+            assert [one["is_returnable"] for one in ben.situation["seats"]] == [False, True]
+            assert onlooker.post(f"{seat}/return").json()["code"] == "not_your_seat"
+            assert stranger.post(f"{seat}/return").status_code == 204
+            ben.listen_until(lambda one: one.situation["viewer"] == 1)
+            assert ben.rack
+            assert stranger.post(f"{seat}/return").json()["code"] == "not_your_seat"
+            assert stranger.post(f"{seat}/lend", json={"bot": "random"}).status_code == 204
+            ben.listen_until(lambda one: one.situation["seats"][1]["is_lent"])
+
+
+def test_one_of_two_gives_up_and_the_other_has_won(
+    client: TestClient, stranger: TestClient
+) -> None:
+    table_id = invite(client, {"name": "Ann"}, OPEN, start=1)
+    seat = f"/api/tables/{table_id}/seats"
+    sit_down(stranger, table_id, 1, "Ben")
+    assert stranger.post(f"{seat}/1/resign").json()["code"] == "waiting"
+    start(client, table_id)
+    assert client.post(f"{seat}/1/resign").json()["code"] == "not_your_seat"
+    with sit(stranger, table_id) as ben:
+        ben.play(ben.first_move())
+        assert stranger.post(f"{seat}/1/resign").status_code == 204
+        end = ben.receive()["situation"]["end"]
+        assert end["reason"] == "resigned"
+        assert [(row["owner"], row["rank"]) for row in end["standings"]] == [(0, 1), (1, 2)]
+        assert ben.situation["phase"] == "over"
+        assert ben.situation["choices"] is None
+        assert ben.play("rbh8h9", seat=1)["code"] == "illegal"
+    assert client.post(f"{seat}/0/resign").json()["code"] == "illegal"
+    (line,) = client.get("/api/tables").json()
+    assert (line["is_over"], line["winners"], line["my_turn"]) == (True, [0], False)
+    assert client.get(f"/api/tables/{table_id}/record").json()["resigned"] == 1
+    assert client.get(f"/api/tables/{table_id}/replay").json()["final"]["end"] == end
+    assert client.post(f"/api/tables/{table_id}/rematch", json={}).status_code == 201
+
+
+def test_with_three_nobody_gives_up(client: TestClient) -> None:
+    table_id = invite(client, {"name": "Ann"}, {"name": "Ben"}, {"name": "Cas"})
+    answer = client.post(f"/api/tables/{table_id}/seats/0/resign")
+    assert (answer.status_code, answer.json()["code"]) == (409, "no_resigning")

@@ -1,0 +1,86 @@
+"""Every kind of game from the first deal to the last tile, over the socket."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+import genial
+from genial.engine.editions import every_kind
+from tests.server.harness.client import Client, new_table, sit, split_pair
+
+
+@pytest.mark.parametrize(("edition", "variant", "players"), every_kind())
+def test_a_person_plays_a_whole_game_against_bots(
+    client: TestClient, edition: str, variant: str, players: int
+) -> None:
+    bots = [None, "greedy", "random", "balanced"][:players]
+    table_id = new_table(client, *bots, edition=edition, variant=variant)
+    with sit(client, table_id) as person:
+        commitment = person.info["commitment"]
+        person.play_out(choose_and_foretell)
+    record = client.get(f"/api/tables/{table_id}/record").json()
+    verdict = genial.verify(record)
+    assert verdict.source == "secret"
+    assert record["fair"]["commitment"] == commitment
+    assert verdict.game.outcome is not None
+    told = person.situation["end"]
+    assert told["reason"] == verdict.game.outcome.reason
+    assert [row["rank"] for row in told["standings"]] == sorted(verdict.game.outcome.ranks)
+    placements = [move for turn in record["turns"] for move in turn["moves"]]
+    assert [step["move"] for step in person.steps if step["halves"]] == placements
+    assert check_foretold(person)
+
+
+foretold: dict[int, list[tuple[int, int]]] = {}
+
+
+def choose_and_foretell(person: Client) -> str:
+    """The first move on offer; what it will score is read off the choices alone."""
+    move = person.first_move()
+    choices = person.situation["choices"]
+    if choices is None:
+        return move
+    colours, pair = move[:2], move[2:]
+    here, there = split_pair(pair)
+    points = [
+        sum(map(len, choices["lines"].get(colour, {}).get(space, [])))
+        for colour, space in zip(colours, (here, there), strict=True)
+    ]
+    if colours[0] != colours[1]:
+        foretold[person.ply] = [
+            (some, choices["landings"][f"{colour}{some}"]["after"])
+            for colour, some in zip(colours, points, strict=True)
+        ]
+    return move
+
+
+def check_foretold(person: Client) -> bool:
+    assert foretold
+    found = {
+        frozenset((half["points"], half["after"]) for half in step["halves"])
+        for step in person.steps
+        if step["seat"] == 0
+    }
+    expected = {frozenset(halves) for halves in foretold.values()}
+    foretold.clear()
+    return expected <= found
+
+
+def test_a_table_of_bots_plays_by_itself(client: TestClient) -> None:
+    table_id = new_table(client, "greedy", "random")
+    with sit(client, table_id) as onlooker:
+        onlooker.listen_until(lambda onlooker: onlooker.is_over)
+    assert client.get(f"/api/tables/{table_id}/record").status_code == 200
+
+
+def test_a_seeded_game_repeats_with_its_bots(client: TestClient) -> None:
+    records = []
+    for _ in range(2):
+        table_id = new_table(client, None, "random", seed="7")
+        with sit(client, table_id) as person:
+            assert person.info["seed"] == "7"
+            person.play_out()
+        records.append(client.get(f"/api/tables/{table_id}/record").json())
+    assert records[0] == records[1]
+    assert genial.verify(records[0]).source == "seed"

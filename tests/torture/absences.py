@@ -1,0 +1,37 @@
+"""People who leave for a while: a bot plays on for them, and they take their seat back."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Sequence
+
+from tests.torture.client_log import ClientLog
+from tests.torture.guests import Guest
+from tests.torture.network_faults import Tally
+
+FIRST_S, LAST_S = 2.0, 10.0  # from one to the next
+LONGEST_S = 3.0
+STAND_IN = {"bot": "greedy"}
+
+
+async def take_absences(
+    guests: Sequence[Guest], client_logs: Sequence[ClientLog], dice: random.Random, tally: Tally
+) -> None:
+    """To be run as a task beside a game, and cancelled."""
+    while True:
+        await asyncio.sleep(dice.uniform(FIRST_S, LAST_S))
+        guest, client_log = dice.choice(list(zip(guests, client_logs, strict=True)))
+        if await _ask(guest, client_log, "lend", STAND_IN):
+            tally.count("breaks")
+            await asyncio.sleep(dice.uniform(0, LONGEST_S))
+            await _ask(guest, client_log, "return")
+
+
+async def _ask(guest: Guest, client_log: ClientLog, what: str, body: object = None) -> bool:
+    """Whether it was granted; where the answer is lost it is asked again, and may be too late."""
+    client_log.asked[what] += 1
+    path = f"/api/tables/{client_log.table}/seats/{client_log.seat}/{what}"
+    answer = await guest.ask("POST", path, body)
+    client_log.granted[what] += answer.status_code == 204
+    return answer.status_code == 204

@@ -1,0 +1,99 @@
+"""What one client has sent, what was acknowledged, and everything it has been told."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+Message = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something a client wants, in answer to a ply."""
+
+    id: int
+    kind: str  # play, undo, answer_undo
+    ply: int
+    fields: tuple[tuple[str, Any], ...] = ()  # move, agrees
+
+    def format(self, seat: int) -> str:
+        """The message."""
+        message = {"type": self.kind, "id": self.id, "seat": seat, "ply": self.ply}
+        return json.dumps(message | dict(self.fields))
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a message told of the table."""
+
+    version: int
+    ply: int
+    keep: int  # steps that stand
+    steps: str  # a digest of those that follow
+    num_steps: int
+    outline: str  # a digest of the situation
+    viewer: int | None
+    clocks: tuple[int | None, ...]
+    at: float  # when it came, by the calendar
+    life: int  # which server told it
+    since: int | None = None  # for the answer to a hello: the version that it told
+
+
+@dataclass
+class ClientLog:
+    """One client at one table."""
+
+    table: str
+    seat: int
+    sent: dict[int, Command] = field(default_factory=dict)
+    acknowledged: dict[int, int] = field(default_factory=dict)  # by command: the version it made
+    seen: list[Seen] = field(default_factory=list)
+    shown: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)  # by version
+    complaints: list[str] = field(default_factory=list)
+    asked: Counter[str] = field(default_factory=Counter)  # beside commands: "lend", "return"
+    granted: Counter[str] = field(default_factory=Counter)
+    is_over: bool = False
+
+    def note(self, message: Message, at: float, life: int, since: int | None = None) -> None:
+        """Writes down what a welcome or news tells."""
+        situation, steps = message["situation"], message["steps"]
+        seen = Seen(
+            version=message["version"],
+            ply=message["ply"],
+            keep=message.get("keep", 0),
+            steps=digest(steps),
+            num_steps=len(steps),
+            outline=digest(outline(situation)),
+            viewer=situation["viewer"],
+            clocks=tuple(seat["clock_ms"] for seat in situation["seats"]),
+            at=at,
+            life=life,
+            since=since,
+        )
+        self.seen.append(seen)
+        if (command := message["reply_to"]) in self.sent and message["type"] == "news":
+            self.acknowledged[command] = message["version"]
+
+    def complain(self, words: str) -> None:
+        """Writes down what should not have happened."""
+        self.complaints.append(f"table {self.table}, seat {self.seat}: {words}")
+
+
+def outline(situation: Message) -> list[Any]:
+    """What is the same for everybody who looks with these eyes, at any time of this version."""
+    names = ("waiting", "seat", "turn", "phase", "bonus", "markers", "ranks", "tokens", "bag_size")
+    seats = [
+        [seat[name] for name in ("name", "bot", "is_open", "out_of_time", "rack_size", "rack")]
+        for seat in situation["seats"]
+    ]
+    return [*(situation[name] for name in names), situation["undo_asked"], seats]
+
+
+def digest(thing: Any) -> str:
+    """The same for what is the same."""
+    text = json.dumps(thing, sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

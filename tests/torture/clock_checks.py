@@ -1,0 +1,150 @@
+"""Clocks: nobody is given time, and nobody is robbed of any; least of all by a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from genial.server.domain.clock import ClockSettings, count_full
+from genial.server.domain.events import Created, Lent, OutOfTime, Played, Returned, Seating, Undone
+from genial.server.live.backend import ALIVE_S
+from tests.torture.client_log import ClientLog, Seen
+from tests.torture.stored_tables import Moment
+
+SLACK_MS = 150  # between a clock's start and the moment that is stored with it
+# Processes start their clocks at their own moments, and one that takes the place of another
+# forgives what it cannot know: from one sign of life to the next. Two may do so in one turn.
+SLACK_BETWEEN_MS = 2 * (1000 + round(ALIVE_S * 1000))
+CountRunning = Callable[[float, float], float]
+"""The seconds between two moments in which a server ran."""
+
+
+def find_faults(
+    client_logs: Sequence[ClientLog],
+    moments: Iterator[Moment],
+    count_running: CountRunning,
+    processes: int = 1,
+) -> Iterator[str]:
+    """What is wrong with the clocks of one table; nothing where it has none."""
+    slack = SLACK_MS if processes == 1 else SLACK_BETWEEN_MS
+    watch = Watch(client_logs, count_running, slack)
+    for moment in moments:
+        opening = moment.table.opening
+        if not (isinstance(opening, Created) and opening.clock):
+            return
+        yield from (f"table {moment.table.id}: {fault}" for fault in watch.look_at(moment))
+
+
+class Watch:
+    """Goes through a table's versions with a stopwatch."""
+
+    def __init__(
+        self, client_logs: Sequence[ClientLog], count_running: CountRunning, slack: int
+    ) -> None:
+        self._slack = slack  # milliseconds by which a clock that runs may seem to go up
+        self._seen = [seen for client_log in client_logs for seen in client_log.seen]
+        self._count_running = count_running
+        self._left: list[int | None] = []  # when the clock on turn was started
+        self._since = 0.0
+        self._turns = 0  # done
+        self._read: dict[int, int] = {}  # by server: the lowest that was told of this stretch
+
+    def look_at(self, moment: Moment) -> Iterator[str]:
+        """Compares one version; they come in their order."""
+        event, table = moment.event, moment.table
+        assert isinstance(table.opening, Created)
+        settings = table.opening.clock
+        assert settings is not None
+        if isinstance(event, (Played, Undone)) and event.left_ms is not None:
+            is_given = is_turn_done(moment) and table.seats[event.seat].bot is None
+            gift = settings.increment * 1000 if is_given else 0
+            yield from self._check(moment, event.seat, event.left_ms, moment.at, gift, settings)
+        if isinstance(event, OutOfTime):
+            yield from self._check(moment, event.seat, 0, moment.at, 0, settings)
+        if isinstance(event, Lent) and event.left_ms is not None:
+            yield from self._check_lent(moment, event.seat, event.left_ms, settings)
+        is_timing = isinstance(event, (Lent, Returned)) and event.seat == table.game.seat
+        if is_timing or isinstance(event, (Created, Seating, Played, Undone, OutOfTime)):
+            self._since, self._read = moment.at, {}
+            self._turns += is_turn_done(moment)
+        self._left = list(table.clock.left) if table.clock else []
+        most = find_most(settings, self._turns)
+        for left in self._left:
+            if left is not None and left > most:
+                yield f"version {moment.version}: {left} ms are left of at most {most}"
+        seen = [seen for seen in self._seen if seen.version == moment.version]
+        for one in seen if table.clock else ():
+            yield from self._check_told(moment, one, settings)
+        for one in seen if self._left else ():
+            self._note(moment, one)
+
+    def _check_lent(
+        self, moment: Moment, seat: int, told: int, settings: ClockSettings
+    ) -> Iterator[str]:
+        """Who leaves keeps what they have: less than before only where they were on turn."""
+        left = self._left[seat]
+        if seat == moment.table.game.seat:
+            yield from self._check(moment, seat, told, moment.at, 0, settings)
+        elif told != left:
+            yield f"version {moment.version}: seat {seat} left with {told} ms, not {left}"
+
+    def _check_told(self, moment: Moment, seen: Seen, settings: ClockSettings) -> Iterator[str]:
+        running = self._find_running(moment)
+        for seat, told in enumerate(seen.clocks):
+            left = self._left[seat]
+            if told is None or left is None:
+                continue
+            if seat != running:
+                if told != left:
+                    yield f"version {moment.version}: seat {seat} was told {told} ms, not {left}"
+                continue
+            yield from self._check(moment, seat, told, seen.at, 0, settings)
+            lowest = self._read.get(seen.life)
+            if lowest is not None and told > lowest + self._slack:
+                yield (
+                    f"version {moment.version}: the clock of seat {seat} went up "
+                    f"from {lowest} to {told} ms"
+                )
+
+    def _check(
+        self,
+        moment: Moment,
+        seat: int,
+        told: int,
+        at: float,
+        gift: int,
+        settings: ClockSettings,
+    ) -> Iterator[str]:
+        """Whether what a seat has left follows from what it had, and the time that passed."""
+        left = self._left[seat]
+        if left is None:
+            return
+        if settings.per == "turn" and told == count_full(settings) and is_turn_done(moment):
+            return  # full again, which `find_most` watches
+        fair = left + gift - self._count_running(self._since, at) * 1000
+        if told < fair - SLACK_MS:
+            yield (
+                f"version {moment.version}: seat {seat} has {told} ms left, and should have "
+                f"{fair:.0f}: the time in which no server ran was counted"
+            )
+        if told > left + gift:
+            yield f"version {moment.version}: seat {seat} has {told} ms left of {left + gift}"
+
+    def _note(self, moment: Moment, seen: Seen) -> None:
+        running = self._find_running(moment)
+        if running is not None and (told := seen.clocks[running]) is not None:
+            self._read[seen.life] = min(told, self._read.get(seen.life, told))
+
+    def _find_running(self, moment: Moment) -> int | None:
+        table = moment.table
+        is_resting = table.is_over or table.is_waiting or table.bot_on_turn is not None
+        return None if is_resting else table.game.seat
+
+
+def is_turn_done(moment: Moment) -> bool:
+    """Whether the version's event has ended a turn."""
+    return isinstance(moment.event, Played) and moment.event.draw is not None
+
+
+def find_most(settings: ClockSettings, turns: int) -> int:
+    """Milliseconds that nobody can have more of."""
+    return count_full(settings) + turns * settings.increment * 1000

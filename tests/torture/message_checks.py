@@ -1,0 +1,140 @@
+"""Compares what clients were told and promised with what is stored."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from genial.server.domain.dealing import BrokenTable
+from genial.server.domain.events import (
+    Event,
+    Lent,
+    Played,
+    Returned,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from tests.torture.client_log import ClientLog, Command, Seen
+from tests.torture.stored_tables import Moment
+
+MOST_NAMED = 5  # faults of one table; more of them say nothing new
+
+
+def find_faults(client_logs: Sequence[ClientLog], moments: Iterator[Moment]) -> Iterator[str]:
+    """Everything that does not fit, of one table."""
+    judge = Judge(client_logs)
+    try:
+        for moment in moments:
+            judge.look_at(moment)
+    except (BrokenTable, AssertionError) as error:
+        judge.faults.append(str(error))
+    judge.look_back()
+    for client_log in client_logs:
+        yield from client_log.complaints
+    for fault in judge.faults[:MOST_NAMED]:
+        yield f"table {client_logs[0].table}: {fault}"
+
+
+class Judge:
+    """Goes through a table's versions beside the client_logs of its clients."""
+
+    def __init__(self, client_logs: Sequence[ClientLog]) -> None:
+        self.faults: list[str] = []
+        self._ledgers = client_logs
+        self._by_seat = {client_log.seat: client_log for client_log in client_logs}
+        self._seen: dict[int, list[Seen]] = defaultdict(list)
+        self._promised: dict[int, list[tuple[int, Command]]] = defaultdict(list)
+        self._left: Counter[tuple[int, str]] = Counter()  # seats lent and taken back
+        self._ply = self._last = 0
+        self._steps: dict[int, list[Any]] = {0: []}  # by version
+        for client_log in client_logs:
+            for seen in client_log.seen:
+                self._seen[seen.version].append(seen)
+            for number, version in client_log.acknowledged.items():
+                self._promised[version].append((client_log.seat, client_log.sent[number]))
+
+    def look_at(self, moment: Moment) -> None:
+        """Compares one version; they come in their order."""
+        self._check_origin(moment)
+        self._steps[moment.version] = moment.steps
+        if isinstance(moment.event, (Lent, Returned)):
+            what = "lend" if isinstance(moment.event, Lent) else "return"
+            self._left[moment.event.seat, what] += 1
+        for seat, command in self._promised.pop(moment.version, ()):
+            if not (command.ply == self._ply and is_fulfilled(seat, command, moment.event)):
+                self._blame(moment, f"seat {seat} was promised {command}, stored: {moment.event}")
+        for client_log in self._ledgers:
+            shown = client_log.shown.get(moment.version)
+            if shown is not None and shown != tuple((s["id"], s["move"]) for s in moment.steps):
+                self._blame(moment, f"seat {client_log.seat} saw other steps than were stored")
+        for seen in self._seen.pop(moment.version, ()):
+            self._check_told(moment, seen)
+        self._ply, self._last = moment.ply, moment.version
+
+    def look_back(self) -> None:
+        """What is left has been told or promised, and is stored nowhere."""
+        for version in sorted(self._promised):
+            self.faults.append(f"LOST: {self._promised[version]}, acknowledged as event {version}")
+        if self._seen:
+            versions = sorted(self._seen)
+            self.faults.append(f"LOST: versions {versions} were told, {self._last} is the last")
+        for client_log in self._ledgers:
+            twice = [v for v, n in Counter(client_log.acknowledged.values()).items() if n > 1]
+            if twice:
+                self.faults.append(
+                    f"seat {client_log.seat}: two commands made the same events {twice}"
+                )
+            for what in ("lend", "return"):
+                granted, asked = client_log.granted[what], client_log.asked[what]
+                stored = self._left[client_log.seat, what]
+                if not granted <= stored <= asked:
+                    self.faults.append(
+                        f"seat {client_log.seat}: {what} was asked for {asked} times and granted "
+                        f"{granted}; stored: {stored}"
+                    )
+
+    def _check_origin(self, moment: Moment) -> None:
+        """A person's move was sent by that person, for just this ply, and is made once."""
+        event, table = moment.event, moment.table
+        if not isinstance(event, Played) or table.seats[event.seat].bot is not None:
+            return
+        client_log = self._by_seat.get(event.seat)
+        wanted = ("play", self._ply, (("move", event.move),))
+        sent = client_log.sent.values() if client_log else ()
+        if not any((one.kind, one.ply, one.fields) == wanted for one in sent):
+            self._blame(moment, f"nobody has sent {event.move} for ply {self._ply}: played twice?")
+
+    def _check_told(self, moment: Moment, seen: Seen) -> None:
+        if seen.ply != moment.ply:
+            self._blame(moment, f"ply {seen.ply} was told, not {moment.ply}")
+        num_right = seen.keep + seen.num_steps == len(moment.steps)
+        if not num_right or seen.steps != moment.digest_steps(seen.keep):
+            self._blame(moment, f"other steps were told (after {seen.keep}) than were stored")
+        if seen.since is not None and not self._is_kept(moment, seen.since, seen.keep):
+            self._blame(
+                moment, f"who had version {seen.since} was told that {seen.keep} steps stand"
+            )
+        if seen.outline != moment.digest_outline(seen.viewer):
+            self._blame(moment, f"another situation was told to {seen.viewer} than was stored")
+
+    def _is_kept(self, moment: Moment, since: int, keep: int) -> bool:
+        """Whether so many steps of an earlier version have stayed as they were, up to this one."""
+        earlier = self._steps.get(since, [])
+        return keep <= len(earlier) and earlier[:keep] == moment.steps[:keep]
+
+    def _blame(self, moment: Moment, words: str) -> None:
+        self.faults.append(f"version {moment.version}: {words}")
+
+
+def is_fulfilled(seat: int, command: Command, event: Event) -> bool:
+    """Whether an event is what a seat's command asked for."""
+    fields = dict(command.fields)
+    if command.kind == "play":
+        return isinstance(event, Played) and (event.seat, event.move) == (seat, fields["move"])
+    if command.kind == "undo":
+        return isinstance(event, (Undone, UndoAsked)) and event.seat == seat
+    if isinstance(event, UndoAnswered):
+        return (event.seat, event.agrees) == (seat, fields["agrees"])
+    return isinstance(event, Undone) and bool(fields["agrees"])

@@ -1,0 +1,92 @@
+"""What is stored of a table, version by version: the measure of everything that was told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from genial.server.domain.events import Event, parse_event
+from genial.server.domain.table import Table
+from genial.server.present.steps import present_step
+from genial.server.store.rows import EventRow, TableRow
+from tests.torture.client_log import digest, outline
+
+
+@dataclass
+class Moment:
+    """A table as it was at one version; `table` goes on to the next, so use it at once."""
+
+    version: int
+    ply: int
+    event: Event  # what made it
+    at: float  # when that was written, by the calendar
+    table: Table
+    steps: list[Any]
+
+    def digest_steps(self, keep: int) -> str:
+        """A digest of what follows the first steps."""
+        return digest(self.steps[keep:])
+
+    def digest_outline(self, viewer: int | None) -> str:
+        """A digest of the situation, for whoever looks with these eyes."""
+        table, game = self.table, self.table.game
+        is_open = game.rules.edition.open_racks
+        situation = {
+            "waiting": table.is_waiting,
+            "seat": game.seat,
+            "turn": table.turn,
+            "phase": "over" if table.is_over else game.phase,
+            "bonus": game.bonus,
+            "markers": [list(game.markers(owner)) for owner in range(len(game.ranks))],
+            "ranks": list(game.ranks),
+            "tokens": game.tokens,
+            "bag_size": game.bag_size,
+            "undo_asked": table.undo_asked,
+            "seats": [self._describe_seat(seat, is_open or seat == viewer) for seat in self._seats],
+        }
+        return digest(outline(situation))
+
+    @property
+    def _seats(self) -> range:
+        return range(len(self.table.seats))
+
+    def _describe_seat(self, number: int, is_seen: bool) -> dict[str, Any]:
+        seat, rack = self.table.seats[number], self.table.game.racks[number]
+        is_shown = is_seen and not self.table.is_waiting
+        return {
+            "name": seat.name,
+            "bot": seat.bot,
+            "is_open": seat.is_open,
+            "out_of_time": seat.out_of_time,
+            "rack_size": len(rack),
+            "rack": [str(tile) for tile in rack] if is_shown else None,
+        }
+
+
+def follow(row: TableRow, events: Sequence[EventRow]) -> Iterator[Moment]:
+    """A table at every version, from what is stored.
+
+    Raises:
+        BrokenTable: where an event cannot follow from those before it.
+        AssertionError: where one is missing, or there twice.
+    """
+    kept: dict[tuple[int, int, bool], Any] = {}
+    table: Table | None = None
+    for number, stored in enumerate(events, 1):
+        assert stored.number == number, f"event {number} is missing, {stored.number} follows"
+        event = parse_event(stored.body)
+        if table is None:
+            table = Table(row.id, row.owner, row.created_at, event)
+        else:
+            table.apply(event, stored.at)
+        steps = []
+        for step in table.steps:
+            key = (step.id, step.bag_size, step.draw is None)
+            if key not in kept:
+                kept[key] = json.loads(present_step(step).model_dump_json())
+            steps.append(kept[key])
+        at = datetime.fromisoformat(stored.at).timestamp()
+        yield Moment(table.version, table.ply, event, at, table, steps)

@@ -1,0 +1,69 @@
+"""What a client wants at a table, from nothing but what it was told."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tests.torture.table_kinds import Kind
+
+TRIED = 40  # placements that are compared
+MOST_UNDONE = 4  # by one client in one game
+Wish = tuple[str, tuple[tuple[str, Any], ...]]
+"""The type of a message, and its fields besides seat and ply."""
+
+
+class Strategy:
+    """One player's taste: mostly what scores best of some placements, so that bonuses come."""
+
+    def __init__(self, kind: Kind, seat: int, dice: random.Random) -> None:
+        self._kind, self._seat, self._dice = kind, seat, dice
+        self._undone = 0
+        self._asked_at: int | None = None  # the ply at which it asked for a placement back
+
+    def find(self, situation: dict[str, Any], ply: int) -> Wish | None:
+        """What to say now; None: nothing, it is others who act."""
+        if (
+            situation["waiting"]
+            or situation["end"]
+            or not situation["seats"][self._seat]["is_mine"]
+        ):
+            return None
+        asking = situation["undo_asked"]
+        if asking is not None and asking != self._seat:
+            has_agreed = self._seat in situation["undo_agreed"]
+            return None if has_agreed else ("answer_undo", (("agrees", self._dice.random() < 0.7),))
+        if situation["seat"] != self._seat or asking == self._seat:
+            return None
+        if situation["can_undo"] and self._would_undo(ply):
+            return ("undo", ())
+        return ("play", (("move", self._choose(situation)),))
+
+    def _would_undo(self, ply: int) -> bool:
+        if self._asked_at == ply or self._undone >= MOST_UNDONE:
+            return False  # the others were against it, or it is enough
+        self._asked_at = ply if self._dice.random() < self._kind.undo else self._asked_at
+        self._undone += self._asked_at == ply
+        return self._asked_at == ply
+
+    def _choose(self, situation: dict[str, Any]) -> str:
+        if situation["exchange"]:
+            return self._dice.choice(("swap", "keep"))
+        rack, choices = situation["seats"][self._seat]["rack"], situation["choices"]
+        pairs, lines = choices["pairs"], choices["lines"]
+        moves: list[str] = [
+            self._dice.choice(rack) + self._dice.choice(pairs) for _ in range(TRIED)
+        ]
+        return max(moves, key=lambda move: _score(move, lines))
+
+
+def _score(move: str, lines: dict[str, dict[str, list[list[str]]]]) -> int:
+    here, there = split_pair(move[2:])
+    found = lines.get(move[0], {}).get(here, []) + lines.get(move[1], {}).get(there, [])
+    return sum(map(len, found))
+
+
+def split_pair(pair: str) -> tuple[str, str]:
+    """The two spaces of "h8h9": each begins with its only letter."""
+    middle = next(place for place in range(1, len(pair)) if pair[place].isalpha())
+    return pair[:middle], pair[middle:]

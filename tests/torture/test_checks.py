@@ -1,0 +1,202 @@
+"""The judges of the torture notice what they are there for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from genial.server.process.settings import Settings
+from genial.server.store.database import open_database
+from genial.server.store.rows import EventRow, TableRow
+from genial.server.store.store import Store
+from tests.docs.records import play_record
+from tests.server.harness.app import build_client
+from tests.server.harness.client import Client, new_table, sit
+from tests.torture import clock_checks, message_checks, record_checks
+from tests.torture.client_log import ClientLog, Command
+from tests.torture.stored_tables import Moment, follow
+
+Stored = tuple[TableRow, list[EventRow]]
+
+
+def play(person: Client, client_log: ClientLog, plies: int) -> None:
+    """Plays some moves, and writes down what a client of the torture would."""
+    for number in range(plies):
+        move = person.first_move()
+        command = Command(100 + number, "play", person.ply, (("move", move),))
+        client_log.sent[command.id] = command
+        person.session.send_text(command.format(0))
+        while f'"reply_to":{command.id}' not in person.heard[-1]:
+            person.receive()
+        person.wait_for_turn()
+    for text in person.heard:
+        client_log.note(json.loads(text), time.time(), 1)
+
+
+async def load(database: Path, table: str) -> Stored:
+    store = Store(await open_database(Settings(database=str(database)).database_url))
+    found = await store.load_table(table)
+    await store.close()
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[ClientLog, Stored]:
+    database = tmp_path_factory.mktemp("torture") / "genial.sqlite3"
+    with build_client(database) as client:
+        table = new_table(client, None, "random", clock={"minutes": 1.0, "increment": 5})
+        client_log = ClientLog(table, 0)
+        with sit(client, table) as person:
+            play(person, client_log, 4)
+        for what, body in (("lend", {"bot": "random"}), ("return", None)):
+            path = f"/api/tables/{table}/seats/0/{what}"
+            assert client.post(path, json=body).status_code == 204
+            client_log.asked[what] += 1
+            client_log.granted[what] += 1
+    return client_log, asyncio.run(load(database, table))
+
+
+@pytest.fixture
+def client_log(evening: tuple[ClientLog, Stored]) -> ClientLog:
+    client_log = evening[0]
+    sent, acknowledged = {**client_log.sent}, {**client_log.acknowledged}
+    asked, granted = Counter(client_log.asked), Counter(client_log.granted)
+    return ClientLog(
+        client_log.table,
+        client_log.seat,
+        sent,
+        acknowledged,
+        [*client_log.seen],
+        asked=asked,
+        granted=granted,
+    )
+
+
+@pytest.fixture
+def stored(evening: tuple[ClientLog, Stored]) -> Stored:
+    return evening[1]
+
+
+def judge(client_log: ClientLog, stored: Stored) -> str:
+    return "\n".join(message_checks.find_faults([client_log], follow(*stored)))
+
+
+def time_clocks(
+    client_log: ClientLog, moments: Iterator[Moment], running: float | None = None
+) -> str:
+    def count(since: float, until: float) -> float:
+        return until - since if running is None else running
+
+    return "\n".join(clock_checks.find_faults([client_log], moments, count))
+
+
+def test_what_fits_is_not_blamed(client_log: ClientLog, stored: Stored) -> None:
+    assert len(client_log.acknowledged) == 4
+    assert judge(client_log, stored) == ""
+    assert time_clocks(client_log, follow(*stored)) == ""
+
+
+def test_an_acknowledged_move_that_is_not_stored_is_missed(
+    client_log: ClientLog, stored: Stored
+) -> None:
+    last = max(client_log.acknowledged.values())
+    row, events = stored
+    assert "LOST" in judge(client_log, (row, events[: last - 1]))
+
+
+def test_a_move_that_nobody_sent_is_noticed(client_log: ClientLog, stored: Stored) -> None:
+    del client_log.sent[102], client_log.acknowledged[102]
+    assert "nobody has sent" in judge(client_log, stored)
+
+
+def test_a_move_for_another_ply_is_noticed(client_log: ClientLog, stored: Stored) -> None:
+    client_log.sent[102] = replace(client_log.sent[102], ply=0)
+    assert "was promised" in judge(client_log, stored)
+
+
+def test_a_seat_that_was_lent_and_is_not_is_missed(client_log: ClientLog, stored: Stored) -> None:
+    row, events = stored
+    lent = next(event.number for event in events if event.kind == "lent")
+    assert "lend was asked for 1 times and granted 1; stored: 0" in judge(
+        client_log, (row, events[: lent - 1])
+    )
+
+
+def test_a_seat_that_was_lent_twice_is_noticed(client_log: ClientLog, stored: Stored) -> None:
+    client_log.asked.clear()
+    client_log.granted.clear()
+    assert "return was asked for 0 times" in judge(client_log, stored)
+
+
+def test_time_that_leaving_would_give_back_is_noticed(
+    client_log: ClientLog, stored: Stored
+) -> None:
+    row, events = stored
+    spoiled = [
+        replace(event, body=json.dumps(json.loads(event.body) | {"left_ms": 10**6}))
+        if event.kind == "lent"
+        else event
+        for event in events
+    ]
+    assert "ms left of" in time_clocks(client_log, follow(row, spoiled))
+
+
+def test_a_gap_in_the_events_is_noticed(client_log: ClientLog, stored: Stored) -> None:
+    row, events = stored
+    assert "event 3 is missing" in judge(client_log, (row, [*events[:2], *events[3:]]))
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"num_steps": 9}, "other steps were told"),
+        ({"steps": "0"}, "other steps were told"),
+        ({"outline": "0"}, "another situation"),
+        ({"ply": 9}, "ply 9 was told"),
+        ({"since": 1}, "steps stand"),
+        ({"version": 99}, "LOST: versions [99]"),
+    ],
+)
+def test_news_that_differs_from_what_is_stored_is_noticed(
+    client_log: ClientLog, stored: Stored, change: dict[str, Any], words: str
+) -> None:
+    client_log.seen[3] = replace(client_log.seen[3], **change)
+    assert words in judge(client_log, stored)
+
+
+def test_steps_that_a_client_put_together_wrongly_are_noticed(
+    client_log: ClientLog, stored: Stored
+) -> None:
+    client_log.shown[3] = ((2, "rrh8h9"),)
+    assert "saw other steps" in judge(client_log, stored)
+
+
+def test_time_that_passed_while_no_server_ran_is_not_to_be_counted(
+    client_log: ClientLog, stored: Stored
+) -> None:
+    client_log.seen[:] = [replace(seen, clocks=(1000, None)) for seen in client_log.seen]
+    assert "no server ran" in time_clocks(client_log, follow(*stored), running=0.0)
+
+
+def test_a_clock_that_goes_up_is_noticed(client_log: ClientLog, stored: Stored) -> None:
+    client_log.seen[:] = [replace(seen, clocks=(10**6, None)) for seen in client_log.seen]
+    assert "ms left of" in time_clocks(client_log, follow(*stored))
+
+
+def test_a_record_is_held_against_engine_oracle_and_fair_bag() -> None:
+    record = play_record("2023", "standard", 2, start=None)
+    assert record_checks.list_faults(record) == []
+    first, second = record["turns"][4]["draw"], record["turns"][9]["draw"]
+    record["turns"][4]["draw"], record["turns"][9]["draw"] = ["rr"], ["gg"]
+    assert [first, second] != [["rr"], ["gg"]]
+    faults = "\n".join(record_checks.list_faults(record))
+    assert all(name in faults for name in ("engine", "oracle", "fair bag"))

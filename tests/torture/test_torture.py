@@ -1,0 +1,47 @@
+"""`make torture` in small: a bad network, a server that is killed, and nothing is lost."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from tests.torture.network_faults import FaultRates
+from tests.torture.torture_run import Plan, TortureRun
+
+pytest_plugins = ["tests.server.harness.postgresql"]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
+
+
+async def test_nothing_is_lost_or_doubled_however_often_the_server_is_killed(
+    tmp_path: Path,
+) -> None:
+    database = str(tmp_path / "genial.sqlite3")
+    plan = Plan(database, tmp_path, clients=24, seconds=15, kills=3, kill_every=4, seed=7)
+    report = await TortureRun(plan).run()
+    assert report.faults == []
+    assert report.finished > 0
+    assert report.acknowledged > 100
+    assert all(report.tally[fate.name] for fate in fields(FaultRates))
+    assert report.tally["kills"] >= 3
+
+
+async def test_nothing_is_lost_where_one_of_two_processes_is_killed(
+    shared_database: str, tmp_path: Path
+) -> None:
+    plan = Plan(
+        shared_database,
+        tmp_path,
+        clients=16,
+        seconds=12,
+        kills=2,
+        kill_every=5,
+        processes=2,
+        seed=3,
+    )
+    report = await TortureRun(plan).run()
+    assert report.faults == []
+    assert report.acknowledged > 50
+    assert report.tally["kills of one process"] > 0

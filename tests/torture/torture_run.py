@@ -1,0 +1,187 @@
+"""The ordeal: tables full of clients, a bad network, a server that dies, and the judgement."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx2
+
+from tests.torture.absences import take_absences
+from tests.torture.client_log import ClientLog
+from tests.torture.failures import FailureInjector
+from tests.torture.guests import Guest, set_up
+from tests.torture.network_faults import FaultRates, Tally
+from tests.torture.player import Player
+from tests.torture.proxy import Proxy
+from tests.torture.report import Report, judge
+from tests.torture.server import Server
+from tests.torture.strategy import Strategy
+from tests.torture.table_kinds import Kind, share_out
+
+PROGRESS_S = 10.0
+# What is logged where the database's line is cut: nothing is lost by it, and clients ask again.
+CUT = ("could not be stored", "could not be read again", "could not be answered", " failed")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be done."""
+
+    database: str
+    folder: Path  # for the server's log
+    clients: int = 300
+    seconds: float = 300.0
+    kills: int = 0  # it goes on until there were so many
+    kill_every: float = 25.0  # seconds from one kill to the next, on average
+    processes: int = 1
+    seed: int = 0
+    chances: FaultRates = field(default_factory=FaultRates)
+    say: Callable[[str], None] = print
+    cut_database: Callable[[], int] | None = None  # ends the server's connections to it
+
+
+@dataclass
+class TortureRun:
+    """One run; `client_logs` is by table."""
+
+    plan: Plan
+    tally: Tally = field(default_factory=Tally)
+    client_logs: dict[str, list[ClientLog]] = field(default_factory=dict)
+    _playing: dict[int, list[Player]] = field(default_factory=dict)  # by group
+
+    async def run(self) -> Report:
+        """Plays until the time is up or somebody stops it, and judges what came of it."""
+        plan = self.plan
+        plan.folder.mkdir(parents=True, exist_ok=True)
+        server = Server(plan.database, plan.folder / "log.txt", plan.processes)
+        if plan.cut_database is not None:
+            server.expected += CUT
+        try:
+            await server.start()
+            await self._play(server)
+            ended = time.time()
+            # What is judged is what a server finds that has only the database to go by.
+            server.kill()
+            await server.start()
+            plan.say(f"message_checks {len(self.client_logs)} tables")
+            return await judge(self.client_logs, server, plan.database, self.tally, ended)
+        finally:
+            server.kill()
+
+    async def _play(self, server: Server) -> None:
+        plan = self.plan
+        address = server.address.replace("http", "ws")
+        proxy = Proxy(address, plan.chances, f"{plan.seed}", self.tally)
+        door = await proxy.listen()
+        limits = httpx2.Limits(max_connections=64, max_keepalive_connections=0)
+        async with httpx2.AsyncClient(verify=False, limits=limits) as http:
+            guests = [Guest(http, server.address, number) for number in range(plan.clients)]
+            groups = []
+            for number, kind in enumerate(share_out(plan.clients)):
+                members, guests = guests[: kind.people], guests[kind.people :]
+                groups.append(self._play_games(number, kind, members, door, server))
+            tasks = [asyncio.create_task(group) for group in groups]
+            terror = FailureInjector(server, proxy, self.tally, plan.kill_every, plan.seed)
+            terror.before, terror.cut_database = self._note_pending, plan.cut_database
+            try:
+                await self._wait(asyncio.create_task(terror.run()), tasks)
+            finally:
+                await stop(tasks)
+                await proxy.close()
+
+    async def _wait(self, terror: asyncio.Task[None], tasks: list[asyncio.Task[None]]) -> None:
+        """Until the time is up; whatever went wrong meanwhile is raised."""
+        deadline = time.monotonic() + self.plan.seconds
+        try:
+            while (left := deadline - time.monotonic()) > 0 or self._num_kills < self.plan.kills:
+                wait = min(max(left, 1.0), PROGRESS_S)
+                done, _ = await asyncio.wait(
+                    [terror, *tasks], timeout=wait, return_when=asyncio.FIRST_EXCEPTION
+                )
+                for task in done:
+                    task.result()
+                self.plan.say(self.describe())
+        except asyncio.CancelledError:
+            self.plan.say("stopped; message_checks what there is")
+            current = asyncio.current_task()
+            assert current is not None
+            current.uncancel()
+        finally:
+            terror.cancel()
+            await asyncio.gather(terror, return_exceptions=True)
+
+    async def _play_games(
+        self, number: int, kind: Kind, guests: list[Guest], door: str, server: Server
+    ) -> None:
+        """One group plays one game after the other."""
+        dice = random.Random(f"{self.plan.seed} group {number}")
+        while True:
+            table = await set_up(kind, guests, dice)
+            client_logs = [ClientLog(table, seat) for seat in range(kind.people)]
+            self.client_logs[table] = client_logs
+            players = [
+                Player(guest, client_log, Strategy(kind, client_log.seat, dice), dice)
+                for guest, client_log in zip(guests, client_logs, strict=True)
+            ]
+            self._playing[number] = players
+            async with beside(
+                take_absences(guests, client_logs, dice, self.tally) if kind.breaks else None
+            ):
+                await asyncio.gather(
+                    *(
+                        player.play(door, lambda: len(server.lives), self.tally)
+                        for player in players
+                    )
+                )
+
+    @property
+    def _num_kills(self) -> int:
+        return self.tally["kills"] + self.tally["kills of one process"]
+
+    def _note_pending(self) -> None:
+        """Counts what a kill interrupts: bonus placements and exchanges that are due."""
+        for players in self._playing.values():
+            newest = max((player.picture for player in players), key=lambda one: one.version)
+            if newest.situation:
+                self.tally.count("bonuses due at a kill", newest.situation["bonus"] > 0)
+                is_exchange = newest.situation["phase"] == "exchange"
+                self.tally.count("exchanges due at a kill", is_exchange)
+
+    def describe(self) -> str:
+        """How far it is, in a line."""
+        client_logs = [client_log for table in self.client_logs.values() for client_log in table]
+        finished = sum(all(one.is_over for one in table) for table in self.client_logs.values())
+        acknowledged = sum(len(client_log.acknowledged) for client_log in client_logs)
+        return (
+            f"{len(self.client_logs)} tables, {finished} games over, "
+            f"{acknowledged:,} acknowledged, "
+            f"{self.tally['connections']:,} connections, {self._num_kills} kills"
+        )
+
+
+@asynccontextmanager
+async def beside(work: Coroutine[None, None, None] | None) -> AsyncIterator[None]:
+    """Does something else meanwhile, until the end."""
+    task = asyncio.create_task(work) if work is not None else None
+    try:
+        yield
+    finally:
+        if task is not None:
+            await stop([task])
+            if not task.cancelled():
+                task.result()
+
+
+async def stop(tasks: Iterable[asyncio.Task[None]]) -> None:
+    """Cancels tasks until they have ended: some libraries lose a cancellation now and then."""
+    waiting = set(tasks)
+    while waiting:
+        for task in waiting:
+            task.cancel()
+        _, waiting = await asyncio.wait(waiting, timeout=1.0)
