@@ -104,7 +104,7 @@ def decisions(bot: str, every: int) -> Round:
     """Decisions of a bot at every so-many-th turn of one random game of three kinds."""
     import numpy as np
 
-    player: Any = import_module("genial.bots.registry").load_player(bot)
+    player: Any = import_module("genial.bots.registry").load_bot(bot)
     views = [view for kind in KINDS for view in _list_views(kind)][::every]
 
     def play() -> int:

@@ -9,7 +9,7 @@ import numpy as np
 import genial
 from genial.bots.judge import judge_view
 from genial.bots.networks import load_network
-from genial.bots.registry import Player, find_player
+from genial.bots.registry import Player, find_bot
 from genial.engine.editions import every_kind
 
 GAMES = 3
@@ -42,8 +42,8 @@ def main() -> None:
             continue
         view = genial.Game(kind[0], variant=kind[1], players=kind[2], seed=0, start=0).view(0)
         judge_view(view, load_network(view.rules))  # compiles
-        pace, judged = time_games(kind, find_player("judge"))
-        _, balanced = time_games(kind, find_player("balanced"))
+        pace, judged = time_games(kind, find_bot("judge"))
+        _, balanced = time_games(kind, find_bot("balanced"))
         median, worst = judged[len(judged) // 2], judged[-1]
         ratio = sum(judged) / len(judged) / (sum(balanced) / len(balanced))
         print(

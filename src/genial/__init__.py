@@ -2,69 +2,93 @@
 
 Example:
     >>> import genial
-    >>> game = genial.Game("2023", players=2, seed=7)
+    >>> game = genial.Game("2023", players=2, seed=7, start=0)
     >>> game.play(game.legal_moves()[0])
+    <Step 0: seat 0 plays rrc9c10>
 """
 
 from __future__ import annotations
 
-from importlib import import_module
+import sys
 from typing import TYPE_CHECKING, Any
+
+from .loading import load_lazily
 
 if TYPE_CHECKING:
     from .engine.board import Board, parse_board
-    from .engine.editions import Edition, editions
+    from .engine.editions import Edition, Rules, editions, every_kind, find_rules
     from .engine.errors import (
         BadBoard,
         BadNotation,
+        BadPosition,
         BadRecord,
         BadRules,
         GenialError,
         IllegalMove,
     )
-    from .engine.explanation import Explanation
+    from .engine.explanation import Explanation, HalfScore, Line
     from .engine.game import Game
-    from .engine.notation import Move, Tile, parse_move
-    from .engine.position import Outcome
+    from .engine.geometry import Geometry
+    from .engine.legal import LegalMoves
+    from .engine.notation import Move, Tile, format_move, parse_move
+    from .engine.position import Outcome, Position
+    from .engine.position_text import format_position, parse_position
     from .engine.record import Record, format_record, parse_record
     from .engine.replay import Verdict, replay, verify
-    from .engine.step import Step, Turn
+    from .engine.step import Due, Step, Turn
     from .engine.view import View
     from .engine.world import World
 
 __version__ = "0.1.0"
 
-# Where each public name lives. They are imported when first used: loading the compiler takes longer
-# than anything else, and `genial --help` does without it.
 _HOMES = {
-    "board": ("Board", "parse_board"),
-    "editions": ("Edition", "editions"),
-    "errors": ("BadBoard", "BadNotation", "BadRecord", "BadRules", "GenialError", "IllegalMove"),
-    "explanation": ("Explanation",),
-    "game": ("Game",),
-    "notation": ("Move", "Tile", "parse_move"),
-    "position": ("Outcome",),
-    "record": ("Record", "format_record", "parse_record"),
-    "replay": ("Verdict", "replay", "verify"),
-    "step": ("Step", "Turn"),
-    "view": ("View",),
-    "world": ("World",),
+    ".engine.board": ("Board", "parse_board"),
+    ".engine.editions": ("Edition", "Rules", "editions", "every_kind", "find_rules"),
+    ".engine.errors": (
+        "BadBoard",
+        "BadNotation",
+        "BadPosition",
+        "BadRecord",
+        "BadRules",
+        "GenialError",
+        "IllegalMove",
+    ),
+    ".engine.explanation": ("Explanation", "HalfScore", "Line"),
+    ".engine.game": ("Game",),
+    ".engine.geometry": ("Geometry",),
+    ".engine.legal": ("LegalMoves",),
+    ".engine.notation": ("Move", "Tile", "format_move", "parse_move"),
+    ".engine.position": ("Outcome", "Position"),
+    ".engine.position_text": ("format_position", "parse_position"),
+    ".engine.record": ("Record", "format_record", "parse_record"),
+    ".engine.replay": ("Verdict", "replay", "verify"),
+    ".engine.step": ("Due", "Step", "Turn"),
+    ".engine.view": ("View",),
+    ".engine.world": ("World",),
 }
 
 __all__ = [
     "BadBoard",
     "BadNotation",
+    "BadPosition",
     "BadRecord",
     "BadRules",
     "Board",
+    "Due",
     "Edition",
     "Explanation",
     "Game",
     "GenialError",
+    "Geometry",
+    "HalfScore",
     "IllegalMove",
+    "LegalMoves",
+    "Line",
     "Move",
     "Outcome",
+    "Position",
     "Record",
+    "Rules",
     "Step",
     "Tile",
     "Turn",
@@ -73,23 +97,32 @@ __all__ = [
     "World",
     "__version__",
     "editions",
+    "every_kind",
+    "find_rules",
+    "format_move",
+    "format_position",
     "format_record",
     "parse_board",
     "parse_move",
+    "parse_position",
     "parse_record",
     "replay",
     "verify",
 ]
 
+_load, __dir__ = load_lazily(__name__, _HOMES)
+
 
 def __getattr__(name: str) -> Any:
-    for module, names in _HOMES.items():
-        if name in names:
-            value = getattr(import_module(f".engine.{module}", __name__), name)
-            globals()[name] = value
-            return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = _load(name)
+    positions = sys.modules.get("genial.engine.position")
+    if positions is not None:
+        positions.Position.draw_svg = _draw_svg
+    return value
 
 
-def __dir__() -> list[str]:
-    return sorted(__all__)
+def _draw_svg(position: Position) -> str:
+    """A position for notebooks. The engine may not know the pictures, which are a room above it."""
+    from .drawing.picture import show
+
+    return show(position).svg

@@ -8,7 +8,7 @@ from benchmarks import baselines
 from benchmarks.baselines import SqBot, find_best, num_tiles
 from genial.bots.balanced import judge_moves, land_markers
 from genial.bots.bot import Bot, Budget
-from genial.bots.registry import load_player
+from genial.bots.registry import load_bot
 from genial.engine.editions import every_kind
 from genial.engine.view import View
 from tests.drawing import Drawn, draw
@@ -33,7 +33,7 @@ YELLOW_6, RED_4, RED_1_BLUE_2, GREEN_5 = ("yo", "12"), ("rb", "34"), ("rb", "56"
 
 def new_bot(name: str) -> Bot:
     """The bot as a user names it, by file and class."""
-    return load_player(f"{baselines.__file__}:{name}").bot
+    return load_bot(f"{baselines.__file__}:{name}").bot
 
 
 def choose(name: str, view: View, seed: int = 0, budget: Budget = SHORT) -> genial.Move:

@@ -5,7 +5,7 @@ import pytest
 
 import genial
 from genial.bots.hints import rank_moves
-from genial.bots.registry import BOTS, find_player
+from genial.bots.registry import BOTS, find_bot
 from genial.engine.editions import every_kind
 from tests.drawing import draw
 
@@ -21,7 +21,7 @@ def test_bot_plays_every_kind_of_game_to_the_end(kind: tuple[str, str, int], nam
     game = genial.Game(edition, variant=variant, players=players, seed=3)
     rng = np.random.default_rng(3)
     while game.outcome is None:
-        game.play(find_player(name).choose(game.view(game.seat), rng).move)
+        game.play(find_bot(name).choose(game.view(game.seat), rng).move)
 
 
 @pytest.mark.parametrize("name", SPECS)
@@ -29,13 +29,13 @@ def test_same_view_and_generator_give_the_same_move(name: str) -> None:
     view = genial.Game("2023", players=2, seed=1).view(0)
     if view.seat != 0:
         view = genial.Game("2023", players=2, seed=1).view(1)
-    choices = {find_player(name).choose(view, np.random.default_rng(5)) for _ in range(5)}
+    choices = {find_bot(name).choose(view, np.random.default_rng(5)) for _ in range(5)}
     assert len(choices) == 1
 
 
 @pytest.mark.parametrize("name", SPECS)
 def test_what_a_seat_cannot_see_does_not_change_its_choice(name: str) -> None:
-    game, bot = genial.Game("2023", players=3, seed=9, start=0), find_player(name)
+    game, bot = genial.Game("2023", players=3, seed=9, start=0), find_bot(name)
     for _ in range(12):
         view = game.view(game.seat)
         move = bot.choose(view, np.random.default_rng(4)).move
@@ -64,7 +64,7 @@ def test_each_bot_beats_the_one_before_it(
     for seed in range(games):
         game = genial.Game(edition, variant=variant, players=players, seed=seed // 2)
         while game.outcome is None:
-            bot = find_player(better if game.seat % 2 == seed % 2 else worse)
+            bot = find_bot(better if game.seat % 2 == seed % 2 else worse)
             game.play(bot.choose(game.view(game.seat), rng).move)
         won = [winner % 2 == seed % 2 for winner in game.outcome.winners]
         wins += sum(won) / len(won)
@@ -81,7 +81,7 @@ def test_alone_each_bot_has_a_better_result_than_the_one_before_it(
         for seed in range(games):
             game = genial.Game("2023", variant="solo", seed=seed)
             while game.outcome is None:
-                game.play(find_player(name).choose(game.view(0), rng).move)
+                game.play(find_bot(name).choose(game.view(0), rng).move)
             total += min(game.scores[0])
         means.append(total)
     assert means[0] > means[1]
@@ -104,10 +104,10 @@ def test_balanced_prefers_points_where_the_marker_lags_behind() -> None:
     """Two points for blue on 2 are worth more than three for red on 12."""
     board = "R R R 1 2 B B ."
     game = draw(board, racks=["rb rg bg", "oo"], markers=["r12 g9 b2 o9 y9 p9"])
-    choice = find_player("balanced").choose(game.view(0), np.random.default_rng(0)).move
+    choice = find_bot("balanced").choose(game.view(0), np.random.default_rng(0)).move
     assert choice == genial.parse_move(game.on("rb"))
 
 
 def test_an_unknown_bot_is_refused_with_the_list_of_bots() -> None:
     with pytest.raises(genial.BadRules, match="there are random, greedy"):
-        find_player("clever")
+        find_bot("clever")

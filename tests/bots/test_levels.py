@@ -8,7 +8,7 @@ import pytest
 import genial
 from genial.bots.bot import Budget
 from genial.bots.levels import LEVELS, HumanBot, count_points
-from genial.bots.registry import BOTS, find_player
+from genial.bots.registry import BOTS, find_bot
 from genial.engine.view import View
 from tests.drawing import draw
 
@@ -19,7 +19,7 @@ def test_there_are_eight_with_names_of_their_own() -> None:
     assert [level.number for level in LEVELS] == list(range(1, 9))
     assert len({level.name for level in LEVELS} | set(BOTS)) == 8 + len(BOTS)
     for level in LEVELS:
-        assert find_player(level.name).summary == find_player(level.name).bot.summary
+        assert find_bot(level.name).summary == find_bot(level.name).bot.summary
         assert level.summary.endswith(".")
 
 
@@ -43,7 +43,7 @@ def test_a_level_beats_one_below(better: str, worse: str) -> None:
         game = genial.Game("2023", players=2, seed=seed // 2, start=seed % 2)
         while game.outcome is None:
             name = better if game.seat == 0 else worse
-            game.play(find_player(name).choose(game.view(game.seat), rng).move)
+            game.play(find_bot(name).choose(game.view(game.seat), rng).move)
         wins += 1 / len(game.outcome.winners) if 0 in game.outcome.winners else 0
     assert wins > 21
 
@@ -55,7 +55,7 @@ def find_scoring(view: View) -> set[genial.Move]:
 def test_the_weakest_level_takes_points_where_there_are_some() -> None:
     game = genial.Game("2023", players=2, seed=3, start=0)
     rng = np.random.default_rng(0)
-    bot, scored = find_player("newcomer"), 0
+    bot, scored = find_bot("newcomer"), 0
     for _ in range(20):
         view = game.view(game.seat)
         move = bot.choose(view, rng).move

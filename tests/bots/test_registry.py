@@ -9,7 +9,7 @@ import pytest
 
 from genial import BadRules, Game, GenialError
 from genial.bots.bot import Budget
-from genial.bots.registry import BOTS, find_player, load_player
+from genial.bots.registry import BOTS, find_bot, load_bot
 
 OWN = """
 from genial.bots.bot import Decision
@@ -39,7 +39,7 @@ def own(tmp_path: Path) -> str:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_is_found_by_its_name(name: str) -> None:
-    player = find_player(name)
+    player = find_bot(name)
     assert (player.spec, player.budget) == (name, Budget())
     assert player.summary.endswith(".")
 
@@ -54,17 +54,17 @@ def test_every_bot_is_found_by_its_name(name: str) -> None:
     ],
 )
 def test_a_budget_is_part_of_the_name(spec: str, budget: Budget) -> None:
-    assert find_player(spec).budget == budget
+    assert find_bot(spec).budget == budget
 
 
 def test_a_bot_of_ones_own_plays(own: str) -> None:
     game = Game("2023", players=2, seed=1)
-    player = load_player(f"{own}:Last:skip=2,time=3")
+    player = load_bot(f"{own}:Last:skip=2,time=3")
     decision = player.choose(game.view(game.seat), np.random.default_rng(1))
     assert decision.move == game.legal_moves()[-3]
     assert player.budget == Budget(seconds=3.0)
-    assert load_player(f"{own}:Last:mood=wild").summary == "Takes the last move."
-    assert load_player("greedy").spec == "greedy"
+    assert load_bot(f"{own}:Last:mood=wild").summary == "Takes the last move."
+    assert load_bot("greedy").spec == "greedy"
 
 
 @pytest.mark.parametrize(
@@ -87,10 +87,10 @@ def test_a_wrong_name_says_what_would_be_right(spec: str, words: str | None, own
     """Files are not looked at here: such names may come from anywhere."""
     spec = spec.format(own=own)
     if words is None:
-        assert find_player(spec).budget == Budget()
+        assert find_bot(spec).budget == Budget()
         return
     with pytest.raises(BadRules, match=words):
-        find_player(spec)
+        find_bot(spec)
 
 
 @pytest.mark.parametrize(
@@ -106,13 +106,13 @@ def test_a_wrong_name_says_what_would_be_right(spec: str, words: str | None, own
 )
 def test_a_wrong_file_says_what_would_be_right(spec: str, words: str, own: str) -> None:
     with pytest.raises(BadRules, match=words):
-        load_player(spec.format(own=own))
+        load_bot(spec.format(own=own))
 
 
 def test_names_from_anywhere_read_no_file(tmp_path: Path) -> None:
     file = tmp_path / "network.npy"
     file.write_text("secret", encoding="utf-8")
     with pytest.raises(BadRules, match="reads no file"):
-        find_player(f"judge:network={file}")
+        find_bot(f"judge:network={file}")
     with pytest.raises(GenialError, match="is no network"):
-        load_player(f"judge:network={file}")
+        load_bot(f"judge:network={file}")

@@ -19,7 +19,7 @@ from genial.bots.kernel.remembering import MEMORY
 from genial.bots.kernel.searching import LEVELS, SETTLED
 from genial.bots.kernel.survey import SURVEY
 from genial.bots.networks import load_network
-from genial.bots.registry import find_player
+from genial.bots.registry import find_bot
 from genial.bots.search import SearchBot, count_threads, limit_threads
 from genial.engine.cores import count_cores
 from genial.engine.kernel import door as engine
@@ -97,7 +97,7 @@ def test_the_last_move_of_a_game_is_the_best_there_is() -> None:
     for seed in range(12):
         game = play_until_open(1, seed)
         view = game.view(game.seat)
-        choice = find_player("search:sims=64").choose(view, np.random.default_rng(0)).move
+        choice = find_bot("search:sims=64").choose(view, np.random.default_rng(0)).move
         world = view.sample(np.random.default_rng(0))
         shares = dict(
             zip(view.legal_moves(), try_moves(world, view.seat, view.legal_moves()), strict=True)
@@ -187,4 +187,4 @@ def test_the_judges_opinion_counts_as_much_as_faith_says() -> None:
 )
 def test_options_that_make_no_sense_are_refused(text: str) -> None:
     with pytest.raises(genial.BadRules, match=text.split("=")[0]):
-        find_player(f"search:{text}")
+        find_bot(f"search:{text}")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from genial.bots.registry import find_player
+from genial.bots.registry import find_bot
 from genial.cli.play import new_table
 from genial.cli.playing.table import Table
 
@@ -37,7 +37,7 @@ def play_on(table: Table, moves: int = 1000) -> list[str]:
     while not table.game.outcome and len(typed) < moves:
         if table.is_waiting:
             rng = np.random.default_rng(len(table.game.steps))
-            move = find_player("greedy").choose(table.game.view(table.game.seat), rng).move
+            move = find_bot("greedy").choose(table.game.view(table.game.seat), rng).move
             typed.append(str(move))
             table.game.play(move)
         else:

@@ -10,6 +10,7 @@ import pytest
 
 import genial
 from genial.cli.playing.savefile import format_table
+from genial.drawing.terminal.palette import draw_tiles
 
 from .command_results import Run
 from .scripts import play_on, seat_table
@@ -121,3 +122,25 @@ def test_a_game_that_ended_before_its_time_is_not_waited_for(
     assert f"The game {words}." in run("show", "cut.json").out
     assert "is to place a tile." in run("show", "cut.json", "--move", "0").out
     assert f"the game {words}." in run("verify", "cut.json").out
+
+
+def test_a_position_is_shown(run: Run, finished: genial.Game) -> None:
+    game = genial.Game("2023", players=2, seed=7, start=0)
+    ran = run("show", str(game))
+    assert ran.code == 0
+    assert "Seat 1 is to place a tile" in ran.out
+    assert draw_tiles(game.racks[1]).plain in ran.out
+    seen = run("show", str(game.view(0)))
+    assert draw_tiles(game.racks[1]).plain not in seen.out
+    assert "6 tiles" in seen.out
+    over = run("show", str(finished))
+    assert "The game is over: Seat " in over.out
+
+
+def test_a_position_that_cannot_be_read_is_one_line(run: Run) -> None:
+    text = str(genial.Game("2023", players=2, seed=7)).replace("R4G", "R3G")
+    ran = run("show", text)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "genial: bad position, board: row c has 6 spaces, not 5\n"
+    text = str(genial.Game("2023", players=2, seed=7))
+    assert "leave --move out" in run("show", text, "--move", "3").err

@@ -165,3 +165,27 @@ def test_an_error_of_ours_still_saves_the_game(run: Run, monkeypatch: pytest.Mon
     with pytest.raises(ZeroDivisionError):
         run("play", "--seed", "5", typed=lines([move, "hint"]))
     assert list(Path().glob("genial-2023-standard-*.json"))
+
+
+def test_a_game_begins_with_a_position_and_is_resumed(run: Run, tmp_path: Path) -> None:
+    start = genial.Game("2023", players=2, seed=7, start=0)
+    start.play("rrc9c10")
+    start.play(start.legal_moves()[0])
+    move = start.legal_moves()[0]
+    ran = run(
+        "play", "greedy", "--position", str(start), "--names", "Ann,Bob", typed=f"{move}\nq\n"
+    )
+    assert "Begun with a position: the record will not prove the draws." in ran.out
+    (saved,) = tmp_path.glob("*.json")
+    game = genial.replay(saved.read_text())
+    assert (game.moves[0], game.names) == (move, ("Ann", "Bob"))
+    assert game.record()["position"] == str(start)
+    again = run("play", "--resume", saved.name, typed="q\n")
+    assert "Resumed without its seal" in again.out
+
+
+def test_a_position_has_the_kind_of_game_in_it(run: Run) -> None:
+    text = str(genial.Game("2023", variant="duel", seed=7, start=0))
+    assert "takes seats, --names and --seed" in run("play", "--position", text, "-v", "duel").err
+    view = str(genial.Game("2023", players=2, seed=7).view(0))
+    assert "a game needs all tiles" in run("play", "--position", view).err

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from genial import Game, View
-from genial.bots.registry import find_player
+from genial.bots.registry import find_bot
 
 Stop = Callable[[Game], bool]
 
@@ -68,4 +68,4 @@ def at_exchange(game: Game) -> bool:
 
 def choose(view: View, bot: str, seed: list[int]) -> str:
     """What the server's bot plays at this ply of a seeded game."""
-    return str(find_player(bot).choose(view, np.random.default_rng(seed)).move)
+    return str(find_bot(bot).choose(view, np.random.default_rng(seed)).move)

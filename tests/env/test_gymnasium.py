@@ -16,7 +16,7 @@ from gymnasium.utils.env_checker import check_env
 
 import genial
 from genial.bots.bot import Budget, Decision
-from genial.bots.registry import find_player
+from genial.bots.registry import find_bot
 from genial.drawing.svg import draw_svg
 from genial.drawing.terminal import draw_text
 from genial.drawing.window import Window
@@ -131,7 +131,7 @@ class TestContract:
             "genial/Standard-v0",
             edition="2018",
             players=3,
-            opponents=["greedy", find_player("random").bot],
+            opponents=["greedy", find_bot("random").bot],
             seat=1,
             start=1,
             board=board,
@@ -460,7 +460,7 @@ class TestRendering:
 def test_moves_can_be_asked_of_a_bot_for_the_agent() -> None:
     env = SingleAgentEnv(opponents="random", seat=0)
     observation, _ = env.reset(seed=27)
-    move = find_player("greedy").choose(env.view(), np.random.default_rng(0)).move
+    move = find_bot("greedy").choose(env.view(), np.random.default_rng(0)).move
     action = find_action(env.view(), move)
     assert observation["action_mask"][action]
     assert find_move(env.view(), action) == move

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -49,7 +50,7 @@ def count_moves(edition: str, variant: str, players: int, depth: int) -> int:
     return int(door.perft(geometry.record, states, codes, np.zeros(2 * depth, np.int64)))
 
 
-def _describe(game: genial.Game, moves: list[genial.Move]) -> list[str]:
+def _describe(game: genial.Game, moves: Sequence[genial.Move]) -> list[str]:
     markers = " | ".join(" ".join(f"{place:2}" for place in board) for board in game.scores)
     bonus = f", bonus {game.bonus}" if game.bonus else ""
     holders = "".join(f" {c}{seat}" for c, seat in game.tokens.items() if seat is not None)
@@ -63,7 +64,7 @@ def _describe(game: genial.Game, moves: list[genial.Move]) -> list[str]:
     ]
 
 
-def _choose(game: genial.Game, moves: list[genial.Move], chooser: random.Random) -> genial.Move:
+def _choose(game: genial.Game, moves: Sequence[genial.Move], chooser: random.Random) -> genial.Move:
     if chooser.random() < 0.3 or not moves[0].is_placement:
         return chooser.choice(moves)
     code = door.greedy_move(game.geometry.record, game.states, np.uint64(chooser.getrandbits(64)))

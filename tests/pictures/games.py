@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 import genial
-from genial.bots.registry import find_player
+from genial.bots.registry import find_bot
 
 SHARES = {"start": 0.0, "middle": 0.5, "end": 2.0}  # of the spaces that are covered
 
@@ -18,7 +18,7 @@ def play_on(kind: Kind, seed: int = 3) -> Iterator[genial.Game]:
     """A game between greedy bots after each of its moves, the deal included."""
     edition, variant, players = kind
     game = genial.Game(edition, variant=variant, players=players, seed=seed)
-    bot, rng = find_player("greedy"), np.random.default_rng(seed)
+    bot, rng = find_bot("greedy"), np.random.default_rng(seed)
     yield game
     while not game.outcome:
         game.play(bot.choose(game.view(game.seat), rng).move)

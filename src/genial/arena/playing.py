@@ -10,7 +10,7 @@ from typing import TypedDict
 
 import numpy as np
 
-from genial.bots.registry import Player, load_player
+from genial.bots.registry import Player, load_bot
 from genial.engine.editions import Rules
 from genial.engine.errors import GenialError
 from genial.engine.game import Game
@@ -39,7 +39,7 @@ def play_pairing(contest: Contest, pairing: Pairing) -> GameResult:
     Raises:
         BotFailed: naming the bot and the game.
     """
-    players = [load_player(contest.entrants[entrant]) for entrant in pairing.seats]
+    players = [load_bot(contest.entrants[entrant]) for entrant in pairing.seats]
     if contest.rules.is_solo:
         return _play_solo(contest, pairing, players)
     game, decisions, seconds = _play(contest.rules, pairing, players)

@@ -62,7 +62,7 @@ class Player:
         return self.bot.choose(view, self.budget, rng)
 
 
-def find_player(spec: str) -> Player:
+def find_bot(spec: str) -> Player:
     """A bot of the package by its name and options. Reads no files: safe for names from anywhere.
 
     Raises:
@@ -84,8 +84,8 @@ def _find(spec: str) -> Player:
 
 
 @cache
-def load_player(spec: str) -> Player:
-    """As `find_player`, and bots from files: runs the file, so only for names of the user's own.
+def load_bot(spec: str) -> Player:
+    """As `find_bot`, and bots from files: runs the file, so only for names of the user's own.
 
     Raises:
         BadRules: saying what is wrong with the name, the file or the class.

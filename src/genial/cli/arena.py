@@ -20,7 +20,7 @@ from genial.arena.running import EarlyStop, open_ledger, run
 from genial.arena.sprt import MARGIN
 from genial.arena.summary import Summary, check_picture, summarize, write_picture
 from genial.arena.workers import Processes, Workers
-from genial.bots.registry import load_player
+from genial.bots.registry import load_bot
 from genial.engine.editions import Rules
 
 from .compiling import prepare_engine
@@ -67,7 +67,7 @@ def hold(
     contest = Contest(rules, tuple(entrants), seed)
     check_games(games, fewest=1)
     for entrant in entrants:
-        load_player(entrant)  # reports a wrong name before anything is played
+        load_bot(entrant)  # reports a wrong name before anything is played
     if picture is not None:
         check_picture(picture)
     workers: Workers = Processes(processes) if on is None else Cluster(on, processes)

@@ -15,7 +15,6 @@ from .options import (
     BoardOption,
     EditionOption,
     PlayersOption,
-    RecordArgument,
     SeedOption,
     StartOption,
     VariantOption,
@@ -44,6 +43,9 @@ def play(
     resume: Annotated[
         Path | None, typer.Option("--resume", help="Go on with a game that was saved.")
     ] = None,
+    position: Annotated[
+        str | None, typer.Option("--position", help="Begin with a position (docs/notation.md).")
+    ] = None,
 ) -> None:
     """Play in the terminal: alone, against bots, or with friends at one keyboard.
 
@@ -55,10 +57,18 @@ def play(
         from . import play
 
     if resume is not None:
-        others = (seats, players, names, start, seed, board, open_partners or None)
+        others = (seats, players, names, start, seed, board, open_partners or None, position)
         if any(other is not None for other in others) or (edition, variant) != ("2023", "standard"):
             raise typer.BadParameter("everything is in the file: --resume takes no other option")
         play.play(play.resume_table(str(resume)))
+        return
+    if position is not None:
+        fixed = (players, start, board, open_partners or None)
+        if any(other is not None for other in fixed) or (edition, variant) != ("2023", "standard"):
+            raise typer.BadParameter(
+                "the kind of game is in the position: --position takes seats, --names and --seed"
+            )
+        play.play(play.place_table(seats or [], position, names, seed))
         return
     table = play.new_table(
         seats or [],
@@ -178,12 +188,14 @@ def push_keys(
 
 
 def show(
-    file: RecordArgument,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A record, - for stdin, or a position in quotes.")
+    ],
     move: Annotated[
         int | None, typer.Option("--move", "-m", help="After this many moves; 0 is the start.")
     ] = None,
 ) -> None:
-    """Print a record: the moves with their points, the board and the scores."""
+    """Print a record or a position: moves with their points, the board and the scores."""
     with waiting():
         from .show import show
 

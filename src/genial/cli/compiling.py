@@ -33,12 +33,12 @@ def _use_everything() -> None:
     import numpy as np
 
     import genial
-    from genial.bots.registry import find_player
+    from genial.bots.registry import find_bot
 
     game = genial.Game("2023", players=2, seed=0)
     for bot in ("random", "greedy", "casual", "search:sims=1,threads=1"):  # the last judges, too
         view = game.view(game.seat)
-        move = find_player(bot).choose(view, np.random.default_rng(0)).move
+        move = find_bot(bot).choose(view, np.random.default_rng(0)).move
         view.explain(view.legal_moves()[0])
         game.play(move)
     genial.replay(game.record())

@@ -20,7 +20,7 @@ import genial
 from genial.arena.contest import check_games
 from genial.arena.playing import BotFailed
 from genial.arena.workers import Processes
-from genial.bots.registry import load_player
+from genial.bots.registry import load_bot
 from genial.drawing.terminal.palette import QUIET
 from genial.figures.page import Section, format_markdown
 from genial.lab.findings import FEWEST_GAMES, Findings, find_all
@@ -64,7 +64,7 @@ def study(
         processes: the number of games in parallel; None for one per core.
         as_json: whether to print JSON instead of tables.
     """
-    load_player(bot)  # reports a wrong name before anything is played
+    load_bot(bot)  # reports a wrong name before anything is played
     check_games(games, FEWEST_GAMES)
     if page is not None:
         read_page(page)
@@ -144,7 +144,7 @@ def _sum_up(findings: Sequence[Findings], bot: str, games: int, seed: int) -> st
     command = _write_command([found.kind for found in findings], bot, games, seed)
     return (
         f"The bot `{bot}` played {played:,} games (Genial {genial.__version__}, `{command}`). "
-        f"Its summary: *{load_player(bot).summary}* The numbers in brackets are 95% intervals."
+        f"Its summary: *{load_bot(bot).summary}* The numbers in brackets are 95% intervals."
     )
 
 

@@ -26,4 +26,3 @@ SeedOption = Annotated[
 StartOption = Annotated[
     int | None, typer.Option("--start", help="The seat that begins, from 1; drawn if left out.")
 ]
-RecordArgument = Annotated[str, typer.Argument(metavar="FILE", help="A record; - reads stdin.")]

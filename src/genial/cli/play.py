@@ -33,6 +33,18 @@ def resume_table(name: str) -> Table:
     return parse_table(text)
 
 
+def place_table(given: list[str], position: str, names: str | None, seed: int | None) -> Table:
+    """A table for a game that begins with a position."""
+    prepare_engine()
+    game = genial.Game.from_position(position, seed=seed)
+    if game.outcome:
+        raise genial.GenialError("the game of this position is over; genial show prints it")
+    seats = find_seats(given, game.rules.variant, game.rules.players)
+    game.names = check_names(split_names(names) or name_seats(seats), game.rules)
+    # A secret would prove nothing: the tiles of the position did not come from its bag.
+    return Table(game, seats, seed=seed)
+
+
 def new_table(
     given: list[str],
     *,

@@ -1,16 +1,18 @@
-"""`genial show`: a record, printed for people."""
+"""`genial show`: a record or a position, printed for people."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from rich.text import Text
 
 import genial
+from genial.drawing.telling import name_seats, tell_state
 from genial.drawing.terminal.board import Look, find_last_tile
 from genial.drawing.terminal.layout import draw_position
 from genial.drawing.terminal.palette import QUIET, clean, draw_tiles
-from genial.drawing.terminal.screen import draw_title
+from genial.drawing.terminal.screen import draw_racks, draw_title
 
 from .compiling import prepare_engine
 from .files import read_text
@@ -21,7 +23,10 @@ from .verify import tell_cut
 
 
 def show(name: str, move: int | None) -> None:
-    """Prints the game in a file as it stood after some moves, by default after all."""
+    """Prints a position, or the game in a file as it stood after some moves, by default all."""
+    if is_position(name):
+        show_position(name, move)
+        return
     record = genial.parse_record(read_text(name))
     prepare_engine()
     game = genial.replay(record)
@@ -40,6 +45,23 @@ def show(name: str, move: int | None) -> None:
     else:
         what = {"place": "is to place a tile", "exchange": "is to decide on an exchange"}
         terminal.print(f"{clean(game.names[game.seat])} {what[game.phase]}.")
+
+
+def is_position(text: str) -> bool:
+    """Whether the command line has a position instead of the name of a file."""
+    return " " in text and "/" in text.split(" ")[0] and not Path(text[:255]).exists()
+
+
+def show_position(text: str, move: int | None) -> None:
+    """Prints a position with the racks that it tells."""
+    if move is not None:
+        raise genial.GenialError("a position has no moves before it: leave --move out")
+    prepare_engine()
+    position = genial.parse_position(text)
+    terminal, names = Terminal(), name_seats(position.rules)
+    terminal.print(draw_title(position))
+    terminal.print_all(draw_position(position, names, terminal.width, Look()))
+    terminal.print("", *draw_racks(position, names, colour=True), tell_state(position))
 
 
 def check_move(game: genial.Game, move: int | None) -> int:

@@ -4,3 +4,19 @@ Knows: how a view looks in a terminal, as SVG, as pixels and in a window.
 May import: engine, rich; pygame where pixels are asked for.
 Never: more than the view it is given; what anybody should play.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from genial.loading import load_lazily
+
+if TYPE_CHECKING:
+    from .picture import Picture, show
+    from .svg import draw_svg
+    from .window import Window
+
+__all__ = ["Picture", "Window", "draw_svg", "show"]
+
+_HOMES = {".picture": ("Picture", "show"), ".svg": ("draw_svg",), ".window": ("Window",)}
+__getattr__, __dir__ = load_lazily(__name__, _HOMES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from genial.engine.position import Position
 from genial.engine.view import View
 from genial.engine.world import World
 
@@ -23,11 +24,11 @@ class Picture:
         return self.svg
 
 
-def show(position: View | World, seat: int | Literal["on turn"] | None = ON_TURN) -> Picture:
+def show(position: Position, seat: int | Literal["on turn"] | None = ON_TURN) -> Picture:
     """A picture of a position as one seat sees it.
 
     Args:
-        position: a game or a world, or a view, which is shown as it is.
+        position: a game or another full state, or a view, which is shown as it is.
         seat: whose eyes to look through; None looks on and sees no hidden rack.
 
     Raises:
@@ -37,4 +38,7 @@ def show(position: View | World, seat: int | Literal["on turn"] | None = ON_TURN
         if seat not in (ON_TURN, position.viewer):
             raise ValueError("a view shows what its own seat knows: leave the seat out")
         return Picture(draw_svg(position))
-    return Picture(draw_svg(position.view(position.seat if seat == ON_TURN else seat)))
+    viewer = position.seat if seat == ON_TURN else seat
+    if isinstance(position, World):
+        return Picture(draw_svg(position.view(viewer)))
+    return Picture(draw_svg(View.of(position.geometry, position.states, viewer)))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from genial.engine.colours import name_colour
 from genial.engine.editions import Rules
-from genial.engine.position import Outcome
+from genial.engine.position import Outcome, Position
 from genial.engine.view import View
 
 
@@ -32,15 +32,16 @@ def tell_title(rules: Rules) -> str:
     return f"Genial · {rules.edition.title} · {rules.variant} · {players}"
 
 
-def tell_state(view: View) -> str:
+def tell_state(position: Position) -> str:
     """Who is to do what, or how the game ended."""
-    if view.outcome:
-        return f"The game is over: {_tell_outcome(view.rules, view.outcome)}"
-    name = name_seats(view.rules)[view.seat]
-    if view.phase == "exchange":
+    if position.outcome:
+        return f"The game is over: {_tell_outcome(position.rules, position.outcome)}"
+    name = name_seats(position.rules)[position.seat]
+    if position.phase == "exchange":
         return f"{name} decides on an exchange"
-    if view.bonus:
-        due = "a bonus placement" if view.bonus == 1 else f"{view.bonus} bonus placements"
+    if position.bonus:
+        number = position.bonus
+        due = "a bonus placement" if number == 1 else f"{number} bonus placements"
         return f"{name} has {due} to make"
     return f"{name} is to place a tile"
 
@@ -60,7 +61,7 @@ def describe(view: View) -> str:
 def _tell_outcome(rules: Rules, outcome: Outcome) -> str:
     if rules.is_solo:
         return f"{min(outcome.scores[0])} of {rules.end} points"
-    winners = [seat for seat, owner in enumerate(rules.owners) if owner in outcome.winners]
+    winners = outcome.winning_seats
     if len(winners) == 1:
         return f"Seat {winners[0] + 1} wins"
     seats = f"Seats {_list_numbers([seat + 1 for seat in winners])}"

@@ -39,7 +39,18 @@ class BadBoard(GenialError):
 
 
 class BadNotation(GenialError):
-    """A text is not a space, tile or move."""
+    """A text is not a space, tile, move or position."""
+
+
+class BadPosition(BadNotation):
+    """A text is not a position; `where` names the part that is wrong."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        self.where, self.reason = where, reason
+        super().__init__(f"bad position, {where}: {reason}")
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), (self.where, self.reason)
 
 
 class IllegalMove(GenialError):

@@ -11,12 +11,13 @@ import numpy as np
 from . import fairness
 from .board import Board, load_board
 from .editions import DEFAULT, check_seat, find_rules
-from .errors import GenialError
+from .errors import BadPosition, GenialError
 from .geometry import compile_rules
 from .kernel import door
 from .kernel.steps import KEYED
 from .notation import Move
 from .options import check_chance, check_names
+from .position_text import parse_position
 from .record import FORMAT, Fair, Record, Result, TurnRecord
 from .state import NOBODY, PLACE, duplicate
 from .step import Step, Turn, add_step, list_turns
@@ -31,8 +32,14 @@ class Game(World):
     known from the start. With a seed instead, the same moves always meet the same tiles.
 
     Example:
-        >>> game = Game("2023", players=2, seed=7)
-        >>> game.play(game.legal_moves()[0])
+        >>> import genial
+        >>> game = genial.Game("2023", players=2, seed=7, start=0)
+        >>> game.play("rrc9c10").due
+        Due(seat=1, phase='place', bonus=0)
+        >>> game.moves[-1] == game.steps[-1].move == genial.parse_move("rrc9c10")
+        True
+        >>> genial.Game.from_position(str(game)).racks == game.racks
+        True
     """
 
     def __init__(
@@ -74,6 +81,7 @@ class Game(World):
         self._begin(NOBODY if start is None else check_seat(start, rules), deal)
         self.start = self.seat
         self._dealt = self.racks
+        self._position: str | None = None  # that the game began with, where tiles lay already
         self._seen: dict[int | None, _Seen] = {}  # by viewer
 
     def __copy__(self) -> Self:
@@ -81,6 +89,48 @@ class Game(World):
         twin = super().__copy__()
         twin._seen = {}
         return twin
+
+    @classmethod
+    def from_position(
+        cls,
+        text: str,
+        *,
+        seed: int | None = None,
+        secret: bytes | None = None,
+        names: Sequence[str] | None = None,
+    ) -> Self:
+        """A game that begins with a position (docs/notation.md), written as `str(game)` writes it.
+
+        Its record has the position, and claims nothing about the draws.
+
+        Raises:
+            BadPosition: where the text is no position, or hides tiles as the text of a view does.
+        """
+        world = parse_position(text)
+        if isinstance(world, View):
+            raise BadPosition(
+                "kind of game", "a game needs all tiles, and a viewer's text hides some"
+            )
+        rules = world.rules
+        game = cls(
+            rules.edition.id,
+            variant=rules.variant,
+            players=rules.players,
+            seed=seed,
+            secret=secret,
+            start=world.seat,
+            names=names,
+            board=rules.board,
+            open_partners=rules.open_partners,
+        )
+        world.states["rng"] = 0 if game._seed is None else game._seed
+        game.states[:] = world.states
+        game._dealt, game._is_deal_told, game._position = world.racks, True, str(world)
+        return game
+
+    def _content(self) -> tuple[object, ...]:
+        chance = self._seed, self._secret, self._is_told
+        return *super()._content(), self.names, self.start, self._dealt, self._position, chance
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -149,6 +199,8 @@ class Game(World):
             record["open_partners"] = True
         if self.rules.board != load_board(self.rules.edition.board):
             record["board"] = str(self.rules.board)
+        if self._position is not None:
+            record["position"] = self._position
         if not self._is_told:
             self._write_source(record)
         outcome = self.outcome

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
 from .editions import Rules
 from .errors import IllegalMove
 from .explanation import Explanation, explain_placement
 from .geometry import Geometry
 from .kernel import door
-from .kernel.moves import MAX_MOVES
 from .kernel.turn import KEEP
+from .legal import LegalMoves, list_legal
 from .legality import encode_move
 from .notation import Move, Tile
 from .state import EMPTY, NOBODY, OVER, PHASES, REASONS, Phase, Reason, Records
@@ -27,22 +26,59 @@ class Outcome:
     scores: tuple[tuple[int, ...], ...]  # one per score board, in colour order
     ranks: tuple[int, ...]  # one per seat, team or duellist; 1 is best, ties share
     reason: Reason  # "full" (R7.1), "instant" (R7.2, R8.5, R9.3, R10.5) or "tiles" (R2.5)
+    owners: tuple[int, ...] = field(default=(), repr=False)  # one per seat: its team or itself
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats, teams or duellists on rank 1."""
         return tuple(index for index, rank in enumerate(self.ranks) if rank == 1)
 
+    @property
+    def winning_seats(self) -> tuple[int, ...]:
+        """The seats on rank 1; in the team variant both partners (R8.5)."""
+        return tuple(seat for seat, owner in enumerate(self.owners) if self.ranks[owner] == 1)
+
 
 class Position:
     """A state of the game, for reading.
 
+    Positions are equal where they have the same rules, the same state and the same steps.
     Compiled code takes `geometry.record` and `states`, arrays of one record each.
+
+    Attributes:
+        draw_svg: draws a position for notebooks. The engine knows no pictures: `genial` sets it.
     """
+
+    draw_svg: ClassVar[Callable[[Position], str] | None] = None
 
     def __init__(self, geometry: Geometry, states: Records) -> None:
         self.geometry = geometry
         self.states = states
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position) or type(self) is not type(other):
+            return NotImplemented
+        return self._content() == other._content()
+
+    __hash__ = None  # type: ignore[assignment]  # a position can change
+
+    def __str__(self) -> str:
+        from .position_text import format_position  # which makes positions of texts
+
+        return format_position(self)
+
+    def __repr__(self) -> str:
+        rules = self.rules
+        kind = f"{rules.edition.id} {rules.variant}, {rules.players}"
+        due = "over" if self.is_over else f"seat {self.seat} to {self.phase}"
+        return f"<{type(self).__name__} {kind}: {due}>"
+
+    def _repr_svg_(self) -> str | None:
+        return Position.draw_svg(self) if Position.draw_svg else None
+
+    def _content(self) -> tuple[object, ...]:
+        """Everything that makes two positions equal."""
+        return self.rules, self.states.tobytes()
 
     @property
     def rules(self) -> Rules:
@@ -137,11 +173,17 @@ class Position:
         return tuple(int(door.rank(record, self.states, board)) for board in boards)
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._read("phase") == OVER)
+
+    @property
     def outcome(self) -> Outcome | None:
         """Scores, ranks and reason once the game is over, before that None."""
         if self._read("phase") != OVER:
             return None
-        return Outcome(self.scores, self.ranks, REASONS[int(self._read("reason"))])
+        reason = REASONS[int(self._read("reason"))]
+        return Outcome(self.scores, self.ranks, reason, self.rules.owners)
 
     @property
     def symbols(self) -> dict[str, str]:
@@ -153,12 +195,21 @@ class Position:
             if cell < EMPTY
         }
 
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> LegalMoves:
         """All legal moves, sorted: by tile in colour order, then by spaces."""
-        codes = np.empty(MAX_MOVES, np.int32)
-        number = door.list_moves(self.geometry.record, self.states, codes)
-        table = self.geometry.moves
-        return [table[code] for code in codes[:number].tolist()]
+        return list_legal(self.geometry, self.states)
+
+    def is_legal(self, move: Move | str) -> bool:
+        """Whether a move can be played now; a double may name its spaces in either order.
+
+        Raises:
+            BadNotation: where the text is no move at all.
+        """
+        try:
+            encode_move(self.geometry, self.states, move)
+        except IllegalMove:
+            return False
+        return True
 
     def points(self, move: Move | str) -> dict[str, int]:
         """What a placement scores in each colour, before markers stop at an end (R4.1, R4.2).

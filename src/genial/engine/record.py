@@ -56,6 +56,7 @@ class Record(TypedDict):
     seed: NotRequired[int]
     board: NotRequired[str]  # the drawn map, where it is not the edition's own
     open_partners: NotRequired[bool]
+    position: NotRequired[str]  # that the game began with, where it was not the usual deal
 
 
 def parse_record(text: str) -> Record:
@@ -144,6 +145,7 @@ _RECORD_OPTIONAL = {
     "seed": _INT,
     "board": _TEXT,
     "open_partners": _BOOL,
+    "position": _TEXT,
 }
 _TURN = {"seat": _INT, "moves": _TEXTS}
 _TURN_OPTIONAL = {"exchange": _BOOL, "shown": _TEXTS, "draw": _TEXTS}

@@ -50,7 +50,7 @@ def verify(record: Record | dict[str, Any] | str) -> Verdict:
     data = parse_record(record) if isinstance(record, str) else check_record(record)
     source, chance = _find_source(data, None)
     game = _replay(data, chance)
-    dealt = sum(len(rack) for rack in data["deal"])
+    dealt = 0 if "position" in data else sum(len(rack) for rack in data["deal"])
     draws = dealt + sum(step.num_drawn or 0 for step in game.steps)
     return Verdict(game, draws if source else 0, source)
 
@@ -75,19 +75,24 @@ def _replay(data: Record, chance: dict[str, Any]) -> Game:
     is_told = not chance
     is_start_drawn = not is_told and data.get("fair", {}).get("start") == "drawn"
     try:
-        game = Game(
-            data["edition"],
-            variant=data["variant"],
-            players=data["players"],
-            start=None if is_start_drawn else data["start"],
-            names=data["names"],
-            deal=data["deal"] if is_told else None,
-            board=parse_board(data["board"]) if "board" in data else None,
-            open_partners=data.get("open_partners", False),
-            **chance,
-        )
+        if "position" in data:
+            game = Game.from_position(data["position"], names=data["names"], **chance)
+        else:
+            game = Game(
+                data["edition"],
+                variant=data["variant"],
+                players=data["players"],
+                start=None if is_start_drawn else data["start"],
+                names=data["names"],
+                deal=data["deal"] if is_told else None,
+                board=parse_board(data["board"]) if "board" in data else None,
+                open_partners=data.get("open_partners", False),
+                **chance,
+            )
     except GenialError as error:
         raise BadRecord("", str(error)) from None
+    kind = game.rules.edition.id, game.rules.variant, game.rules.players
+    _compare("position", kind, (data["edition"], data["variant"], data["players"]))
     _compare("start", game.start, data["start"])
     _compare("deal", [list(rack) for rack in game.racks], data["deal"])
     for index, turn in enumerate(data["turns"]):
@@ -103,7 +108,8 @@ def _replay_turn(game: Game, turn: TurnRecord, where: str, is_told: bool) -> Non
         raise BadRecord(where, "the turn before it is not finished")
     if turn["seat"] != game.seat:
         raise BadRecord(f"{where}.seat", f"seat {game.seat} is on turn, not {turn['seat']}")
-    if not turn["moves"] or any(move in DECISIONS for move in turn["moves"]):
+    is_begun = game.phase == "exchange"  # only where the game began with such a position
+    if not (turn["moves"] or is_begun) or any(move in DECISIONS for move in turn["moves"]):
         raise BadRecord(f"{where}.moves", "they must be placements, at least one")
     decision = {True: ["swap"], False: ["keep"], None: []}[turn.get("exchange")]
     moves = [*turn["moves"], *decision]

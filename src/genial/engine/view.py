@@ -12,6 +12,7 @@ from .errors import IllegalMove
 from .explanation import Explanation
 from .geometry import Geometry
 from .kernel import door
+from .legal import LegalMoves
 from .notation import Move, Tile
 from .position import Position
 from .state import NINES, ONLOOKER, Records, duplicate
@@ -38,6 +39,9 @@ class View(Position):
         super().__init__(geometry, states)
         self.viewer = viewer
         self.steps = steps
+
+    def _content(self) -> tuple[object, ...]:
+        return *super()._content(), self.viewer, self.steps
 
     @classmethod
     def of(cls, geometry: Geometry, states: Records, viewer: int | None) -> View:
@@ -86,9 +90,15 @@ class View(Position):
         """The tiles the viewer cannot see: in the bag, or on hidden racks."""
         return self._count_bag()
 
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> LegalMoves:
         """The viewer's legal moves; none while another seat acts."""
-        return super().legal_moves() if self.seat == self.viewer else []
+        if self.seat != self.viewer:
+            return LegalMoves(self.geometry, np.empty(0, np.int32))
+        return super().legal_moves()
+
+    def is_legal(self, move: Move | str) -> bool:
+        """As `Position.is_legal`, for the viewer's own moves."""
+        return super().is_legal(move) and self.seat == self.viewer
 
     def explain(self, move: Move | str) -> Explanation:
         """As `Position.explain`, for the viewer's own moves."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from copy import copy
 from typing import Self
 
 import numpy as np
@@ -32,12 +33,23 @@ class World(Position):
         self._past: list[bytes] = []  # the states before the last steps, for undo
 
     def __copy__(self) -> Self:
-        """One that goes its own way, with a past of its own."""
         twin = object.__new__(type(self))
         vars(twin).update(vars(self))
         twin.states = duplicate(self.states)
         twin._steps, twin._past = self._steps.copy(), self._past.copy()
         return twin
+
+    def copy(self) -> Self:
+        """One that goes its own way, with a past of its own."""
+        return copy(self)
+
+    def _content(self) -> tuple[object, ...]:
+        return *super()._content(), self._steps
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves so far."""
+        return tuple(step.move for step in self._steps)
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -5,7 +5,36 @@ May import: engine, features, drawing, bots as opponents.
 Never: rules of its own; what a seat may not know.
 """
 
+from __future__ import annotations
+
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from genial.loading import load_lazily
+
+if TYPE_CHECKING:
+    from genial.features.actions import find_action, find_move, list_sides
+    from genial.features.observation import lay_out, mask_actions, observe
+
+    from .utility import MaxMinUtility, Utility
+
+__all__ = [
+    "MaxMinUtility",
+    "Utility",
+    "find_action",
+    "find_move",
+    "lay_out",
+    "list_sides",
+    "mask_actions",
+    "observe",
+]
+
+_HOMES = {
+    ".utility": ("MaxMinUtility", "Utility"),
+    "genial.features.actions": ("find_action", "find_move", "list_sides"),
+    "genial.features.observation": ("lay_out", "mask_actions", "observe"),
+}
+__getattr__, __dir__ = load_lazily(__name__, _HOMES)
 
 if find_spec("gymnasium") and find_spec("pettingzoo"):  # the extra `env`; a batch does without
     from .registration import register

@@ -28,5 +28,5 @@ class LivePosition(Position):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game has ended; read off the watched memory."""
         return bool(self._phases[0] == OVER)

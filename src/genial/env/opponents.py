@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from genial.bots.bot import Bot
-from genial.bots.registry import Player, load_player
+from genial.bots.registry import Player, load_bot
 from genial.engine.errors import BadRules, quote
 
 Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
@@ -30,7 +30,7 @@ def find_opponents(opponents: Opponents, others: int) -> tuple[Player, ...]:
 
 def _find_opponent(opponent: str | Bot) -> Player:
     if isinstance(opponent, str):
-        return load_player(opponent)
+        return load_bot(opponent)
     if isinstance(opponent, type) or not callable(getattr(opponent, "choose", None)):
         raise BadRules(
             f"an opponent is the name of a bot, or an object with choose(view, budget, rng),"

@@ -12,7 +12,7 @@ import numpy as np
 from genial.arena.ledger import Ledger
 from genial.arena.playing import name_failure
 from genial.bots.bot import Bot, Budget, Decision
-from genial.bots.registry import Player, load_player
+from genial.bots.registry import Player, load_bot
 from genial.engine.editions import every_kind
 from genial.engine.game import Game
 from genial.engine.notation import Move
@@ -140,7 +140,7 @@ def _play(task: Task) -> Game:
 
 
 def _new_player(task: Task, side: int) -> Player:
-    player = load_player(task.bot)
+    player = load_bot(task.bot)
     return replace(player, bot=KeepingBot(player.bot)) if side == task.keeper else player
 
 

@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from genial.bots.levels import LEVEL_BOTS, LEVELS
-from genial.bots.registry import BOTS, find_player
+from genial.bots.registry import BOTS, find_bot
 from genial.bots.search import SearchBot
 from genial.engine.game import Game
 from genial.engine.view import View
@@ -41,7 +41,7 @@ def test_the_catalogue_has_the_levels_first_and_in_order() -> None:
 def test_every_bot_of_the_catalogue_is_found(name: str) -> None:
     check_bot(name)
     [summary] = [bot.summary for bot in list_bots() if bot.id == name]
-    assert find_player(name).summary.endswith(".")
+    assert find_bot(name).summary.endswith(".")
     assert summary.endswith(".")
 
 
@@ -90,7 +90,7 @@ def test_a_seeded_game_against_the_best_repeats(client: TestClient) -> None:
 
 
 def test_the_bots_that_search_are_known() -> None:
-    searching = {name for name in EVERY_NAME if isinstance(find_player(name).bot, SearchBot)}
+    searching = {name for name in EVERY_NAME if isinstance(find_bot(name).bot, SearchBot)}
     assert {name for name in EVERY_NAME if thoughts.is_searching(name)} == searching
     assert "master" in searching
     assert not thoughts.is_searching("unheard of")
@@ -108,8 +108,8 @@ def test_who_searches_has_a_time_but_in_seeded_games(monkeypatch: pytest.MonkeyP
     thoughts.search(view, "master", None, 2)
     thoughts.search(view, "master", [7, 0], 1)
     assert asked == [("master:threads=2,time=1.0", None), ("master:threads=1", [7, 0])]
-    assert find_player(asked[0][0]).budget.seconds == thoughts.SEARCH_S
-    assert find_player(asked[1][0]).budget.seconds is None
+    assert find_bot(asked[0][0]).budget.seconds == thoughts.SEARCH_S
+    assert find_bot(asked[1][0]).budget.seconds is None
 
 
 def test_old_and_new_names_stay_on_stored_tables(client: TestClient) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from genial.bots.registry import find_player
+from genial.bots.registry import find_bot
 from genial.engine.game import Game
 
 
@@ -29,6 +29,6 @@ def _play_until(seed: int, phase: str, bonus: bool, variant: str) -> tuple[str, 
         if game.phase == phase and (game.bonus > 0) == bonus and moves:
             return tuple(moves)
         view = game.view(game.seat)
-        moves.append(str(find_player("greedy").choose(view, np.random.default_rng(seed)).move))
+        moves.append(str(find_bot("greedy").choose(view, np.random.default_rng(seed)).move))
         game.play(moves[-1])
     return None

@@ -72,4 +72,5 @@ def tell_bag(table: Table) -> Text:
         return Text(f"The draws follow from seed {table.seed}.", QUIET)
     if table.secret is not None:
         return Text(f"bag sha-256 {table.game.commitment}", QUIET)
-    return Text("Resumed without its seal: the record will not prove the draws.", QUIET)
+    how = "Resumed without its seal" if table.game.steps else "Begun with a position"
+    return Text(f"{how}: the record will not prove the draws.", QUIET)

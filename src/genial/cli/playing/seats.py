@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import genial
 from genial.bots.levels import LEVEL_BOTS
-from genial.bots.registry import BOTS, Player, find_player, load_player
+from genial.bots.registry import BOTS, Player, find_bot, load_bot
 from genial.engine.state import MAX_SEATS
 
 from ..kinds import fewest_players
@@ -24,7 +24,7 @@ def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple
     Raises:
         BadRules: saying which words there are, or how many are needed.
     """
-    check_kinds(given, find=load_player)
+    check_kinds(given, find=load_bot)
     if players is not None and not 1 <= players <= MAX_SEATS:
         raise genial.BadRules(f"there are games for 1 to {MAX_SEATS} players, not {players}")
     number = players
@@ -43,10 +43,10 @@ def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple
     return (PERSON, *others * (number - 1))
 
 
-def check_kinds(kinds: Sequence[str], find: Callable[[str], Player] = find_player) -> None:
+def check_kinds(kinds: Sequence[str], find: Callable[[str], Player] = find_bot) -> None:
     """Raises BadRules where a kind of player does not exist.
 
-    With `load_player` a kind may also be a bot in a file: only for what the user has typed.
+    With `load_bot` a kind may also be a bot in a file: only for what the user has typed.
     """
     for kind in kinds:
         if kind == PERSON or kind in LEVEL_BOTS or kind in BOTS:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 import genial
-from genial.bots.registry import load_player
+from genial.bots.registry import load_bot
 
 from .seats import PERSON
 
@@ -48,7 +48,7 @@ class Table:
 
     def play_bot(self) -> None:
         """Lets the bot on turn make one move, from what it can see."""
-        bot = load_player(self.seats[self.game.seat])
+        bot = load_bot(self.seats[self.game.seat])
         rng = np.random.default_rng([self._chances, len(self.game.steps)])
         self.game.play(bot.choose(self.game.view(self.game.seat), rng).move)
 

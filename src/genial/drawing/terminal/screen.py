@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import StringIO
 
 from rich.console import Console
@@ -10,6 +10,7 @@ from rich.text import Text
 
 from genial.engine.position import Position
 from genial.engine.view import View
+from genial.engine.world import World
 
 from ..board import latest_placements
 from ..telling import check_view, name_seats, tell_state, tell_title
@@ -35,7 +36,7 @@ def draw_text(view: View, colour: bool = True, width: int = WIDTH) -> str:
         draw_title(view),
         *draw_position(view, names, width, look),
         Text(),
-        *_draw_racks(view, names, colour),
+        *draw_racks(view, names, colour),
         Text(tell_state(view), STRONG),
     ]
     return _write(lines, colour)
@@ -46,9 +47,9 @@ def draw_title(position: Position) -> Text:
     return Text(tell_title(position.rules), QUIET)
 
 
-def _draw_racks(view: View, names: tuple[str, ...], colour: bool) -> Iterator[Text]:
+def draw_racks(position: View | World, names: Sequence[str], colour: bool) -> Iterator[Text]:
     """A line for each rack: its tiles, or how many they are where they are hidden."""
-    for name, size, rack in zip(names, view.rack_sizes, view.racks, strict=True):
+    for name, size, rack in zip(names, position.rack_sizes, position.racks, strict=True):
         if not rack:
             tiles = Text("1 tile" if size == 1 else f"{size} tiles", QUIET)
         else:  # without colours nothing would hold the two letters of a tile together

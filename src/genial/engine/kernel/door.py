@@ -64,6 +64,12 @@ def deciding_colours(rules: Records, states: Records) -> int:
 
 
 @kernel
+def can_exchange(rules: Records, states: Records) -> bool:
+    """Whether the player on turn may exchange, or could, with some of the unseen tiles."""
+    return exchange.can_exchange(rules[0], states[0])
+
+
+@kernel
 def list_moves(rules: Records, states: Records, codes: npt.NDArray[np.int32]) -> int:
     """Writes all legal moves into `codes`, sorted; returns how many."""
     return moves.list_moves(rules[0], states[0], codes)

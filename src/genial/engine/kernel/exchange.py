@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..state import LOWEST, NINES, NO_EXCHANGE, RulesRecord, StateRecord
+from ..state import BLANK, LOWEST, NINES, NO_EXCHANGE, RulesRecord, StateRecord
 from .integers import wide
 from .jit import kernel
 from .scoring import marker
@@ -49,6 +49,25 @@ def may_exchange(rules: RulesRecord, state: StateRecord) -> bool:
         if shows(rules, state.rack[state.seat, slot], colours):
             return bool(rules.exchange == NINES)  # something to set aside; R6.1: something to keep
     return bool(rules.exchange == LOWEST)
+
+
+@kernel
+def can_exchange(rules: RulesRecord, state: StateRecord) -> bool:
+    """Whether the player on turn may exchange, or could, with some of the unseen tiles.
+
+    A rack of blanks can be any of the tiles that the bag of a view counts.
+    """
+    seat = state.seat
+    if rules.exchange == NO_EXCHANGE or state.held[seat] == 0 or state.rack[seat, 0] != BLANK:
+        return may_exchange(rules, state)
+    colours = deciding_colours(rules, state)
+    showing, others = wide(0), wide(0)
+    for kind in range(len(state.bag)):
+        if shows(rules, kind, colours):
+            showing += wide(state.bag[kind])
+        else:
+            others += wide(state.bag[kind])
+    return showing > 0 if rules.exchange == NINES else others >= state.held[seat]
 
 
 @kernel

@@ -4,7 +4,7 @@ Example:
     >>> from genial.env import batch
     >>> env = batch.make(1024, seed=7)
     >>> while not env.done.any():
-    ...     env.step(env.sample())
+    ...     _ = env.step(env.sample())
 """
 
 from __future__ import annotations

@@ -17,9 +17,9 @@ SEARCH_S = 1.0  # people wait so long gladly, and for two tables in a row still
 
 def think(view: View, bot: str, seed: Seed) -> str:
     """The move that a bot chooses at its usual strength."""
-    from genial.bots.registry import find_player
+    from genial.bots.registry import find_bot
 
-    return str(find_player(bot).choose(view, np.random.default_rng(seed)).move)
+    return str(find_bot(bot).choose(view, np.random.default_rng(seed)).move)
 
 
 def search(view: View, bot: str, seed: Seed, threads: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import genial
 from genial.bots.levels import LEVELS
-from genial.bots.registry import BOTS, find_player
+from genial.bots.registry import BOTS, find_bot
 from genial.engine.editions import DEFAULT, VARIANTS, VariantName, editions
 
 from ..domain.opponents import DEFAULT_BOT
@@ -49,7 +49,7 @@ def build_catalogue() -> Catalogue:
 
 
 def _present_study(name: str) -> BotInfo:
-    summary = find_player(name).summary
+    summary = find_bot(name).summary
     return BotInfo(id=name, title=name.capitalize(), summary=summary, level=None, rating=None)
 
 

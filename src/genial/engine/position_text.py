@@ -1,0 +1,340 @@
+"""A position as one line of text; docs/notation.md has the grammar."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
+
+import numpy as np
+
+from .board import Board, load_board, parse_board
+from .editions import Rules, find_rules
+from .errors import BadNotation, BadPosition, GenialError, quote
+from .geometry import Geometry, compile_rules
+from .kernel import door
+from .notation import Tile
+from .position import Position
+from .state import BLANK, DRAW, EMPTY, MAX_RACK, NOBODY, OVER, PHASES, REASONS, duplicate
+from .view import View
+from .world import World
+
+MAX_LENGTH = 4096  # characters; the longest map of 169 spaces leaves room for the rest
+_NOTHING = "-"
+_HIDDEN = "?"
+_FIELDS = (
+    "kind of game",
+    "board",
+    "markers",
+    "racks",
+    "bag",
+    "seat",
+    "phase",
+    "bonus placements",
+    "first tiles",
+)
+_KIND = re.compile(r"([a-z0-9-]+)/([a-z]+)/([0-9])(/open)?(?:@([0-9]|-))?", re.ASCII)
+_MARKS = re.compile(r"[0-9]+|[a-zA-Z]", re.ASCII)
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,2}", re.ASCII)
+_RACK = re.compile(r"(?:[a-z]{2}|\?)+", re.ASCII)
+_BAG = re.compile(r"(?:[a-z]{2}(?:[1-9][0-9]?)?)+", re.ASCII)
+_KINDS_IN_BAG = re.compile(r"([a-z]{2})([0-9]*)", re.ASCII)
+_MOST_BONUSES = 16
+
+
+def format_position(position: Position) -> str:
+    """Writes everything that matters for play in one line; a view writes what its viewer knows.
+
+    Example:
+        >>> import genial
+        >>> game = genial.Game("2023", variant="duel", seed=7, start=0)
+        >>> genial.format_position(game.view(None)).split()[:3]
+        ['2023/duel/2@-', 'R4G/7/8/9/10/P9B/10/9/8/7/Y4O', '0,0,0,0,0,0:------']
+    """
+    rules = position.rules
+    fields = [
+        _format_kind(position),
+        "/".join(_format_rows(position)),
+        _format_markers(position),
+        "/".join(_format_rack(position, seat) for seat in range(rules.players)),
+        _format_bag(position),
+        str(position.seat),
+        f"over:{position.outcome.reason}" if position.outcome else position.phase,
+        str(position.bonus),
+        _format_first_tiles(position),
+    ]
+    if rules.board != load_board(rules.edition.board):
+        fields.append(str(rules.board).rstrip("\n").replace("\n", "|").replace(" ", "_"))
+    return " ".join(fields)
+
+
+def _format_kind(position: Position) -> str:
+    rules = position.rules
+    kind = f"{rules.edition.id}/{rules.variant}/{rules.players}"
+    kind += "/open" if rules.open_partners else ""
+    if isinstance(position, View):
+        kind += f"@{_NOTHING if position.viewer is None else position.viewer}"
+    return kind
+
+
+def _format_rows(position: Position) -> Iterator[str]:
+    cells = zip(position.geometry.spaces, position.states["cell"][0].tolist(), strict=False)
+    colours = position.rules.colours
+    for _, row in groupby(cells, key=lambda cell: cell[0].name[0]):
+        marks = [
+            "" if cell == EMPTY else space.symbol.upper() or colours[cell] for space, cell in row
+        ]
+        yield "".join(
+            str(len(list(run))) if not mark else mark * len(list(run))
+            for mark, run in groupby(marks)
+        )
+
+
+def _format_markers(position: Position) -> str:
+    markers = "/".join(",".join(map(str, board)) for board in position.scores)
+    holders = position.tokens.values()
+    tokens = "".join(_NOTHING if seat is None else str(seat) for seat in holders)
+    return f"{markers}:{tokens}" if tokens else markers
+
+
+def _format_rack(position: Position, seat: int) -> str:
+    state, tiles = position.states, position.geometry.tiles
+    kinds = state["rack"][0, seat, : state["held"][0, seat]].tolist()
+    return "".join(_HIDDEN if kind == BLANK else tiles[kind] for kind in kinds) or _NOTHING
+
+
+def _format_bag(position: Position) -> str:
+    counts = zip(position.geometry.tiles, position.states["bag"][0].tolist(), strict=False)
+    told = (f"{tile}{number if number > 1 else ''}" for tile, number in counts if number)
+    return "".join(told) or _NOTHING
+
+
+def _format_first_tiles(position: Position) -> str:
+    begun = position.states["begun"][0, : position.rules.players].tolist()
+    return "".join(str(seat) for seat, has in enumerate(begun) if not has) or _NOTHING
+
+
+def parse_position(text: str) -> World | View:
+    """Reads a position: a world where all tiles are known, or what one viewer knows.
+
+    Raises:
+        BadPosition: saying which part of the text is wrong, and what would be right.
+    """
+    if not isinstance(text, str):
+        raise BadPosition("text", f"a position is a text, not {quote(text)}")
+    if len(text) > MAX_LENGTH:
+        raise BadPosition("text", f"it has {len(text)} characters, at most {MAX_LENGTH} are read")
+    fields = text.split(" ")
+    if len(fields) not in (len(_FIELDS), len(_FIELDS) + 1):
+        named = ", ".join(_FIELDS)
+        raise BadPosition("text", f"it has {len(fields)} parts; they are {named}, perhaps a map")
+    board = _parse_map(fields[len(_FIELDS)]) if len(fields) > len(_FIELDS) else None
+    rules, viewer, is_view = _parse_kind(fields[0], board)
+    return _Reader(compile_rules(rules), dict(zip(_FIELDS, fields, strict=False))).read(
+        viewer, is_view
+    )
+
+
+def _parse_map(text: str) -> Board:
+    try:
+        return parse_board(text.replace("_", " ").replace("|", "\n"))
+    except GenialError as error:
+        raise BadPosition("map", str(error)) from None
+
+
+def _parse_kind(text: str, board: Board | None) -> tuple[Rules, int | None, bool]:
+    match = _KIND.fullmatch(text)
+    if match is None:
+        raise BadPosition(
+            _FIELDS[0], f"{quote(text)} is not edition/variant/players, like 2023/standard/2"
+        )
+    edition, variant, players, is_open, viewer = match.groups()
+    try:
+        rules = find_rules(edition, variant, int(players), board, bool(is_open))
+    except GenialError as error:
+        raise BadPosition(_FIELDS[0], str(error)) from None
+    if viewer in (None, _NOTHING):
+        return rules, None, viewer is not None
+    if int(viewer) >= rules.players:
+        raise BadPosition(_FIELDS[0], f"there is no seat {viewer} to view from")
+    return rules, int(viewer), True
+
+
+class _Reader:
+    """Reads the fields of a text into a state, which starts as an empty board."""
+
+    def __init__(self, geometry: Geometry, fields: dict[str, str]) -> None:
+        self._geometry, self._rules, self._fields = geometry, geometry.rules, fields
+        self._states = duplicate(geometry.opening)
+        self._state = self._states[0]
+
+    def read(self, viewer: int | None, is_view: bool) -> World | View:
+        self._read_board()
+        self._read_markers()
+        self._state.seat = self._read_number("seat", 0, self._rules.players - 1)
+        self._read_racks(viewer, is_view)
+        self._read_bag()
+        self._read_first_tiles()
+        self._state.bonus = self._read_number("bonus placements", 0, _MOST_BONUSES)
+        self._read_phase()
+        if is_view:
+            return View(self._geometry, self._states, viewer)
+        return World(self._geometry, self._states)
+
+    def _read_number(self, field: str, least: int, most: int) -> int:
+        return self._check_number(field, self._fields[field], least, most)
+
+    def _check_number(self, field: str, text: str, least: int, most: int) -> int:
+        if not _NUMBER.fullmatch(text) or not least <= int(text) <= most:
+            raise BadPosition(field, f"{quote(text)} is no number from {least} to {most}")
+        return int(text)
+
+    def _split(self, field: str, text: str, number: int, mark: str = "/") -> list[str]:
+        parts = text.split(mark)
+        if len(parts) != number:
+            raise BadPosition(field, f"{number} parts with {mark} between, not {len(parts)}")
+        return parts
+
+    def _read_board(self) -> None:
+        spaces = self._geometry.spaces
+        rows = [list(row) for _, row in groupby(spaces, key=lambda space: space.name[0])]
+        number = 0
+        for row, text in zip(
+            rows, self._split("board", self._fields["board"], len(rows)), strict=True
+        ):
+            marks = _MARKS.findall(text)
+            if "".join(marks) != text:
+                raise BadPosition("board", f"row {row[0].name[0]}: {quote(text)} is not readable")
+            # Counts are not spread out before they are checked: they may be huge.
+            width = sum(_read_count(mark) for mark in marks)
+            if width != len(row):
+                raise BadPosition(
+                    "board", f"row {row[0].name[0]} has {len(row)} spaces, not {width}"
+                )
+            for mark in marks:
+                count = _read_count(mark)
+                for offset in range(count):
+                    self._lay(number + offset, "" if mark.isdigit() else mark)
+                number += count
+
+    def _lay(self, number: int, mark: str) -> None:
+        space = self._geometry.spaces[number]
+        if mark.isupper() or space.symbol:
+            if mark.lower() != space.symbol or not mark.isupper():
+                printed = f"{space.symbol.upper()}, printed there" if space.symbol else "no print"
+                raise BadPosition("board", f"space {space.name} shows {printed}, not {quote(mark)}")
+        elif mark:
+            if mark not in self._rules.colours:
+                known = ", ".join(self._rules.colours)
+                raise BadPosition("board", f"{mark} is no colour of this edition: {known}")
+            colour = self._rules.colours.index(mark)
+            door.lay(self._geometry.record, self._states, number, colour)
+
+    def _read_markers(self) -> None:
+        rules, (text, *tokens) = self._rules, self._fields["markers"].split(":")
+        number = 1 if rules.is_duel else max(rules.owners) + 1
+        lowest = -rules.track if rules.is_duel else 0
+        for board, row in enumerate(self._split("markers", text, number)):
+            values = self._split("markers", row, len(rules.colours), ",")
+            for colour, value in enumerate(values):
+                place = self._check_number("markers", value, lowest, rules.end)
+                self._state.pegs[board, colour] = place
+        if len(tokens) != rules.is_duel:
+            raise BadPosition("markers", "in a duel, and only there, a colon and the tokens follow")
+        for held in tokens:
+            if not re.fullmatch(f"[01-]{{{len(rules.colours)}}}", held, re.ASCII):
+                raise BadPosition(
+                    "markers", f"{quote(held)}: for each colour 0, 1 or - says who has its token"
+                )
+            self._state.token[: len(held)] = [
+                NOBODY if seat == _NOTHING else int(seat) for seat in held
+            ]
+
+    def _read_racks(self, viewer: int | None, is_view: bool) -> None:
+        rules = self._rules
+        racks = self._split("racks", self._fields["racks"], rules.players)
+        for seat, text in enumerate(racks):
+            tiles = [] if text == _NOTHING else self._read_tiles(text)
+            if len(tiles) > rules.mechanisms.rack:
+                raise BadPosition("racks", f"a rack has at most {rules.mechanisms.rack} tiles")
+            is_hidden = is_view and not rules.sees_rack(viewer, seat)
+            if any((kind == BLANK) != is_hidden for kind in tiles):
+                raise BadPosition(
+                    "racks",
+                    f"seat {seat}: these tiles are "
+                    + (
+                        "hidden, so write ? for each"
+                        if is_hidden
+                        else "seen, so write each of them"
+                    ),
+                )
+            self._state.rack[seat, : len(tiles)] = tiles
+            self._state.held[seat] = len(tiles)
+
+    def _read_tiles(self, text: str) -> list[int]:
+        if not _RACK.fullmatch(text):
+            raise BadPosition("racks", f"{quote(text)} is no row of tiles like rbgg, ? or -")
+        found = re.findall(r"[a-z]{2}|\?", text)
+        return [BLANK if tile == _HIDDEN else self._find_kind("racks", tile) for tile in found]
+
+    def _find_kind(self, field: str, text: str) -> int:
+        try:
+            return self._geometry.tiles.index(Tile(text))
+        except (BadNotation, ValueError):
+            raise BadPosition(field, f"this edition has no tile {text}") from None
+
+    def _read_bag(self) -> None:
+        text, state, edition = self._fields["bag"], self._state, self._rules.edition
+        if text != _NOTHING and not _BAG.fullmatch(text):
+            raise BadPosition("bag", f"{quote(text)} is no row of tiles and numbers like rb2gg")
+        bag: Counter[int] = Counter()
+        for tile, number in _KINDS_IN_BAG.findall(text):
+            bag[self._find_kind("bag", tile)] += int(number or 1)
+        racks = Counter(state.rack[np.arange(MAX_RACK) < state.held[:, np.newaxis]].tolist())
+        for kind, tile in enumerate(self._geometry.tiles):
+            most = edition.doubles if tile.is_double else edition.pairs
+            if bag[kind] + racks[kind] > most:
+                raise BadPosition("bag", f"there are only {most} {tile}")
+            state.bag[kind] = bag[kind]
+        if bag.total() < racks[BLANK]:
+            raise BadPosition("bag", "it must name the hidden tiles, too")
+        state.bag_size = bag.total() - racks[BLANK]
+
+    def _read_first_tiles(self) -> None:
+        text, players = self._fields["first tiles"], self._rules.players
+        seats = "" if text == _NOTHING else text
+        if not text or sorted(set(seats)) != list(seats) or not set(seats) <= set("0123"[:players]):
+            raise BadPosition(
+                "first tiles", f"{quote(text)}: list the seats, in order, that have placed no tile"
+            )
+        self._state.begun[:players] = [str(seat) not in seats for seat in range(players)]
+
+    def _read_phase(self) -> None:
+        text, state = self._fields["phase"], self._state
+        endings = {f"over:{name}": reason for reason, name in REASONS.items()}
+        if text in endings:
+            state.phase, state.reason = OVER, endings[text]
+        elif text in PHASES[:DRAW]:
+            state.phase = PHASES.index(text)
+        else:
+            known = ", ".join((*PHASES[:DRAW], *endings))
+            raise BadPosition("phase", f"{quote(text)} is none of {known}")
+        if state.bonus and text != "place":
+            raise BadPosition("phase", "bonus placements are due only where a tile is to be placed")
+        if text == "place" and (state.open == 0 or state.held[state.seat] == 0):
+            raise BadPosition("phase", f"seat {state.seat} has no tile or no space to place one")
+        if text == "exchange":
+            self._check_exchange()
+
+    def _check_exchange(self) -> None:
+        """A right to exchange that no rack can give would never be found by `View.sample`."""
+        if not door.can_exchange(self._geometry.record, self._states):
+            raise BadPosition("phase", f"seat {self._state.seat} has no right to an exchange")
+
+
+def _read_count(mark: str) -> int:
+    """How many spaces a mark of a row stands for."""
+    if not mark.isdigit():
+        return 1
+    return int(mark) if len(mark) < 3 and mark[0] != "0" else 10**3

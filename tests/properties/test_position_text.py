@@ -1,0 +1,243 @@
+"""A position's text holds everything that matters for play, and only a position is read."""
+
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from genial import (
+    BadPosition,
+    Game,
+    View,
+    World,
+    format_position,
+    parse_board,
+    parse_position,
+    replay,
+)
+from genial.engine.position_text import MAX_LENGTH
+from tests.drawing import draw
+
+from .games import KINDS, Plan, choose, examples, plans
+
+BOARD = """hexagon
+  r . . - .
+ . . . . =
+  . . g . .
+"""
+
+
+def compare(world: World | View, game: World | View) -> None:
+    """A state read from a text is the state that was written, apart from its generator."""
+    other = game.states.copy()
+    other["rng"] = world.states["rng"]
+    assert world.states.tobytes() == other.tobytes()
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: "-".join(map(str, kind)))
+def test_every_position_of_a_game_is_read_as_it_was_written(kind: tuple[str, str, int]) -> None:
+    plan = Plan(kind, seed=5, greed=0.7, moves=1000)
+    game, choices = plan.new(), plan.choices()
+    while True:
+        world = parse_position(str(game))
+        assert isinstance(world, World)
+        compare(world, game)
+        assert str(world) == str(game)
+        for viewer in (None, *range(game.rules.players)):
+            view = parse_position(str(game.view(viewer)))
+            assert isinstance(view, View)
+            compare(view, game.view(viewer))
+            assert (view.viewer, str(view)) == (viewer, str(game.view(viewer)))
+        if game.outcome:
+            break
+        game.play(choose(game, choices, plan.greed))
+
+
+@given(plans(), st.booleans())
+@examples(40)
+def test_a_game_from_a_position_goes_on_as_the_game_itself(plan: Plan, is_open: bool) -> None:
+    """The same moves are legal and score the same to the end, with the same draws told."""
+    more = {"open_partners": is_open} if plan.kind[1] == "team" else {}
+    game, choices = plan.play(**more), Random(plan.seed)
+    again = Game.from_position(str(game), names=game.names)
+    begun = len(game.steps)
+    while not game.is_over:
+        assert again.legal_moves() == game.legal_moves()
+        move = choose(game, choices, plan.greed)
+        step = game.play(move)
+        other = again.play(move, step.drawn)
+        assert (other.explanation, other.markers_after, other.ranks, other.shown, other.due) == (
+            step.explanation,
+            step.markers_after,
+            step.ranks,
+            step.shown,
+            step.due,
+        )
+    assert again.outcome == game.outcome
+    assert again.moves == game.moves[begun:]
+    record = again.record()
+    assert "seed" not in record
+    assert "fair" not in record
+    assert replay(record).steps == again.steps
+    assert replay(record).record() == record
+
+
+def test_a_game_from_a_position_draws_by_its_seed() -> None:
+    text = str(Game("2023", players=2, seed=1, start=0))
+    first, second = (Game.from_position(text, seed=9) for _ in range(2))
+    move = first.legal_moves()[0]
+    assert first.play(move) == second.play(move)
+    assert first == second
+    other = Game.from_position(text, secret=bytes(32))
+    assert other.play(move).drawn != first.steps[0].drawn
+    assert other.commitment is None
+
+
+def test_a_game_can_begin_with_an_exchange_or_a_bonus_placement() -> None:
+    """R5.2, R6.1."""
+    board = """
+        R 1 2 . . . .
+         3 4 . . . . .
+    """
+    game = draw(board, racks=["ro yy bb bb"], markers=["r17 b5 o5 y5"])
+    game.play(game.on("ro", "12"))
+    bonus = Game.from_position(str(game))
+    assert (bonus.bonus, bonus.phase) == (1, "place")
+    game.play(game.on("yy", "34"))
+    again = Game.from_position(str(game))
+    assert again.phase == "exchange"
+    again.play("swap")
+    assert replay(again.record()).steps == again.steps
+
+
+def test_a_board_of_ones_own_is_written_with_its_map() -> None:
+    for players in (2, 3):
+        game = Game("2023", players=players, seed=3, start=0, board=parse_board(BOARD))
+        game.play(game.legal_moves()[0])
+        text = str(game)
+        assert text.endswith(" hexagon|__r_._._-_.|_._._._._=|__._._g_._.")
+        again = Game.from_position(text)
+        assert again.rules == game.rules
+        compare(again, game)
+
+
+def test_the_text_of_a_view_is_no_game() -> None:
+    game = Game("2023", players=2, seed=1)
+    with pytest.raises(BadPosition, match="a game needs all tiles"):
+        Game.from_position(str(game.view(0)))
+
+
+def test_a_viewers_text_tells_nothing_that_is_hidden() -> None:
+    """R2.4: other racks and the bag, dealt in another way, give the same text."""
+    for seed in range(20):
+        view = Game("2023", players=3, seed=seed, start=0).view(1)
+        assert "??????/" in str(view)
+        assert {str(view.sample(np.random.default_rng(n)).view(1)) for n in range(3)} == {str(view)}
+
+
+START = str(Game("2023", players=2, seed=7, start=0))
+DUEL = str(Game("2023", variant="duel", seed=7, start=0))
+FAULTS = [
+    (START, "", "text: it has 1 parts"),
+    (START, START + " x y", "it has 11 parts"),
+    (START, START + " x", "map: this board cannot be used"),
+    (START, "x" * (MAX_LENGTH + 1), f"it has {MAX_LENGTH + 1} characters"),
+    ("2023/standard/2", "2023", "kind of game: '2023' is not edition/variant/players"),
+    ("2023/standard/2", "2024/standard/2", "there is no edition '2024'"),
+    ("2023/standard/2", "2023/standard/7", "is for 2, 3 or 4 players"),
+    ("2023/standard/2", "2023/standard/2@3", "there is no seat 3 to view from"),
+    ("2023/standard/2", "2023/standard/2@1", "racks: seat 0: these tiles are hidden"),
+    ("2023/standard/2", "2023/standard/2/open", "standard has no partners"),
+    ("R4G/7/", "R4G/", "board: 11 parts with / between, not 10"),
+    ("R4G", "R5G", "row c has 6 spaces, not 7"),
+    ("R4G", "R99999999999999999999G", "row c has 6 spaces"),
+    ("R4G", "R04G", "row c has 6 spaces"),
+    ("R4G", "R4g", "space c13 shows G, printed there, not 'g'"),
+    ("R4G", "6", "space c8 shows R, printed there, not ''"),
+    ("R4G", "RB3G", "space c9 shows no print, not 'B'"),
+    ("R4G", "Rk3G", "k is no colour of this edition"),
+    ("R4G", "R*3G", "is not readable"),
+    ("0,0,0,0,0,0/", "0,0,0,0,0/", "markers: 6 parts with , between, not 5"),
+    ("0,0,0,0,0,0/", "0,0,0,0,0,19/", "'19' is no number from 0 to 18"),
+    ("0,0,0,0,0,0/", "0,0,0,0,0,-1/", "'-1' is no number from 0 to 18"),
+    ("0,0,0,0,0,0 ", "0,0,0,0,0,0:------ ", "in a duel, and only there"),
+    ("rryybogyrpgy", "rryybogyrpgygg", "a rack has at most 6 tiles"),
+    ("rryybogyrpgy", "rryybogyrpg", "is no row of tiles"),
+    ("rryybogyrpgy", "rryybogyrptk", "this edition has no tile tk"),
+    ("rryybogyrpgy", "??????", "seat 0: these tiles are seen"),
+    (" rr4rg6", " rr4rg9", "bag: there are only 6 rg"),
+    (" rr4rg6", " rr4rg0", "is no row of tiles and numbers"),
+    (" 0 place", " 2 place", "seat: '2' is no number from 0 to 1"),
+    ("place", "draw", "phase: 'draw' is none of place, exchange, over:full"),
+    ("place", "exchange", "seat 0 has no right to an exchange"),
+    ("0 01", "x 01", "bonus placements: 'x' is no number"),
+    ("0 01", "0 10", "list the seats, in order"),
+    ("0 01", "0 ", "list the seats, in order"),
+    ("rryybogyrpgy", "-", "seat 0 has no tile or no space"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "message"), FAULTS)
+def test_what_is_wrong_is_said_in_one_line(old: str, new: str, message: str) -> None:
+    assert old in START
+    with pytest.raises(BadPosition) as caught:
+        parse_position(START.replace(old, new, 1))
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_the_tokens_of_a_duel_are_told() -> None:
+    """R10.3."""
+    text = DUEL.replace("0,0,0,0,0,0:------", "9,0,-9,0,0,0:0-1---")
+    world = parse_position(text)
+    assert world.tokens == {"r": 0, "g": None, "b": 1, "o": None, "y": None, "p": None}
+    assert world.markers(1)[2] == 9
+    for wrong in ("9,0,0,0,0,0", "9,0,0,0,0,0:-", "9,0,0,0,0,0:2-----", "10,0,0,0,0,0:------"):
+        with pytest.raises(BadPosition, match="markers"):
+            parse_position(DUEL.replace("0,0,0,0,0,0:------", wrong))
+
+
+def test_a_right_that_no_hidden_rack_can_give_is_refused() -> None:
+    """R6.1, R10.4: `View.sample` would look for such a rack for ever."""
+    for text in (START, DUEL):
+        view = str(Game.from_position(text).view(1)).replace("0 place 0", "0 exchange 0")
+        with pytest.raises(BadPosition, match="no right to an exchange"):
+            parse_position(view)
+
+
+@given(plans(most=60), st.data())
+@examples(150)
+def test_any_text_is_a_position_or_refused(plan: Plan, data: st.DataObject) -> None:
+    """Cut, doubled, changed: never anything but an answer, and what is read is written again."""
+    game = plan.play()
+    text = str(data.draw(st.sampled_from([game, game.view(None), game.view(0)])))
+    for _ in range(data.draw(st.integers(1, 3))):
+        place = data.draw(st.integers(0, len(text)))
+        end = data.draw(st.integers(place, min(len(text), place + 6)))
+        text = text[:place] + data.draw(st.text("?-/:@ 019aRrgk,|_", max_size=4)) + text[end:]
+    try:
+        position: World | View | None = parse_position(text)
+    except BadPosition as refusal:
+        text = str(refusal)
+        position = None
+    if position is None:
+        assert "\n" not in text
+        return
+    assert parse_position(format_position(position)) == position
+    if isinstance(position, View):
+        world = position.sample(np.random.default_rng(1))
+        assert world.rack_sizes == position.rack_sizes
+        position = world
+    for _ in range(4):
+        if position.is_over:
+            break
+        position.play(position.legal_moves()[-1])
+
+
+@given(st.text(max_size=200) | st.integers() | st.none())
+@examples(100)
+def test_other_things_are_refused(given_text: object) -> None:
+    with pytest.raises(BadPosition):
+        parse_position(given_text)  # type: ignore[arg-type]
