@@ -118,6 +118,9 @@ def test_the_first_tile_must_touch_a_symbol_and_the_page_says_so(page: Page) -> 
     mouse.tile(0).click()
     mouse.space("h8").click()
     expect(page.locator("#prompt")).to_contain_text("printed symbol that no other tile touches")
+    with page.expect_popup() as opened:
+        page.locator("#prompt").get_by_role("link", name="Rule R3.4").click()
+    expect(opened.value.locator("[id='help-R3.4-title']")).to_be_in_viewport()
     expect(mouse.space("h8")).to_have_attribute("aria-label", re.compile("printed symbol"))
 
 

@@ -150,3 +150,11 @@ def test_help_explains_and_its_contents_lead_to_its_sections(page: Page) -> None
         links.nth(index).click()
         target = page.url.split("/")[-1]
         expect(page.locator(f"#help-{target}-title")).to_be_in_viewport()
+
+
+def test_a_clause_has_an_address_and_links_lead_on_to_others(page: Page) -> None:
+    page.goto("/#/help/R7.3")
+    expect(page.locator("[id='help-R7.3-title']")).to_be_in_viewport()
+    page.locator("[id='help-R7.3']").get_by_role("link", name="Rule R10.6").click()
+    expect(page.locator("[id='help-R10.6-title']")).to_be_in_viewport()
+    expect(page).to_have_url(re.compile("#/help/R10.6$"))

@@ -4,13 +4,9 @@ import type { Words } from './base/i18n.svelte'
 import { settings } from './base/settings.svelte'
 import { botPortrait, editionOrder, editionPortrait, gameTitle, titles } from './catalogue/titles'
 import { keys } from './pages/help/keys'
-import { misunderstood } from './pages/help/misunderstood'
-import { sections } from './pages/help/sections'
-import { explained } from './pages/help/variants'
-import { words as help } from './pages/help/words'
 
 const files = import.meta.glob<Words<unknown>>('./**/words.ts', { eager: true, import: 'words' })
-const all: Record<string, Words<unknown>> = { ...files, explained, keys, misunderstood, titles }
+const all: Record<string, Words<unknown>> = { ...files, keys, titles }
 
 /** The paths of all words: "sections.aim.title". */
 function paths(words: unknown, path = ''): string[] {
@@ -18,8 +14,8 @@ function paths(words: unknown, path = ''): string[] {
   return Object.entries(words).flatMap(([key, value]) => paths(value, `${path}.${key}`))
 }
 
-/** Words that may be the same or empty: a title that is only the name, a clause that is none. */
-const MAY_BE_EMPTY = /(\.titles\.home|\.clause)$/
+/** A title that may be empty: the window then shows only the name of the game. */
+const MAY_BE_EMPTY = /\.titles\.home$/
 
 function texts(words: unknown, path = ''): [string, string][] {
   if (typeof words === 'string') return [[path, words]]
@@ -60,11 +56,5 @@ describe('titles', () => {
 
   it('know every edition in the order', () => {
     expect([...editionOrder].sort()).toEqual(Object.keys(titles.en.editions).sort())
-  })
-})
-
-describe('help', () => {
-  it('has words for every section', () => {
-    expect(Object.keys(help.en.sections)).toEqual([...sections])
   })
 })

@@ -44,6 +44,12 @@ class Shown:
     pieces: tuple[tuple[str, str], ...] = ()  # halves without a neighbour to pair with
     placements: tuple[Placement, ...] = ()
     ranking: tuple[Ranked, ...] = ()
+    tracks: tuple[tuple[str, int], ...] = ()  # colours and markers, the opponent's side negative
+
+    @property
+    def is_board(self) -> bool:
+        """Whether the board is what it shows, and not the markers."""
+        return not self.ranking and not self.tracks
 
 
 @cache
@@ -76,6 +82,7 @@ def _show_game(game: Drawn, figure: Figure) -> Shown:
         tuple((halves[name], name) for name in rest),
         tuple(_place(game, *move.split()) for move in figure.moves),
         _rank(game) if figure.compare else (),
+        tuple(zip(game.rules.colours, game.markers(0), strict=True)) if figure.tracks else (),
     )
 
 

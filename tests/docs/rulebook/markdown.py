@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from genial.engine.colours import name_colour
+from genial.engine.editions import DUEL_TRACK
 from tests.docs.rulebook.citations import CLAUSE, Citation, find_citations
 from tests.docs.rulebook.editions import fill_row, list_titles
 from tests.docs.rulebook.figures import Shown, show_figure
@@ -115,11 +116,12 @@ def _read_name(test: str) -> str:
 
 def _write_figure(figure: Figure, shown: Shown) -> Iterator[str]:
     caption = figure.caption["en"]
+    if shown.is_board:
+        yield f"![{caption}](images/rules/{figure.name}.svg)\n"
     if shown.ranking:
         yield from _write_ranking(shown)
-        yield f"*{caption}*\n"
-        return
-    yield f"![{caption}](images/rules/{figure.name}.svg)\n"
+    if shown.tracks:
+        yield from _write_tracks(shown)
     yield f"*{caption}*\n"
 
 
@@ -133,6 +135,17 @@ def _write_ranking(shown: Shown) -> Iterator[str]:
         cells[player.decides] = f"**{cells[player.decides]}**"
         yield f"| {player.rank} | {' | '.join(cells)} |"
     yield ""
+
+
+def _write_tracks(shown: Shown) -> Iterator[str]:
+    """The tracks of a duel as a text drawing, one's own side to the left."""
+    places = range(DUEL_TRACK, -DUEL_TRACK - 1, -1)
+    yield "```text"
+    yield "        " + " ".join(str(abs(place)) for place in places)
+    for colour, marker in shown.tracks:
+        signs = " ".join("o" if place == marker else "." for place in places)
+        yield f"{name_colour(colour):8}{signs}"
+    yield "```\n"
 
 
 def _write_questions(book: Rulebook) -> Iterator[str]:

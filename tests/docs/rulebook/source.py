@@ -26,6 +26,7 @@ class Figure:
     test: str  # "test_r4_scoring.test_own_halves_do_not_score_each_other", or ""
     moves: tuple[str, ...]  # "rb 12": the tile and the numbered spaces of the test's drawing
     compare: bool  # whether it shows the markers of the test's drawing, sorted and ranked
+    tracks: bool  # whether it shows the shared tracks of the test's duel
     board: Mapping[str, Any] | None  # edition and players, where no test is shown
     help: bool  # whether the page's Help shows it, too
 
@@ -136,6 +137,7 @@ def _read_figure(figure: dict[str, Any]) -> Figure:
         test=figure.get("test", ""),
         moves=tuple(figure.get("moves", ())),
         compare=figure.get("compare", False),
+        tracks=figure.get("tracks", False),
         board=figure.get("board"),
         help=figure.get("help", True),
     )

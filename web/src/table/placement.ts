@@ -117,6 +117,14 @@ export function readMove(
 
 export type Obstacle = 'covered' | 'alone' | 'first_turn' | 'edge'
 
+/** The clauses of the rules that the obstacles follow from. */
+export const obstacleClauses: Record<Obstacle, string> = {
+  covered: 'R3.3',
+  alone: 'R3.3',
+  first_turn: 'R3.4',
+  edge: 'R1.3',
+}
+
 /** Why a tile cannot lie on a space and the one beside it; null where it can. */
 export function findObstacle(
   choices: Choices,

@@ -19,7 +19,7 @@ import { flyPoints } from './flights'
 import { Grid } from './grid'
 import { readKey, type Intent } from './keyboard'
 import { listOwners } from './owners'
-import { readMove } from './placement'
+import { obstacleClauses, readMove } from './placement'
 import { Placing } from './placing.svelte'
 import { celebrate, ring } from './report'
 import { Session } from './session.svelte'
@@ -138,11 +138,11 @@ export class Play {
     const wasShown = isThere && placing.preview !== null
     if (!settings.confirm && isTouch && !wasShown) {
       placing.hover(space)
-      if (!placing.preview) this.voice.warn(this.#reason())
+      if (!placing.preview) this.#warn()
       return
     }
     if (!settings.confirm && isTouch) return this.confirm()
-    if (!placing.lay(space)) return this.voice.warn(this.#reason())
+    if (!placing.lay(space)) return this.#warn()
     sound.place()
     if (settings.confirm) this.voice.say(`${this.#choice} ${say(words).confirmIt}`)
     else this.confirm()
@@ -293,17 +293,18 @@ export class Play {
     const space = this.svg && spaceAt(this.svg, x, y)
     if (!space) return this.placing.reset()
     if (!this.placing.lay(space)) {
-      const reason = this.#reason()
-      this.placing.reset()
-      return this.voice.warn(reason)
+      this.#warn()
+      return this.placing.reset()
     }
     sound.place()
     if (!settings.confirm) this.confirm()
   }
 
-  #reason(): string {
+  /** Says why the tile in hand cannot be placed. */
+  #warn(): void {
     const { obstacle } = this.placing
-    return obstacle ? say(words).obstacle[obstacle] : say(words).pickSpace
+    if (obstacle) this.voice.warn(say(words).obstacle[obstacle], obstacleClauses[obstacle])
+    else this.voice.warn(say(words).pickSpace)
   }
 
   get #colours(): string {
@@ -365,7 +366,7 @@ export class Play {
   #fault(fault: Fault): void {
     if (this.chat.takes(fault)) return
     if (fault.code === 'stale' || fault.code === 'not_found') return // news is on its way, or none
-    this.voice.warn(say(words).fault(fault.code, fault.message, fault.clause))
+    this.voice.warn(say(words).fault(fault.code, fault.message), fault.clause)
   }
 
   /** A button that did its work is gone: those who type go on at the board, or at what is asked. */

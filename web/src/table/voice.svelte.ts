@@ -21,6 +21,7 @@ export class Voice {
   #log: Saying[] = $state.raw([])
   #banner: Banner | null = $state.raw(null)
   #warning = $state('')
+  #clause: string | null = $state(null)
   #said = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -34,6 +35,10 @@ export class Voice {
   get warning(): string {
     return this.#warning
   }
+  /** The clause of the rules that the warning is about, or null. */
+  get clause(): string | null {
+    return this.#clause
+  }
 
   say(text: string): void {
     if (text) this.#log = [...this.#log, { id: ++this.#said, text }].slice(-REMEMBERED)
@@ -45,9 +50,10 @@ export class Voice {
     this.#timer = setTimeout(() => (this.#banner = null), BANNER_STAYS)
   }
 
-  warn(reason: string): void {
+  warn(reason: string, clause: string | null = null): void {
     sound.error()
     this.#warning = reason
+    this.#clause = clause
     this.say(reason)
   }
 

@@ -165,8 +165,10 @@ const en = {
   },
   failed: 'That did not work. Nothing has changed.',
   /** What the server refused; in English it says more about illegal moves than we could. */
-  fault: (code: string, message: string, _clause: string | null) =>
-    code === 'illegal' ? message : (server.en.problems[code] ?? (message || en.failed)),
+  fault: (code: string, message: string) =>
+    code === 'illegal'
+      ? message.replace(/ \(R[\d.]+\)$/, '')
+      : (server.en.problems[code] ?? (message || en.failed)),
 }
 
 const de: typeof en = {
@@ -334,10 +336,9 @@ const de: typeof en = {
     tile: (colour) => colour,
   },
   failed: 'Das hat nicht geklappt. Nichts hat sich geändert.',
-  fault: (code, _message, clause) => {
-    const because = clause ? ` (${clause})` : ''
+  fault: (code) => {
     const known: Record<string, string> = {
-      illegal: `Dieser Zug ist nicht erlaubt${because}.`,
+      illegal: 'Dieser Zug ist nicht erlaubt.',
       no_undo: 'Das lässt sich nicht mehr zurücknehmen.',
       no_hints: 'An diesem Tisch gibt es keine Tipps.',
       not_your_turn: 'Du bist nicht dran.',

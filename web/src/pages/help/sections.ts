@@ -1,22 +1,20 @@
-// The parts of the help, in their order; each is an address: #/help/scoring.
-export const sections = [
-  'aim',
-  'turn',
-  'scoring',
-  'bonus',
-  'exchange',
-  'end',
-  'variants',
-  'editions',
-  'often',
-  'fair',
-  'keys',
-] as const
+// The addresses of the help: a subject or a part (#/help/scoring), a clause (#/help/R6.1) or a
+// chapter of clauses (#/help/R6), which is its first clause.
 
-export type SectionId = (typeof sections)[number]
+/** The parts that follow the rules. */
+export const parts = ['often', 'fair', 'keys'] as const
+
+export type Part = (typeof parts)[number]
+
+/** The clause that an address means, or null: "R6" is R6.1. */
+export function clauseOf(section: string | null): string | null {
+  const [, chapter, clause = '1'] = /^R(\d+)(?:\.(\d+))?$/.exec(section ?? '') ?? []
+  return chapter === undefined ? null : `R${chapter}.${clause}`
+}
 
 /** Brings a part of the help to the top of the window, and reading to its heading. */
 export function showSection(section: string): void {
-  document.getElementById(`help-${section}`)?.scrollIntoView()
-  document.getElementById(`help-${section}-title`)?.focus({ preventScroll: true })
+  const id = clauseOf(section) ?? section
+  document.getElementById(`help-${id}`)?.scrollIntoView()
+  document.getElementById(`help-${id}-title`)?.focus({ preventScroll: true })
 }

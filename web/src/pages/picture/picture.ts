@@ -1,4 +1,4 @@
-// Small boards for explaining: drawn as text, with a tile being laid and the lines it scores. They
+// Small boards for explaining: drawn as text, with tiles being placed and the lines they score. They
 // illustrate the rules; in a game the points come from the server.
 import type { Ghost, PlacedTile, ScoringLine } from '../../board/types'
 import type { Shape } from '../../pieces/shape'
@@ -6,17 +6,28 @@ import type { BoardMap, Direction } from '../../protocol'
 
 export interface Drawing {
   shape?: Shape
-  map: string[] // a string per row, "." a space, a letter a printed symbol; columns are half spaces
+  map: string[] // a string per row, a letter is a printed symbol, other signs as in SHADES
   tiles?: string[] // "rb 4 2 0": red at column 4 of row 2, blue in direction 0 of it
-  laid?: string // the tile being laid
+  pieces?: string[] // "r 4 2": half of a tile whose other half is not shown
+  laid?: string[] // tiles being placed
+  forbidden?: string[] // tiles that the rules forbid to place like this
+}
+
+export interface Placed {
+  tile: Ghost
+  lines: ScoringLine[]
 }
 
 export interface Picture {
   map: BoardMap
   tiles: PlacedTile[]
-  laid: Ghost | null
-  lines: ScoringLine[]
+  pieces: { colour: string; space: string }[]
+  laid: Placed[]
+  forbidden: PlacedTile[]
 }
+
+// The fewest players that a space is in play for (R1.3). Columns are half spaces.
+const SHADES: Record<string, number> = { '.': 1, '-': 3, '=': 4 }
 
 // Clockwise from the right, in half columns and rows.
 const DIRECTIONS: Record<Shape, Direction[]> = {
@@ -24,39 +35,42 @@ const DIRECTIONS: Record<Shape, Direction[]> = {
   octagon: directions('2,0 2,1 0,1 -2,1 -2,0 -2,-1 0,-1 2,-1', (index) => index % 2 === 0),
 }
 
-/** Reads a drawing and finds the lines that the laid tile scores (R4.1, R4.2). */
-export function readDrawing({ shape = 'hexagon', map, tiles = [], laid }: Drawing): Picture {
+/** Reads a drawing and finds the lines that the placed tiles score (R4.1, R4.2). */
+export function readDrawing({
+  shape = 'hexagon',
+  map,
+  tiles = [],
+  pieces = [],
+  laid = [],
+  forbidden = [],
+}: Drawing): Picture {
   const spaces = map.flatMap((row, y) =>
-    [...row].flatMap((sign, x) =>
-      sign === ' '
-        ? []
-        : [{ name: nameOf(x, y), x, y, players: 1, symbol: sign === '.' ? null : sign }],
-    ),
+    [...row].flatMap((sign, x) => {
+      if (sign === ' ') return []
+      const players = SHADES[sign]
+      return [{ name: nameOf(x, y), x, y, players: players ?? 1, symbol: players ? null : sign }]
+    }),
   )
   const board = new Map(spaces.map((space) => [space.name, space.symbol]))
   const lying = tiles.map((text, id) => readTile(text, id, shape))
-  for (const tile of lying) {
-    tile.spaces.forEach((space, half) => {
-      if (board.get(space) !== null) throw new Error(`there is no empty space at ${space}`)
-      board.set(space, tile.colours[half] ?? null)
-    })
+  const halves = pieces.map((text) => {
+    const [colour = '', x = 0, y = 0] = text.split(' ')
+    return { colour, space: `${x},${y}` }
+  })
+  const cover = (space: string, colour: string) => {
+    if (board.get(space) !== null) throw new Error(`there is no empty space at ${space}`)
+    board.set(space, colour)
   }
-  const last = laid === undefined ? null : readTile(laid, tiles.length, shape)
-  const halves = last
-    ? last.spaces.map((from, half) => linesOf(last.colours[half] ?? '', from, shape, board))
-    : []
-  const points = halves.map((lines) => lines.reduce((sum, line) => sum + line.spaces.length, 0))
+  for (const tile of lying) {
+    tile.spaces.forEach((space, half) => cover(space, tile.colours[half] ?? ''))
+  }
+  for (const { colour, space } of halves) cover(space, colour)
   return {
     map: { shape, spaces, directions: DIRECTIONS[shape] },
     tiles: lying,
-    laid: last && {
-      colours: last.colours,
-      spaces: last.spaces,
-      legal: true,
-      pending: true,
-      points: [points[0] ?? 0, points[1] ?? 0],
-    },
-    lines: halves.flat(),
+    pieces: halves,
+    laid: laid.map((text) => place(readTile(text, 0, shape), shape, board)),
+    forbidden: forbidden.map((text, id) => readTile(text, id, shape)),
   }
 }
 
@@ -65,6 +79,23 @@ function readTile(text: string, id: number, shape: Shape): PlacedTile {
   const [x = 0, y = 0, way = 0] = numbers.map(Number)
   const step = DIRECTIONS[shape][way] ?? { x: 2, y: 0 }
   return { id, colours, seat: 0, spaces: [nameOf(x, y), nameOf(x + step.x, y + step.y)] }
+}
+
+function place(tile: PlacedTile, shape: Shape, board: Map<string, string | null>): Placed {
+  const halves = tile.spaces.map((from, half) =>
+    linesOf(tile.colours[half] ?? '', from, shape, board),
+  )
+  const points = halves.map((lines) => lines.reduce((sum, line) => sum + line.spaces.length, 0))
+  return {
+    tile: {
+      colours: tile.colours,
+      spaces: tile.spaces,
+      legal: true,
+      pending: true,
+      points: [points[0] ?? 0, points[1] ?? 0],
+    },
+    lines: halves.flat(),
+  }
 }
 
 /** The lines of a half; its other half is not on the board yet, and so ends its line. */
