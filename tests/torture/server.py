@@ -40,7 +40,7 @@ class Server:
         self.lives: list[Life] = []
         self._process: subprocess.Popen[bytes] | None = None
         # What is logged of whom we have killed.
-        self.expected: tuple[str, ...] = ("has ended with -9", "another is started in")
+        self.expected: tuple[str, ...] = ("has ended with status -9", "restart in")
         self._begun = 0  # where in the log the server that runs now begins
 
     def spawn(self) -> None:

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from genial.cli import commands
-from genial.server.process.children import GRACE_S
 from genial.server.process.settings import _VARIABLES, Settings
+from genial.server.process.supervisor import GRACE_S
 
 FOLDER = Path(__file__).parents[2] / "deploy"
 SECRETS = {"POSTGRES_PASSWORD": "p@ss/word", "GENIAL_KEY": "k" * 32}

@@ -19,9 +19,9 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from genial.engine.errors import GenialError
-from genial.server.process.processes import INTERRUPTED
 from genial.server.process.run import SHUTDOWN_S, format_address, serve
 from genial.server.process.settings import Settings
+from genial.server.process.supervisor import INTERRUPTED
 from tests.server.harness.app import build_client
 from tests.server.harness.client import sit
 from tests.server.harness.processes import read_address

@@ -12,27 +12,27 @@ from pathlib import Path
 
 import pytest
 
-from genial.server.process.processes import INTERRUPTED
+from genial.server.process.supervisor import INTERRUPTED
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
 # Spawned processes read this file, too, up to its last lines.
 PROGRAM = """
 import logging, os, sys, threading, time
-from genial.server.process import children, processes
+from genial.server.process import supervisor
 
-children.GRACE_S = processes.GRACE_S = 2.0
+supervisor.GRACE_S = 2.0
 logging.basicConfig(level="INFO", format="%(message)s")
 KIND = sys.argv[1]
 
 def say(*words):
     os.write(1, (" ".join(map(str, words)) + "\\n").encode())  # a line at once, whoever else does
 
-def work(number, is_successor, line):
+def work(number, is_successor, pipe):
     is_over = threading.Event()
-    line.when_closed(is_over.set)
+    pipe.when_closed(is_over.set)
     if KIND != "broken":
-        line.say_ready()
+        pipe.report_ready()
     say("begun", number, os.getpid(), is_successor)
     if KIND == "broken":
         sys.exit(3)
@@ -42,12 +42,7 @@ def work(number, is_successor, line):
     say("over", number)
 
 if __name__ == "__main__":
-    together = processes.Processes(work, 2, lambda: say("ready"))
-    with together.catch_signals():
-        try:
-            together.watch()
-        finally:
-            together.stop()
+    supervisor.Supervisor(work, 2, lambda: say("ready")).run()
 """
 
 
@@ -153,8 +148,8 @@ def test_one_that_dies_is_replaced_and_the_next_one_later(parent: Parent) -> Non
         assert (again, is_successor) == (place, "True")
     parent.process.terminate()
     _, errors = parent.end()
-    assert "has ended with -9; another is started in 1 s" in errors
-    assert "has ended with -9; another is started in 2 s" in errors
+    assert "has ended with status -9; restart in 1 s" in errors
+    assert "has ended with status -9; restart in 2 s" in errors
 
 
 def test_where_none_can_begin_it_is_said_and_not_tried_again(

@@ -26,43 +26,42 @@ from ..live.thoughts import warm_engine
 from ..store.database import open_database
 from ..store.file_lock import lock_database
 from .app import create_app
-from .children import Line
 from .logs import set_up_logs
-from .processes import INTERRUPTED, Processes
 from .settings import Settings
+from .supervisor import INTERRUPTED, Supervisor, SupervisorPipe
 
-SHUTDOWN_S = 5
+SHUTDOWN_S = 5  # for requests under way
 
 
 class _Server(uvicorn.Server):
-    """Tells once it is really there, and lets the impatient end it."""
+    """Calls a function when it accepts connections; the second Ctrl-C ends it at once."""
 
     def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(config)
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Starts, and tells."""
+        """Starts, then announces."""
         await super().startup(sockets)
         if self.started:
             self._announce()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Shuts down; at the second Ctrl-C ends, whatever is under way in whichever thread."""
+        """Shuts down; at the second Ctrl-C exits without waiting for requests and threads."""
         if self.should_exit and sig == signal.SIGINT:
-            # Nothing is lost: a move is on disk before anybody hears of it, and workers see us go.
+            # No move is lost: each is on disk before it is acknowledged. Workers end by themselves.
             os._exit(INTERRUPTED)
         super().handle_exit(sig, frame)
 
 
-class _ServerAmongOthers(_Server):
-    """One of several, whose parent decides when they end."""
+class _SupervisedServer(_Server):
+    """One of several servers; the supervisor decides when they stop."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """Shuts down at SIGTERM, but not at Ctrl-C: a terminal sends that to the parent, too."""
+        """Shuts down at SIGTERM, but not at Ctrl-C: the supervisor handles that."""
         with super().capture_signals():
-            signal.signal(signal.SIGINT, signal.SIG_IGN)  # for the workers, too, from the start
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # the workers inherit this
             yield
 
     def stop(self) -> None:
@@ -73,16 +72,16 @@ class _ServerAmongOthers(_Server):
 def serve(settings: Settings, open_browser: bool = False) -> None:
     """Serves until Ctrl-C or SIGTERM.
 
-    Then nobody else is let in, sockets hear that the server goes and may come back, requests have
-    SHUTDOWN_S to finish, and the database is closed. A second Ctrl-C ends all at once.
+    Then it refuses new connections, closes sockets with a code after which pages reconnect, gives
+    requests SHUTDOWN_S to finish, and closes the database. A second Ctrl-C ends it at once.
 
     Raises:
-        GenialError: where the port is taken, or the database cannot be opened or is in use.
+        GenialError: if the port is taken, or the database cannot be opened or is in use.
     """
     set_up_logs(settings)
     listener = _listen(settings)
     announce = partial(_announce, format_address(listener), open_browser)
-    # uvicorn shuts down on either signal and then passes it on: here both end quietly.
+    # uvicorn shuts down on either signal and then raises it again: here both end quietly.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with contextlib.suppress(KeyboardInterrupt), lock_database(settings.database_url):
@@ -105,37 +104,38 @@ def _serve_alone(settings: Settings, listener: socket.socket, announce: Callable
 def _serve_together(
     settings: Settings, listener: socket.socket, announce: Callable[[], None]
 ) -> None:
-    """Lets several processes accept whoever comes to the one listener."""
-    processes = Processes(partial(_serve_part, settings, listener), settings.processes, announce)
-    with processes.catch_signals():
-        try:
-            processes.watch()
-        finally:
-            listener.close()  # else whoever comes now would wait for nobody
-            processes.stop()
+    """Lets several processes accept connections from one listening socket."""
+    target = partial(_serve_part, settings, listener)
+    # The socket is closed first: else new connections would wait for a process that never accepts.
+    Supervisor(target, settings.processes, announce).run(before_stop=listener.close)
 
 
 def _serve_part(
-    settings: Settings, listener: socket.socket, number: int, is_successor: bool, line: Line
+    settings: Settings,
+    listener: socket.socket,
+    index: int,
+    is_successor: bool,
+    pipe: SupervisorPipe,
 ) -> None:
-    """What one of several processes does."""
-    # One that died had tables of any part, which may be in nobody's memory now: all are restored.
-    part = (0, 1) if is_successor else (number, settings.processes)
+    """Runs one of several server processes."""
+    # One that died may have had tables of any part in memory: its successor restores all parts.
+    part = (0, 1) if is_successor else (index, settings.processes)
     set_up_logs(settings)
-    server = _ServerAmongOthers(_configure(settings.share_out(part)), line.say_ready)
-    line.when_closed(server.stop)
+    server = _SupervisedServer(_configure(settings.share_out(part)), pipe.report_ready)
+    pipe.when_closed(server.stop)
     warm_engine()
     _collect_less()
     server.run(sockets=[listener])
 
 
 def _collect_less() -> None:
-    """Looks for garbage in small steps, and through a thousand tables hardly ever: all wait for it.
+    """Makes garbage collection run in small steps: every request waits while it runs.
 
-    New things are looked through when there are a thousand, and again with the next two thousand;
-    with ten times as many a step takes 45 ms.
+    The youngest generation is collected at 1,000 new objects, the next after two such collections,
+    and the oldest, with all tables, hardly ever. With thresholds ten times as high a step takes
+    45 ms.
     """
-    gc.freeze()  # what has been loaded stays
+    gc.freeze()  # objects from before the start are never collected
     gc.set_threshold(1_000, 2, 10_000)
 
 
@@ -147,7 +147,7 @@ def _configure(settings: Settings) -> uvicorn.Config:
         http="httptools",
         ws="websockets-sansio",
         ws_max_size=limits.frame_bytes,
-        ws_per_message_deflate=False,  # a move is 5 kB; packing them takes time and memory
+        ws_per_message_deflate=False,  # compressing messages of 5 kB takes time and memory
         access_log=False,
         log_config=None,
         server_header=False,
@@ -165,7 +165,7 @@ def format_address(listener: socket.socket) -> str:
     """The address to type into a browser."""
     host, port = listener.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
-        host = "localhost"  # everywhere: here, too
+        host = "localhost"
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
@@ -175,19 +175,19 @@ def _listen(settings: Settings) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((settings.host, settings.port))
-        listener.listen(2048)  # two servers may be bound to a port, but only one can listen
+        listener.listen(2048)  # fails if another server listens, though binding may succeed
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
             other = f"choose another with --port, like --port {settings.port + 1}"
             raise GenialError(f"port {settings.port} is in use: {other}") from None
-        words = error.strerror or "it is no address of this machine"
-        raise GenialError(f"cannot listen at {settings.host}:{settings.port}: {words}") from None
+        reason = error.strerror or "it is not an address of this machine"
+        raise GenialError(f"cannot listen at {settings.host}:{settings.port}: {reason}") from None
     return listener
 
 
 def _prepare(settings: Settings) -> None:
-    """Does now what would fail or take long later."""
+    """Finds errors of the database early, and compiles the engine if needed."""
     asyncio.run(_try_database(settings))
     from genial.engine.kernel.jit import is_compiled
 
@@ -198,7 +198,7 @@ def _prepare(settings: Settings) -> None:
             flush=True,
         )
     elif settings.processes > 1:
-        return  # each of them loads it, and this one does not need it
+        return  # each process loads it; the supervisor does not need it
     warm_engine()
 
 
