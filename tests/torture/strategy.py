@@ -35,7 +35,7 @@ class Strategy:
             return None if has_agreed else ("answer_undo", (("agrees", self._dice.random() < 0.7),))
         if situation["seat"] != self._seat or asking == self._seat:
             return None
-        if situation["can_undo"] and self._would_undo(ply):
+        if "undo" in situation["may"] and self._would_undo(ply):
             return ("undo", ())
         return ("play", (("move", self._choose(situation)),))
 

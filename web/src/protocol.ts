@@ -59,6 +59,17 @@ export interface BotInfo {
   rating: number | null
 }
 /**
+ * Bounds of what people may choose.
+ */
+export interface Bounds {
+  longest_name: number
+  longest_text: number
+  shortest_minutes: number
+  longest_minutes: number
+  longest_increment: number
+  largest_seed: string
+}
+/**
  * What can be played, and against whom: levels from easy to hard, then bots for study.
  */
 export interface Catalogue {
@@ -67,6 +78,7 @@ export interface Catalogue {
   bots: BotInfo[]
   default_edition: string
   default_bot: string
+  bounds: Bounds
 }
 /**
  * One rulebook.
@@ -421,7 +433,7 @@ export interface Situation {
   claim_asked: number | null
   claim_agreed: number[]
   next: string | null
-  can_undo: boolean
+  may: ('start' | 'undo' | 'hint' | 'speak' | 'write' | 'rematch' | 'same_bag')[]
   end: End | null
 }
 /**
@@ -441,6 +453,7 @@ export interface SeatState {
   rack: string[] | null
   clock_ms: number | null
   out_of_time: boolean
+  may: ('sit' | 'fill' | 'vacate' | 'lend' | 'return' | 'resign' | 'claim')[]
 }
 /**
  * Here.
@@ -519,6 +532,7 @@ export interface TableInfo {
   open_racks: boolean
   open_partners: boolean
   clock: ClockSettings | null
+  is_slow: boolean
   hints: boolean
   training: boolean
   is_rated: boolean
@@ -605,6 +619,7 @@ export interface TableSummary {
   on_turn: number | null
   is_waiting: boolean
   is_host: boolean
+  may_delete: boolean
 }
 /**
  * A guest from another device.

@@ -71,7 +71,7 @@ class EventfulGame:
         situation, seat = mover.situation, mover.situation["seat"]
         if situation["bonus"]:
             self.seen.add("bonus")
-        if situation["can_undo"] and self._is_due("undo", mover, 0):
+        if "undo" in situation["may"] and self._is_due("undo", mover, 0):
             self._take_back(mover)
         elif seat == 1 and self._is_due("lend", mover, LENT):
             self._post(1, "lend", {"bot": "greedy"})

@@ -150,7 +150,7 @@ def _find_wrong_eyes(situation: dict[str, Any], truth: Truth, guest: str) -> lis
         found.append(f"viewer: {viewer}")
     if truth.on_turn not in mine or truth.is_waiting:
         found += [name for name in ("choices", "exchange") if situation[name] is not None]
-        found += ["can_undo"] * situation["can_undo"]
+        found += [name for name in ("undo", "hint") if name in situation["may"]]
     racks = [seat["rack"] for seat in situation["seats"] if seat["rack"]]
     if situation["unseen"] not in (None, truth.count_left(racks)):
         found.append("unseen: not what is left of all tiles")

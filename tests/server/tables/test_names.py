@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from genial.engine.errors import BadRules
-from genial.server.domain.names import MOST, check_names, repair_names
+from genial.server.domain.bounds import LONGEST_NAME
+from genial.server.domain.names import check_names, repair_names
 
 PERSIAN = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
-GOOD = ["Ann", "é", "محمد", "❤\ufe0f", "👨\u200d👩\u200d👧", PERSIAN, "😀" * MOST, "?"]
+GOOD = ["Ann", "é", "محمد", "❤\ufe0f", "👨\u200d👩\u200d👧", PERSIAN, "😀" * LONGEST_NAME, "?"]
 
 
 @pytest.mark.parametrize("name", GOOD)
@@ -53,7 +54,7 @@ def test_names_that_look_alike_are_one_name(names: list[str]) -> None:
 @pytest.mark.parametrize(
     ("names", "repaired"),
     [
-        (["x" * 120_000, "y"], ["x" * MOST, "y"]),
+        (["x" * 120_000, "y"], ["x" * LONGEST_NAME, "y"]),
         (["\u202eevil\0\x1b[31m", "a\nb"], ["evil[31m", "a b"]),
         (["", "\u2067\u3164", "\ud800"], ["Seat 1", "Seat 2", "Seat 3"]),
         (["a", "a", "A", "a (2)"], ["a", "a (2)", "A (3)", "a (2) (2)"]),

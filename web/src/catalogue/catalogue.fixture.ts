@@ -5,6 +5,14 @@ export const catalogue: Catalogue = {
   version: '1',
   default_edition: '2023',
   default_bot: 'casual',
+  bounds: {
+    longest_name: 24,
+    longest_text: 200,
+    shortest_minutes: 0.1,
+    longest_minutes: 600,
+    longest_increment: 600,
+    largest_seed: '18446744073709551615',
+  },
   bots: [bot('casual', 3, 1200), bot('strong', 6), bot('greedy', null)],
   editions: [
     edition('2023', ['standard', 'team', 'solo', 'duel']),

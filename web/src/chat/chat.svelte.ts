@@ -1,6 +1,6 @@
 // The chat of a table: each message is shown beside its sender for a while.
 import { say } from '../base/i18n.svelte'
-import type { Fault, Said, Say, Situation, TableInfo } from '../protocol'
+import type { Fault, Said, Say } from '../protocol'
 import { settings } from '../base/settings.svelte'
 import { faces } from './faces'
 import { words, type Phrase } from './words'
@@ -13,12 +13,6 @@ export const phrases = Object.keys(words.en.phrases) as Phrase[]
 
 /** A phrase, which everybody reads in their own language, or free text. */
 export type ChatMessage = Pick<Say, 'phrase' | 'text'>
-
-/** Whether free text is allowed; partners with hidden tiles use phrases until the end (R8.4). */
-export function canWrite(info: TableInfo, now: Situation): boolean {
-  const isSecret = info.variant === 'team' && !info.open_partners && now.phase !== 'over'
-  return info.chat && !isSecret
-}
 
 export interface Bubble {
   id: number

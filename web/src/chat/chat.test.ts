@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Fault, Said, TableInfo } from '../protocol'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Fault, Said } from '../protocol'
 import { settings } from '../base/settings.svelte'
 import { faces } from './faces'
-import { game } from '../server/situation.fixture'
-import { canWrite, Chat, phrases, readSaid } from './chat.svelte'
+import { Chat, phrases, readSaid } from './chat.svelte'
 
 const said = (part: Partial<Said>): Said => ({
   type: 'said',
@@ -74,20 +73,4 @@ it('what was wrong with a saying is kept until the next one', () => {
   expect(chat.problem?.code).toBe('no_chat')
   chat.expect(8)
   expect(chat.problem).toBeNull()
-})
-
-describe('free text', () => {
-  const info = (part: Partial<TableInfo>) => ({ chat: true, ...part }) as TableInfo
-
-  it('are for tables that have them', () => {
-    expect(canWrite(info({ variant: 'duel' }), game())).toBe(true)
-    expect(canWrite(info({ variant: 'duel', chat: false }), game())).toBe(false)
-  })
-
-  it('wait for the end among partners with hidden tiles', () => {
-    const team = info({ variant: 'team', open_partners: false })
-    expect(canWrite(team, game())).toBe(false)
-    expect(canWrite(team, game({ phase: 'over' }))).toBe(true)
-    expect(canWrite({ ...team, open_partners: true }, game())).toBe(true)
-  })
 })

@@ -17,7 +17,7 @@ let shown: Record<string, unknown> | null = null
 
 function show(now: Situation): HTMLAnchorElement {
   const requests = new TableRequests('abc', () => undefined, api as unknown as TableApi)
-  const info = { clock: null } as TableInfo
+  const info = { is_slow: false } as TableInfo
   const props = { info, now, requests, isOpen: false }
   shown = mount(LeaveGuard, { target: document.body, props })
   const link = document.body.appendChild(document.createElement('a'))

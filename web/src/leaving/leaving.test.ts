@@ -1,27 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '../base/settings.svelte'
 import { ann, ben, bot, game, seat } from '../server/situation.fixture'
-import { canResign, findLent, isKeptWaiting, tellReplaced } from './leaving'
+import { findLent, isKeptWaiting, tellReplaced } from './leaving'
 
 beforeEach(() => settings.change({ language: 'en' }))
 
 describe('a seat of this screen', () => {
-  it('can be had back while the game goes on', () => {
-    const seats = [seat({ bot: 'casual', is_lent: true, is_returnable: true }), ben]
+  it('can be had back while the server allows it', () => {
+    const seats = [
+      seat({ bot: 'casual', is_lent: true, is_returnable: true, may: ['return'] }),
+      ben,
+    ]
     expect(findLent(game({ seats }))).toEqual([0])
-    expect(findLent(game({ seats, phase: 'over' }))).toEqual([])
     expect(findLent(game())).toEqual([])
-  })
-
-  it('is given up where there are two sides', () => {
-    expect(canResign(game())).toBe(true)
-    expect(canResign(game({ ranks: [1, 1, 1] }))).toBe(false)
   })
 })
 
 describe('others wait for who goes', () => {
-  const live = { clock: null }
-  const slow = { clock: { minutes: 1440, increment: 0, per: 'turn' as const } }
+  const live = { is_slow: false }
+  const slow = { is_slow: true }
 
   it('where they sit at the table', () => {
     expect(isKeptWaiting(live, game())).toBe(true)

@@ -1,24 +1,18 @@
 // Leaving a game in progress: who would be kept waiting, and where a click leads.
 import { say } from '../base/i18n.svelte'
 import type { Situation, TableInfo } from '../protocol'
-import { isSlow, mySeat } from '../server/situation'
+import { mySeat } from '../server/situation'
 import { words } from './words'
 
-/** Whether a player may resign: only with two sides. With more, a bot replaces who leaves. */
-export function canResign(now: Situation): boolean {
-  return now.ranks.length === 2
-}
-
 /** Whether connected players would wait for this screen; in a slow game nobody waits. */
-export function isKeptWaiting(info: Pick<TableInfo, 'clock'>, now: Situation): boolean {
-  if (now.waiting || now.phase === 'over' || mySeat(now) === null || isSlow(info)) return false
+export function isKeptWaiting(info: Pick<TableInfo, 'is_slow'>, now: Situation): boolean {
+  if (now.waiting || now.phase === 'over' || mySeat(now) === null || info.is_slow) return false
   return now.seats.some((seat) => !seat.bot && !seat.is_mine && seat.is_here)
 }
 
-/** The seats of this screen that a bot plays for. */
+/** The seats of this screen that a bot plays for, and that can be taken back. */
 export function findLent(now: Situation): number[] {
-  if (now.phase === 'over') return []
-  return now.seats.flatMap((seat, number) => (seat.is_returnable ? [number] : []))
+  return now.seats.flatMap((seat, number) => (seat.may.includes('return') ? [number] : []))
 }
 
 /** Which players a bot replaced, and which came back, in words. */

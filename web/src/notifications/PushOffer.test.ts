@@ -1,20 +1,18 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ann, ben, game } from '../server/situation.fixture'
-import type { ClockSettings, Situation, TableInfo } from '../protocol'
+import type { Situation, TableInfo } from '../protocol'
 import { settings } from '../base/settings.svelte'
 import { Unreached } from './browser'
 import { device, makePush, reset, server, subscribe, subscription } from './push.fixture'
 import PushOffer from './PushOffer.svelte'
-import { isSlow } from '../server/situation'
 import { canClosePage } from './turn.svelte'
 
-const days: ClockSettings = { minutes: 4320, increment: 0, per: 'turn' }
 const hisTurn = game({ seat: 1 })
 let shown: Record<string, unknown> | null = null
 
-async function show(now: Situation, clock: ClockSettings | null = days): Promise<string> {
-  const props = { info: { clock } as TableInfo, now, push: makePush() }
+async function show(now: Situation, is_slow = true): Promise<string> {
+  const props = { info: { is_slow } as TableInfo, now, push: makePush() }
   shown = mount(PushOffer, { target: document.body, props })
   return settle()
 }
@@ -45,15 +43,8 @@ afterEach(async () => {
 })
 
 describe('a slow game', () => {
-  it('has at least an hour for every turn', () => {
-    expect(isSlow({ clock: days })).toBe(true)
-    expect(isSlow({ clock: { ...days, minutes: 59 } })).toBe(false)
-    expect(isSlow({ clock: { ...days, per: 'game' } })).toBe(false)
-    expect(isSlow({ clock: null })).toBe(false)
-  })
-
   it('can be left while others are on turn, or it has not begun', () => {
-    const info = { clock: days }
+    const info = { is_slow: true }
     expect(canClosePage(info, hisTurn)).toBe(true)
     expect(canClosePage(info, game({ waiting: true }))).toBe(true)
     expect(canClosePage(info, game({ seat: 0 }))).toBe(false)
@@ -70,10 +61,10 @@ describe('the offer', () => {
   })
 
   it.each([
-    ['on my own turn', game({ seat: 0 }), days],
-    ['in a game played at once', hisTurn, null],
-  ])('is not made %s', async (_, now, clock) => {
-    expect(await show(now, clock)).toBe('')
+    ['on my own turn', game({ seat: 0 }), true],
+    ['in a game played at once', hisTurn, false],
+  ])('is not made %s', async (_, now, isSlow) => {
+    expect(await show(now, isSlow)).toBe('')
   })
 
   it('is not made where it would not work', async () => {

@@ -4,7 +4,7 @@ import { list, say } from '../base/i18n.svelte'
 import type { Situation, TableInfo, TableSummary } from '../protocol'
 import { settings } from '../base/settings.svelte'
 import { sound } from '../base/sound'
-import { isSlow, isWithOthers } from '../server/situation'
+import { isWithOthers } from '../server/situation'
 import { words } from './words'
 
 /** Whether others wait for a move of this screen. */
@@ -14,9 +14,9 @@ export function isAwaited(now: Situation | null): boolean {
 }
 
 /** Whether this player waits for others in a slow game, and so can close the page. */
-export function canClosePage(info: Pick<TableInfo, 'clock'>, now: Situation): boolean {
+export function canClosePage(info: Pick<TableInfo, 'is_slow'>, now: Situation): boolean {
   const isMine = now.seats.some((seat) => seat.is_mine)
-  if (!isSlow(info) || !isMine || now.phase === 'over') return false
+  if (!info.is_slow || !isMine || now.phase === 'over') return false
   return now.waiting || (isWithOthers(now.seats) && !now.seats[now.seat]?.is_mine)
 }
 

@@ -1,6 +1,6 @@
 // The player on turn has left the page: the others may claim the end of the game.
 import { list, say } from '../base/i18n.svelte'
-import type { Situation } from '../protocol'
+import type { SeatState, Situation } from '../protocol'
 import { mySeat } from '../server/situation'
 import { words } from './words'
 
@@ -9,19 +9,14 @@ export interface AwayPlayer {
   seat: number
   name: string
   wait: number
+  may: SeatState['may']
 }
 
 /** The player on turn who is away; null if nobody is, or if the others may not act at this table. */
 export function findAway(now: Situation): AwayPlayer | null {
   const seat = now.seats[now.seat]
   if (!seat || seat.wait_s === null) return null
-  return { seat: now.seat, name: seat.name, wait: seat.wait_s }
-}
-
-/** Whether this screen may claim the end. Partners of the absent player may not: they resign. */
-export function canClaim(now: Situation, seat: number): boolean {
-  const owner = now.seats[seat]?.owner
-  return !now.seats.some((each) => each.is_mine && each.owner === owner)
+  return { seat: now.seat, name: seat.name, wait: seat.wait_s, may: seat.may }
 }
 
 /** What a claim means for this screen. */

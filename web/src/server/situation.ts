@@ -1,5 +1,5 @@
 // Reads a situation for this screen: whose seat it is, and who else plays.
-import type { SeatState, Situation, TableInfo } from '../protocol'
+import type { SeatState, Situation } from '../protocol'
 
 /** The seat that this screen speaks and decides for; null for a spectator. */
 export function mySeat(now: Situation): number | null {
@@ -12,11 +12,4 @@ export function mySeat(now: Situation): number | null {
 export function isWithOthers(seats: readonly SeatState[]): boolean {
   const isElsewhere = (seat: SeatState) => !seat.is_mine && !seat.is_returnable
   return seats.some((seat) => isElsewhere(seat) && (seat.bot === null || seat.is_lent))
-}
-
-const SLOW_MINUTES = 60 // a turn; the server has the same
-
-/** Whether a turn may take an hour or more, so that players are notified instead of waiting. */
-export function isSlow({ clock }: Pick<TableInfo, 'clock'>): boolean {
-  return clock !== null && clock.per === 'turn' && clock.minutes >= SLOW_MINUTES
 }

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '../catalogue/catalogue.fixture'
-import type { Situation } from '../protocol'
+import type { SeatState, Situation } from '../protocol'
 import { settings } from '../base/settings.svelte'
 import { TableRequests, type TableApi } from '../server/requests.svelte'
 import Asides from './Prompts.svelte'
@@ -77,15 +77,22 @@ describe('somebody who wants a tile back', () => {
 })
 
 it('whoever let a bot play takes the seat back', () => {
-  const lent = seat({ bot: 'casual', is_lent: true, is_returnable: true })
+  const lent = seat({ bot: 'casual', is_lent: true, is_returnable: true, may: ['return'] })
   expect(show(game({ viewer: null, seats: [lent, ben] }))).toContain('A bot plays for you.')
   press('Take your seat back')
   expect(api.returnTo).toHaveBeenCalledWith('abc', 0)
 })
 
 describe('for somebody who is away', () => {
+  const away = (part: Partial<SeatState> = {}): SeatState => ({
+    ...ben,
+    is_here: false,
+    wait_s: 0,
+    may: ['lend', 'claim'],
+    ...part,
+  })
   const gone = (wait: number, part: Partial<Situation> = {}) =>
-    game({ seat: 1, seats: [ann, { ...ben, is_here: false, wait_s: wait }], ...part })
+    game({ seat: 1, seats: [ann, away({ wait_s: wait })], ...part })
 
   it('the time runs down until something can be done', () => {
     vi.useFakeTimers()
@@ -125,7 +132,7 @@ describe('for somebody who is away', () => {
   })
 
   it('with more sides it says who is last, and that others are asked', () => {
-    const seats = [ann, { ...ben, is_here: false, wait_s: 0 }, cem]
+    const seats = [ann, away(), cem]
     show(gone(0, { seats, ranks: [1, 1, 1] }))
     press('Do not wait any longer …')
     press('End the game …')
@@ -134,19 +141,18 @@ describe('for somebody who is away', () => {
   })
 
   it('a partner lets a bot play on, and ends nothing', () => {
-    const partner = { ...ben, owner: 0, is_here: false, wait_s: 0 }
+    const partner = away({ owner: 0, may: ['lend'] })
     show(gone(0, { seats: [ann, partner, cem] }))
     press('Do not wait any longer …')
     expect(read()).not.toContain('End the game')
   })
 
   it('onlookers can do nothing', () => {
-    expect(show(gone(0, { viewer: null, seats: [seat({}), gone(0).seats[1]!] }))).toBe('')
+    expect(show(gone(0, { viewer: null, seats: [seat({}), away({ may: [] })] }))).toBe('')
   })
 
   it('nothing is offered where the server sees no reason', () => {
-    const away = { ...ben, is_here: false }
-    expect(show(game({ seat: 1, seats: [ann, away] }))).toBe('')
+    expect(show(game({ seat: 1, seats: [ann, away({ wait_s: null })] }))).toBe('')
   })
 })
 

@@ -99,9 +99,9 @@ export class Play {
     return now !== null && now.phase !== 'over' && now.viewer === now.seat
   }
 
-  /** Whether the last placement can be taken back, or asked for, and has not been asked for yet. */
-  get canUndo(): boolean {
-    return this.situation?.can_undo === true && this.situation.undo_asked === null
+  /** Whether the server allows an action now. */
+  may(action: Situation['may'][number]): boolean {
+    return this.situation?.may.includes(action) ?? false
   }
 
   close(): void {
@@ -160,7 +160,7 @@ export class Play {
 
   undo(): void {
     this.session.flush()
-    if (this.canUndo) this.session.undo()
+    if (this.may('undo')) this.session.undo()
   }
 
   /** Whether somebody else may take a placement back. */
@@ -176,7 +176,7 @@ export class Play {
 
   hint(): void {
     this.session.flush()
-    if (this.isMyTurn && this.session.info?.hints) this.session.askHints()
+    if (this.may('hint')) this.session.askHints()
   }
 
   /** Puts a suggested move on the board, to be confirmed. */

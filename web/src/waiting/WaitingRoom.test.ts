@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '../catalogue/catalogue.fixture'
-import type { Situation, TableInfo } from '../protocol'
+import type { SeatState, Situation, TableInfo } from '../protocol'
 import { settings } from '../base/settings.svelte'
 import { TableRequests, type TableApi } from '../server/requests.svelte'
 import { ann, bot, open, seat, waiting } from './waiting.fixture'
@@ -12,7 +12,7 @@ vi.mock('../server/api', async (load) => ({
   getCatalogue: async () => catalogue,
 }))
 
-const me = seat({ name: 'Me', is_mine: true })
+const me = seat({ name: 'Me', is_mine: true, may: ['vacate'] })
 const info = {
   id: 'abc',
   edition: '2023',
@@ -119,8 +119,10 @@ describe('who sits', () => {
 })
 
 describe('the host', () => {
+  const fillable: SeatState = { ...open, may: ['sit', 'fill'] }
+
   it('cannot begin while a seat is open, and reads why', async () => {
-    const page = await show(waiting([me, open], { is_host: true }))
+    const page = await show(waiting([me, fillable], { is_host: true }))
     const begin = [...page.querySelectorAll('button')].find((each) => each.textContent === 'Begin')
     expect(begin?.getAttribute('aria-disabled')).toBe('true')
     const reason = page.querySelector(`#${begin?.getAttribute('aria-describedby')}`)
@@ -131,7 +133,7 @@ describe('the host', () => {
   })
 
   it('seats a bot of a level', async () => {
-    const page = await show(waiting([me, open], { is_host: true }))
+    const page = await show(waiting([me, fillable], { is_host: true }))
     const level = page.querySelector('select')!
     expect(level.value).toBe('casual')
     level.value = 'strong'
@@ -141,7 +143,9 @@ describe('the host', () => {
   })
 
   it('begins once everybody is there, or sends somebody away', async () => {
-    const page = await show(waiting([me, bot], { is_host: true }))
+    const page = await show(
+      waiting([me, { ...bot, may: ['vacate'] }], { is_host: true, may: ['start'] }),
+    )
     expect(page.textContent).toContain('bot, level 3')
     press('Begin')
     expect(api.beginGame).toHaveBeenCalledWith('abc')

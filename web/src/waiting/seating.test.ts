@@ -1,36 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '../base/settings.svelte'
-import { greet, roleOf, tellProgress, tellSeating, waysAt } from './seating'
+import { greet, roleOf, tellProgress, tellSeating } from './seating'
 import { ann, bot, open, seat, waiting } from './waiting.fixture'
 
 beforeEach(() => settings.change({ language: 'en' }))
 
 const me = seat({ name: 'Me', is_mine: true })
-const byLink = { is_public: false, clock: null }
-const days = { minutes: 4320, increment: 0, per: 'turn' } as const
-const nothing = { sit: false, fill: false, stand: false, send: false }
+const byLink = { is_public: false, is_slow: false }
 
 describe('somebody at a table that waits', () => {
   it('is a visitor until they sit', () => {
     expect(roleOf(waiting([ann, open]))).toBe('visitor')
     expect(roleOf(waiting([ann, me]))).toBe('sitter')
     expect(roleOf(waiting([me, open], { is_host: true }))).toBe('host')
-  })
-
-  it('can take an open seat, once', () => {
-    expect(waysAt(open, waiting([ann, open]))).toEqual({ ...nothing, sit: true })
-    expect(waysAt(open, waiting([me, open]))).toEqual(nothing)
-    expect(waysAt(ann, waiting([ann, open]))).toEqual(nothing)
-    expect(waysAt(me, waiting([me, open]))).toEqual({ ...nothing, stand: true })
-  })
-
-  it('who is the host seats bots, sends people and bots away, and may sit', () => {
-    const host = { is_host: true }
-    expect(waysAt(open, waiting([me, open], host))).toEqual({ ...nothing, fill: true })
-    expect(waysAt(open, waiting([ann, open], host))).toEqual({ ...nothing, fill: true, sit: true })
-    expect(waysAt(ann, waiting([ann, me], host))).toEqual({ ...nothing, send: true })
-    expect(waysAt(bot, waiting([bot, me], host))).toEqual({ ...nothing, send: true })
-    expect(waysAt(me, waiting([ann, me], host))).toEqual({ ...nothing, stand: true })
   })
 })
 
@@ -54,7 +36,7 @@ describe('the words', () => {
     'keep nobody at the page where turns take days: %s',
     (language) => {
       settings.change({ language })
-      const slow = { ...byLink, clock: days }
+      const slow = { ...byLink, is_slow: true }
       const host = { is_host: true }
       const rooms = [
         waiting([me, open]),
@@ -76,8 +58,7 @@ describe('the words', () => {
   )
 
   it('ask people to stay where a turn takes minutes', () => {
-    const quick = { ...byLink, clock: { ...days, minutes: 2 } }
-    expect(greet(waiting([me, open]), quick).lead).toMatch(/Stay on this page/)
+    expect(greet(waiting([me, open]), byLink).lead).toMatch(/Stay on this page/)
   })
 
   it('say why the host cannot begin yet', () => {

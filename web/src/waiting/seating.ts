@@ -1,7 +1,6 @@
 // A table that waits for its people, without the screen: who may do what, and what is told of it.
 import { say } from '../base/i18n.svelte'
-import type { SeatState, Situation, TableInfo } from '../protocol'
-import { isSlow } from '../server/situation'
+import type { Situation, TableInfo } from '../protocol'
 import { words } from './words'
 
 /** What somebody is at a table: the host may also sit, or not. */
@@ -20,30 +19,13 @@ export function numOpen(now: Situation): number {
   return now.seats.filter((seat) => seat.is_open).length
 }
 
-/** What can be done at a seat by whoever looks. */
-export interface SeatWays {
-  sit: boolean
-  fill: boolean // with a bot
-  stand: boolean
-  send: boolean // away: a person or a bot
-}
-
-export function waysAt(seat: SeatState, now: Situation): SeatWays {
-  return {
-    sit: seat.is_open && !hasSeat(now),
-    fill: seat.is_open && now.is_host,
-    stand: seat.is_mine,
-    send: !seat.is_open && !seat.is_mine && now.is_host,
-  }
-}
-
 /** The heading and what is to be done: by role, and by whether all seats are taken and turns long. */
 export function greet(
   now: Situation,
-  info: Pick<TableInfo, 'is_public' | 'clock'>,
+  info: Pick<TableInfo, 'is_public' | 'is_slow'>,
 ): { title: string; lead: string } {
   const { titles, leads: liveLeads, slowLeads } = say(words)
-  const leads = isSlow(info) ? slowLeads : liveLeads
+  const leads = info.is_slow ? slowLeads : liveLeads
   const isFull = numOpen(now) === 0
   switch (roleOf(now)) {
     case 'host':

@@ -2,14 +2,14 @@
 import type { SeatState, Situation } from '../protocol'
 
 export function seat(part: Partial<SeatState>): SeatState {
-  const facts = { name: 'Ann', bot: null, is_mine: false, is_open: false, is_here: true }
+  const facts = { name: 'Ann', bot: null, is_mine: false, is_open: false, is_here: true, may: [] }
   return { ...facts, ...part } as SeatState
 }
 
 export const ann = seat({ name: 'Ann' })
-export const open = seat({ name: 'Seat 2', is_open: true })
+export const open = seat({ name: 'Seat 2', is_open: true, may: ['sit'] })
 export const bot = seat({ name: 'Casual', bot: 'casual' })
 
 export function waiting(seats: SeatState[], part: Partial<Situation> = {}): Situation {
-  return { waiting: true, is_host: false, seats, ...part } as Situation
+  return { waiting: true, is_host: false, may: [], seats, ...part } as Situation
 }

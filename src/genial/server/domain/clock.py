@@ -11,16 +11,16 @@ from typing import Literal
 
 from pydantic import Field
 
+from .bounds import LONGEST_INCREMENT, LONGEST_TURN_MINUTES
 from .values import Value
-
-MOST_MINUTES = 14 * 24 * 60  # for games that are played over days
 
 
 class ClockSettings(Value):
     """Thinking time: for the whole game, with what each turn gives back, or for every turn anew."""
 
-    minutes: float = Field(gt=0, le=MOST_MINUTES, strict=True)
-    increment: int = Field(default=0, ge=0, le=600, strict=True)  # seconds; for the whole game only
+    minutes: float = Field(gt=0, le=LONGEST_TURN_MINUTES, strict=True)
+    # Seconds that a turn gives back; for the whole game only.
+    increment: int = Field(default=0, ge=0, le=LONGEST_INCREMENT, strict=True)
     per: Literal["game", "turn"] = "game"
 
 

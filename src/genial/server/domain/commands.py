@@ -9,7 +9,7 @@ from typing import Literal
 
 from genial.engine.errors import BadNotation, IllegalMove
 
-from .events import Event, OutOfTime, Played, UndoAnswered, UndoAsked, Undone
+from .events import Created, Event, OutOfTime, Played, UndoAnswered, UndoAsked, Undone
 from .steps import Ahead, play_on
 from .summary import Summary, summarise
 from .table import BOT, Seat, Table
@@ -112,15 +112,27 @@ def decide_play(by: str, seat: int, ply: int, move: str) -> Decide:
     return decide
 
 
+def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> None:
+    """Raises Refusal unless somebody may take back, or ask for, the last placement of a seat."""
+    check_command(table, by, seat, ply, now)
+    if not table.can_undo:
+        raise Refusal(
+            "no_undo", "only a placement of this turn can be taken back, before tiles are drawn"
+        )
+
+
+def check_hint(table: Table, by: str, seat: int, ply: int, now: float) -> None:
+    """Raises Refusal unless somebody may ask for hints for a seat now."""
+    if not (isinstance(table.opening, Created) and table.opening.hints):
+        raise Refusal("no_hints", "at this table there are no hints")
+    check_command(table, by, seat, ply, now)
+
+
 def decide_undo(by: str, seat: int, ply: int) -> Decide:
     """Wants the last placement back."""
 
     def decide(table: Table, now: float) -> Decision:
-        check_command(table, by, seat, ply, now)
-        if not table.can_undo:
-            raise Refusal(
-                "no_undo", "only a placement of this turn can be taken back, before tiles are drawn"
-            )
+        check_undo(table, by, seat, ply, now)
         if table.find_others(seat):
             return Decision(UndoAsked(seat=seat), summarise(table.game, table.seats))
         return _undo(table, seat, now)

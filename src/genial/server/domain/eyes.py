@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .table import Table
+from .table import NO_GUEST, Table
 
 
 @dataclass(frozen=True)
@@ -15,6 +15,7 @@ class Sight:
     viewer: int | None  # whose rack it sees
     curtain: int | None  # one of its seats, on turn, that has not asked to look
     is_host: bool = False
+    guest: str = NO_GUEST  # who plays here or is the host; all others may do the same
     lent: tuple[int, ...] = ()  # its seats that a bot plays for: it can have them back
     here: frozenset[str] = frozenset()  # the guests at the table
     absent_s: int | None = None  # how long whoever is on turn has been away; None: they are here
@@ -50,9 +51,10 @@ class Eyes:
         """What is to be seen of the table as it is now."""
         mine = table.seats_of(self._guest)
         is_host = self._guest == table.owner
-        if table.is_waiting:  # who saw their tiles could go, and come back for others
-            return Sight(mine, None, None, is_host)
         lent = table.lent_seats(self._guest)
+        guest = self._guest if is_host or self._guest in table.people else NO_GUEST
+        if table.is_waiting:  # who saw their tiles could go, and come back for others
+            return Sight(mine, None, None, is_host, guest)
         on_turn = table.game.seat
         is_mine = on_turn in mine and not table.is_over
         if self._seat not in mine:
@@ -66,4 +68,4 @@ class Eyes:
             self._seat = None
         self._on_turn = on_turn
         curtain = on_turn if is_mine and self._seat != on_turn else None
-        return Sight(mine, self._seat, curtain, is_host, lent)
+        return Sight(mine, self._seat, curtain, is_host, guest, lent)

@@ -22,13 +22,7 @@ def decide_lend(guest: str, seat: int, bot: str, count_away: CountAway) -> Decid
     """Wants a bot to play for the person on a seat: oneself, or somebody who has left."""
 
     def decide(table: Table, now: float) -> Decision:
-        check_going_on(table)
-        if guest not in table.people | {table.owner}:
-            raise Refusal("not_your_seat", "only who plays here may do that")
-        if table.sitter(seat) in (BOT, NOBODY):
-            raise Refusal("stale", "nobody plays there")
-        if guest != table.sitter(seat):
-            check_left(table, seat, count_away)
+        check_lend(table, guest, seat, count_away)
         seats = [*table.seats]
         seats[seat] = replace(seats[seat], bot=bot)
         lent = Lent(seat=seat, bot=bot, left_ms=table.read_clock(seat, now))
@@ -41,9 +35,7 @@ def decide_return(guest: str, seat: int) -> Decide:
     """Wants to play on, on a seat that was lent to a bot."""
 
     def decide(table: Table, _: float) -> Decision:
-        check_going_on(table)
-        if seat not in table.lent_seats(guest):
-            raise Refusal("not_your_seat", f"seat {seat} is not yours to have back")
+        check_return(table, guest, seat)
         seats = [*table.seats]
         seats[seat] = replace(seats[seat], bot=None)
         return Decision(Returned(seat=seat), summarise(table.game, seats))
@@ -55,19 +47,40 @@ def decide_resign(guest: str, seat: int) -> Decide:
     """Wants to give the game up."""
 
     def decide(table: Table, _: float) -> Decision:
-        check_going_on(table)
-        if guest != table.sitter(seat):
-            raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
-        if len(table.game.ranks) != 2:
-            words = (
-                "only one of two sides can give up; with more, a bot plays on for whoever leaves"
-            )
-            raise Refusal("no_resigning", words)
+        check_resign(table, guest, seat)
         cut = Cut(reason="resigned", owner=table.game.rules.owners[seat], seat=seat)
         summary = summarise(table.game, table.seats, cut=cut)
         return Decision(Resigned(seat=seat), summary)
 
     return decide
+
+
+def check_lend(table: Table, guest: str, seat: int, count_away: CountAway) -> None:
+    """Raises Refusal unless the guest may let a bot play for the person on a seat."""
+    check_going_on(table)
+    if guest not in table.people | {table.owner}:
+        raise Refusal("not_your_seat", "only who plays here may do that")
+    if table.sitter(seat) in (BOT, NOBODY):
+        raise Refusal("stale", "nobody plays there")
+    if guest != table.sitter(seat):
+        check_left(table, seat, count_away)
+
+
+def check_return(table: Table, guest: str, seat: int) -> None:
+    """Raises Refusal unless a bot plays for the guest on the seat."""
+    check_going_on(table)
+    if seat not in table.lent_seats(guest):
+        raise Refusal("not_your_seat", f"seat {seat} is not yours to have back")
+
+
+def check_resign(table: Table, guest: str, seat: int) -> None:
+    """Raises Refusal unless the guest plays on the seat, for one of two sides."""
+    check_going_on(table)
+    if guest != table.sitter(seat):
+        raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
+    if len(table.game.ranks) != 2:
+        words = "only one of two sides can give up; with more, a bot plays on for whoever leaves"
+        raise Refusal("no_resigning", words)
 
 
 def check_left(table: Table, seat: int, count_away: CountAway) -> None:

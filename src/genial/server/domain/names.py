@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from genial.engine.errors import BadRules
 
-MOST = 24  # characters
+from .bounds import LONGEST_NAME
+
 _JOINERS = "\u200c\u200d"  # hold words of Persian or Hindi, and emoji, together or apart
 _BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # count as letters or signs, and show nothing
 
@@ -23,8 +24,8 @@ def check_names(names: Sequence[str]) -> list[str]:
         raise BadRules("a name is made of letters and signs that can be shown")
     if not all(map(_is_visible, cleaned)):
         raise BadRules("a name is not empty: it shows at least one letter or sign")
-    if any(len(name) > MOST for name in cleaned):
-        raise BadRules(f"a name has at most {MOST} characters")
+    if any(len(name) > LONGEST_NAME for name in cleaned):
+        raise BadRules(f"a name has at most {LONGEST_NAME} characters")
     if len({_fold(name) for name in cleaned}) < len(cleaned):
         raise BadRules("each seat needs a name of its own")
     return cleaned
@@ -34,12 +35,12 @@ def repair_names(names: Sequence[str]) -> list[str]:
     """Names that pass `check_names`, as near as can be to those given."""
     repaired: list[str] = []
     for seat, name in enumerate(names, 1):
-        kept = _clean("".join(filter(_is_shown, _clean(name)))[:MOST])
+        kept = _clean("".join(filter(_is_shown, _clean(name)))[:LONGEST_NAME])
         kept = unique = kept if _is_visible(kept) else f"Seat {seat}"
         number = 2
         while _fold(unique) in map(_fold, repaired):
             ending = f" ({number})"
-            unique = kept[: MOST - len(ending)].strip() + ending
+            unique = kept[: LONGEST_NAME - len(ending)].strip() + ending
             number += 1
         repaired.append(unique)
     return repaired

@@ -15,9 +15,7 @@ def decide_sit(guest: str, seat: int, name: str) -> Decide:
     """Wants an open seat."""
 
     def decide(table: Table, _: float) -> Decision:
-        _check_waiting(table, seat)
-        if not table.seats[seat].is_open:
-            raise Refusal("taken", f"{table.seats[seat].name} sits there already")
+        check_sit(table, seat)
         chosen = _check_name(table, seat, name)
         event = Seated(seat=seat, guest=guest, name=chosen)
         return _decide(table, event, seat, Seat(chosen, None, guest))
@@ -35,11 +33,7 @@ def decide_vacate(guest: str, seat: int) -> Decide:
     """Wants to leave a seat, or as the host to have it open: people and bots go."""
 
     def decide(table: Table, _: float) -> Decision:
-        _check_waiting(table, seat)
-        if guest not in (table.owner, table.seats[seat].holder):
-            raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
-        if table.seats[seat].is_open:
-            raise Refusal("stale", "nobody sits there")
+        check_vacate(table, guest, seat)
         return _decide(table, Vacated(seat=seat), seat, Seat(name_open(seat), None))
 
     return decide
@@ -49,10 +43,7 @@ def decide_fill(guest: str, seat: int, bot: str, title: str) -> Decide:
     """Wants a bot on an open seat, called by its title or the like."""
 
     def decide(table: Table, _: float) -> Decision:
-        _check_host(table, guest)
-        _check_waiting(table, seat)
-        if not table.seats[seat].is_open:
-            raise Refusal("taken", f"{table.seats[seat].name} sits there already")
+        check_fill(table, guest, seat)
         name = _find_name(table, seat, title)
         return _decide(table, Filled(seat=seat, bot=bot, name=name), seat, Seat(name, bot))
 
@@ -63,10 +54,7 @@ def decide_start(guest: str) -> Decide:
     """Wants the game to begin."""
 
     def decide(table: Table, _: float) -> Decision:
-        _check_host(table, guest)
-        _check_waiting(table)
-        if any(seat.is_open for seat in table.seats):
-            raise Refusal("waiting", "a seat is still open: wait, or put a bot there")
+        check_start(table, guest)
         return Decision(Started(), summarise(table.game, table.seats))
 
     return decide
@@ -76,16 +64,51 @@ def decide_continue(guest: str, next_table: str) -> Decide:
     """Says at which table the game's people play again."""
 
     def decide(table: Table, _: float) -> Decision:
-        if guest not in table.people | {table.owner}:
-            raise Refusal("not_your_seat", "only who played here can ask for a rematch")
-        if table.is_imported or not table.is_over:
-            raise Refusal("not_over", "a rematch follows a game that is over")
-        if table.next is not None and table.is_shared:
-            raise Refusal("taken", "the others are at the next table already")
+        check_rematch(table, guest)
         summary = summarise(table.game, table.seats, cut=table.cut)
         return Decision(Continued(table=next_table), summary)
 
     return decide
+
+
+def check_sit(table: Table, seat: int) -> None:
+    """Raises Refusal unless the seat is open to everybody."""
+    _check_waiting(table, seat)
+    if not table.seats[seat].is_open:
+        raise Refusal("taken", f"{table.seats[seat].name} sits there already")
+
+
+def check_vacate(table: Table, guest: str, seat: int) -> None:
+    """Raises Refusal unless the guest sits on the seat, or is the host and somebody does."""
+    _check_waiting(table, seat)
+    if guest not in (table.owner, table.seats[seat].holder):
+        raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
+    if table.seats[seat].is_open:
+        raise Refusal("stale", "nobody sits there")
+
+
+def check_fill(table: Table, guest: str, seat: int) -> None:
+    """Raises Refusal unless the guest is the host and the seat is open."""
+    _check_host(table, guest)
+    check_sit(table, seat)
+
+
+def check_start(table: Table, guest: str) -> None:
+    """Raises Refusal unless the guest is the host and all seats are taken."""
+    _check_host(table, guest)
+    _check_waiting(table)
+    if any(seat.is_open for seat in table.seats):
+        raise Refusal("waiting", "a seat is still open: wait, or put a bot there")
+
+
+def check_rematch(table: Table, guest: str) -> None:
+    """Raises Refusal unless the game is over and the guest may set up the next one."""
+    if guest not in table.people | {table.owner}:
+        raise Refusal("not_your_seat", "only who played here can ask for a rematch")
+    if table.is_imported or not table.is_over:
+        raise Refusal("not_over", "a rematch follows a game that is over")
+    if table.next is not None and table.is_shared:
+        raise Refusal("taken", "the others are at the next table already")
 
 
 def _decide(table: Table, event: Event, seat: int, changed: Seat) -> Decision:

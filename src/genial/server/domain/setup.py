@@ -11,6 +11,7 @@ from genial.engine.errors import BadRules
 from genial.engine.fairness import new_secret
 from genial.engine.game import Game
 
+from .bounds import LONGEST_MINUTES, LONGEST_NAME, SHORTEST_MINUTES
 from .clock import ClockSettings
 from .events import Created
 from .names import check_names
@@ -18,10 +19,7 @@ from .opponents import check_bot
 from .table import Table, name_open
 from .values import Value
 
-SHORTEST_MINUTES = 0.1
-LONGEST_MINUTES = 600
-
-Name = Annotated[str, Field(min_length=1, max_length=24)]
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 
 
 class NewSeat(Value):

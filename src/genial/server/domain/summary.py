@@ -8,13 +8,12 @@ from pydantic import BaseModel, ConfigDict
 
 from genial.engine.game import Game
 
+from .bounds import SLOW_MINUTES
 from .clock import ClockSettings
 from .cuts import Cut
 from .events import Created, Opening
 from .ranking import rank_cut
 from .table import Seat
-
-SLOW_MINUTES = 60  # a turn: nobody sits and waits so long
 
 
 class Summary(BaseModel):

@@ -40,6 +40,7 @@ from .steps import Ahead, GameStep, conceal, list_steps, play_on
 
 BOT = "bot"  # who sits on a bot's seat; no guest is called so
 NOBODY = "nobody"
+NO_GUEST = ""  # a client that has never needed a cookie
 
 
 @dataclass

@@ -8,10 +8,10 @@ from fastapi import APIRouter, Request, Response
 
 import genial
 
+from ..domain.permissions import may_delete
 from ..domain.seating import decide_continue
 from ..domain.setup import NewTable, set_up, set_up_again
 from ..domain.summary import Summary
-from ..domain.table import Table
 from ..present.catalogue import build_catalogue
 from ..protocol.http import Catalogue, Health, Rematch, SoloBest, TableRef, TableSummary
 from ..store.rows import TableRow
@@ -80,7 +80,8 @@ async def rematch(
 async def delete_table(table_id: str, request: Request, site: InSite) -> None:
     """Removes a table for good."""
     writer = await site.backend.keeper.open(table_id)
-    _check_owner(writer.table, site.guests.read(request))
+    if not may_delete(writer.table.owner, site.guests.read(request)):
+        raise Refused(403, "forbidden", "this table is somebody else's")
     await writer.remove()
 
 
@@ -93,11 +94,6 @@ async def list_solo(request: Request, site: InSite) -> list[SoloBest]:
     for row, summary in read_summaries(rows):
         by_edition.setdefault(row.edition, []).append(_present_solo(row, summary))
     return [best for results in by_edition.values() for best in results[:_MOST_SOLO]]
-
-
-def _check_owner(table: Table, guest: str) -> None:
-    if guest != table.owner:
-        raise Refused(403, "forbidden", "this table is somebody else's")
 
 
 def _present_row(row: TableRow, summary: Summary, guest: str) -> TableSummary:
@@ -121,6 +117,7 @@ def _present_row(row: TableRow, summary: Summary, guest: str) -> TableSummary:
         on_turn=summary.on_turn,
         is_waiting=summary.is_waiting,
         is_host=row.owner == guest,
+        may_delete=may_delete(row.owner, guest),
     )
 
 

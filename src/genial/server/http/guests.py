@@ -9,8 +9,9 @@ from itsdangerous import BadData, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ..domain.table import NO_GUEST
+
 COOKIE = "genial_guest"  # and a mark of the key: two servers on one host keep theirs apart
-NO_GUEST = ""  # somebody who has never needed to be known
 _YEAR_S = 365 * 24 * 3600
 
 

@@ -8,12 +8,11 @@ import logging
 from ..domain.commands import (
     Decide,
     Refusal,
-    check_command,
+    check_hint,
     decide_play,
     decide_undo,
     decide_undo_answer,
 )
-from ..domain.events import Created
 from ..present.messages import present_welcome
 from ..present.steps import present_hint
 from ..protocol.incoming import AnswerUndo, AskHint, Hello, Look, Ping, Play, Say, Undo, Wish
@@ -111,10 +110,8 @@ class Conversation:
 
     def _start_hint(self, writer: Writer, message: AskHint) -> None:
         table = writer.table
-        if not (isinstance(table.opening, Created) and table.opening.hints):
-            raise Refusal("no_hints", "at this table there are no hints")
         now = self._backend.moments.monotonic()
-        check_command(table, self._connection.guest, message.seat, message.ply, now)
+        check_hint(table, self._connection.guest, message.seat, message.ply, now)
         if self._hinting is not None and not self._hinting.done():
             raise Refusal("too_fast", "the hint before is still being thought about")
         # Thinking takes a while, and the client may go on talking meanwhile.

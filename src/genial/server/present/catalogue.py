@@ -7,8 +7,9 @@ from genial.bots.levels import LEVELS
 from genial.bots.registry import BOTS, find_bot
 from genial.engine.editions import DEFAULT, VARIANTS, VariantName, editions
 
+from ..domain import bounds
 from ..domain.opponents import DEFAULT_BOT
-from ..protocol.http import BotInfo, Catalogue, EditionInfo, VariantInfo
+from ..protocol.http import BotInfo, Bounds, Catalogue, EditionInfo, VariantInfo
 
 
 def list_bots() -> list[BotInfo]:
@@ -45,6 +46,14 @@ def build_catalogue() -> Catalogue:
         bots=list_bots(),
         default_edition=DEFAULT,
         default_bot=DEFAULT_BOT,
+        bounds=Bounds(
+            longest_name=bounds.LONGEST_NAME,
+            longest_text=bounds.LONGEST_TEXT,
+            shortest_minutes=bounds.SHORTEST_MINUTES,
+            longest_minutes=bounds.LONGEST_MINUTES,
+            longest_increment=bounds.LONGEST_INCREMENT,
+            largest_seed=str(bounds.LARGEST_SEED),
+        ),
     )
 
 

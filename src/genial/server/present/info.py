@@ -7,6 +7,7 @@ from genial.engine.game import Game
 
 from ..domain.events import Created
 from ..domain.eyes import Sight
+from ..domain.summary import is_slow
 from ..domain.table import Table
 from ..protocol.pieces import BoardMap, Direction, SpaceOnBoard, TableInfo
 
@@ -31,6 +32,7 @@ def present_info(table: Table, sight: Sight) -> TableInfo:
         open_racks=rules.edition.open_racks,
         open_partners=rules.open_partners,
         clock=opening.clock if opening else None,
+        is_slow=is_slow(table.opening),
         hints=opening.hints if opening else False,
         training=opening.training if opening else False,
         is_rated=opening.is_rated if opening else False,

@@ -9,6 +9,7 @@ from genial.engine.view import View
 from ..domain.events import Created
 from ..domain.eyes import Sight
 from ..domain.leaving import count_wait
+from ..domain.permissions import list_actions, list_seat_actions
 from ..domain.table import Table
 from ..protocol.pieces import Choices, ExchangeOffer, Phase, SeatState, Situation
 from .endings import present_end
@@ -47,7 +48,7 @@ def present_situation(table: Table, sight: Sight, now: float) -> Situation:
         claim_asked=table.claim_asked,
         claim_agreed=_find_seats(table, table.claim_agreed),
         next=table.next,
-        can_undo=is_on_turn and table.can_undo,
+        may=list_actions(table, sight.guest, sight.viewer, now),
         end=present_end(view, table.best_before, table.cut),
     )
 
@@ -82,6 +83,7 @@ def _present_seats(table: Table, view: View, sight: Sight, now: float) -> list[S
             rack=None if rack is None or table.is_waiting else [str(tile) for tile in rack],
             clock_ms=table.read_clock(index, now),
             out_of_time=seat.out_of_time,
+            may=list_seat_actions(table, sight.guest, index, sight.absent_s),
         )
         for index, (seat, rack) in enumerate(zip(table.seats, view.racks, strict=True))
     ]

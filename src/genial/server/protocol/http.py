@@ -43,6 +43,17 @@ class BotInfo(Piece):
     rating: int | None  # None: not measured
 
 
+class Bounds(Piece):
+    """Bounds of what people may choose."""
+
+    longest_name: int  # characters
+    longest_text: int  # characters of a chat message
+    shortest_minutes: float  # of a clock
+    longest_minutes: float  # of a clock for the whole game
+    longest_increment: int  # seconds
+    largest_seed: str  # a number that JavaScript cannot hold
+
+
 class Catalogue(Piece):
     """What can be played, and against whom: levels from easy to hard, then bots for study."""
 
@@ -51,6 +62,7 @@ class Catalogue(Piece):
     bots: list[BotInfo]
     default_edition: str
     default_bot: str  # for a first game
+    bounds: Bounds
 
 
 class Sitting(Piece):
@@ -177,6 +189,7 @@ class TableSummary(Piece):
     on_turn: int | None  # the seat; None: nobody's, since it is over, or has not begun
     is_waiting: bool  # for people to sit down, or for the host to begin
     is_host: bool  # whether it is the guest's own table
+    may_delete: bool  # whether this guest may
 
 
 class Replay(Piece):

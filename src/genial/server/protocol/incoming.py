@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from ..domain.bounds import LONGEST_TEXT
 from .pieces import Phrase
 
 Seat = Annotated[int, Field(ge=0, le=3)]
-MOST_TEXT = 200  # characters
 Number = Annotated[int, Field(ge=0, le=2**31)]
 
 
@@ -80,7 +80,7 @@ class Say(Incoming):
     type: Literal["say"] = "say"
     seat: Seat  # who speaks
     phrase: Phrase | None = None
-    text: Annotated[str, Field(min_length=1, max_length=MOST_TEXT)] | None = None
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT)] | None = None
 
 
 class Ping(Incoming):

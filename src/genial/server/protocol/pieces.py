@@ -11,6 +11,7 @@ from genial.engine.board import BoardShape
 from genial.engine.editions import VariantName
 
 from ..domain.clock import ClockSettings
+from ..domain.permissions import SeatAction, TableAction
 from ..domain.values import Value
 
 Colour = Annotated[str, Field(pattern="^[rgboyptk]$")]
@@ -84,6 +85,7 @@ class TableInfo(Piece):
     open_racks: bool  # all racks lie open (R2.4)
     open_partners: bool  # partners see each other's racks (R8.4)
     clock: ClockSettings | None
+    is_slow: bool  # a turn may take an hour or more: people are notified, and nobody waits
     hints: bool
     training: bool  # unseen tiles are counted
     is_rated: bool  # the result counts
@@ -112,6 +114,7 @@ class SeatState(Piece):
     rack: list[str] | None  # None: hidden
     clock_ms: int | None  # time left, as this was sent; runs for the seat on turn
     out_of_time: bool  # a bot plays on for the person who sat here
+    may: list[SeatAction]  # what this client may do here; lend or claim once `wait_s` is over
 
 
 class HalfStep(Piece):
@@ -219,7 +222,7 @@ class Situation(Piece):
     claim_asked: int | None  # the seat whose person has left, since which some want the game to end
     claim_agreed: list[int]  # the seats of those who do
     next: str | None  # the table where the same people play again
-    can_undo: bool  # whether the viewer's last placement can be taken back: nothing was drawn since
+    may: list[TableAction]  # what this client may do now
     end: End | None
 
 

@@ -21,6 +21,7 @@ export function summary(part: Partial<TableSummary>): TableSummary {
     on_turn: null,
     is_waiting: false,
     is_host: true,
+    may_delete: true,
     ...part,
   }
 }

@@ -20,7 +20,7 @@ function formWith(part: Partial<newgame.NewGameForm>): newgame.NewGameForm {
 
 function problemsOf(part: Partial<newgame.NewGameForm>): newgame.FormProblems {
   const form = formWith(part)
-  return findProblems(form, namesOf(form, suggest))
+  return findProblems(form, namesOf(form, suggest), catalogue.bounds)
 }
 
 function seats(...names: (string | null)[]): newgame.SeatChoice[] {

@@ -1,6 +1,12 @@
 // The form for a new game, without a component: the choices, their problems, and the request.
-import { LONGEST_NAME } from '../../catalogue/limits'
-import type { Catalogue, ClockSettings, NewSeat, NewTable, VariantInfo } from '../../protocol'
+import type {
+  Bounds,
+  Catalogue,
+  ClockSettings,
+  NewSeat,
+  NewTable,
+  VariantInfo,
+} from '../../protocol'
 
 export type VariantId = VariantInfo['id']
 
@@ -18,7 +24,7 @@ export interface NewGameForm {
   edition: string
   variant: VariantId
   players: number
-  seats: SeatChoice[] // always four; the first `players` of them play
+  seats: SeatChoice[] // as many as any game has; the first `players` of them play
   start: number | null // null: drawn
   clock: ClockKind
   minutes: number | null // for the whole game; null: the field is empty
@@ -39,10 +45,6 @@ export type FormProblems = Partial<Record<Field, Fault>>
 export type Field = `name${number}` | 'minutes' | 'increment' | 'seed'
 export type Fault = 'nameMissing' | 'nameLong' | 'nameTwice' | 'minutes' | 'increment' | 'seed'
 
-export const MOST_SEATS = 4
-const FEWEST_MINUTES = 0.1 // as the server sees it
-export const MOST_MINUTES = 600
-export const MOST_INCREMENT = 600
 export const TURN_MINUTES = [1, 2, 5, 10]
 export const TURN_DAYS = [1, 3, 7]
 const DAY = 24 * 60 // minutes
@@ -57,6 +59,11 @@ export function playersOf(catalogue: Catalogue, edition: string, variant: Varian
   return variantsOf(catalogue, edition).find((each) => each.id === variant)?.players ?? []
 }
 
+/** The most players that any game has. */
+function mostPlayers({ editions }: Catalogue): number {
+  return Math.max(...editions.flatMap((each) => each.variants.flatMap(({ players }) => players)))
+}
+
 /** A person against the bot for a first game. */
 export function defaultForm(catalogue: Catalogue): NewGameForm {
   return settle(
@@ -64,7 +71,7 @@ export function defaultForm(catalogue: Catalogue): NewGameForm {
       edition: catalogue.default_edition,
       variant: 'standard',
       players: 2,
-      seats: Array.from({ length: MOST_SEATS }, (_, seat) => ({
+      seats: Array.from({ length: mostPlayers(catalogue) }, (_, seat) => ({
         name: null,
         bot: seat === 0 ? null : catalogue.default_bot,
         isOpen: false,
@@ -188,24 +195,28 @@ export function clockOf(form: NewGameForm): ClockKind {
 }
 
 /** Everything that keeps the game from starting. */
-export function findProblems(form: NewGameForm, names: string[]): FormProblems {
+export function findProblems(form: NewGameForm, names: string[], bounds: Bounds): FormProblems {
   const problems: FormProblems = {}
   names.forEach((name, seat) => {
     if (!key(name)) problems[`name${seat}`] = 'nameMissing'
-    else if (name.trim().length > LONGEST_NAME) problems[`name${seat}`] = 'nameLong'
+    else if (name.trim().length > bounds.longest_name) problems[`name${seat}`] = 'nameLong'
     else if (names.findIndex((other) => key(other) === key(name)) < seat) {
       problems[`name${seat}`] = 'nameTwice'
     }
   })
   if (clockOf(form) === 'game') {
     const { minutes, increment } = form
-    if (minutes === null || !(minutes >= FEWEST_MINUTES && minutes <= MOST_MINUTES))
+    if (minutes === null || !inside(minutes, bounds.shortest_minutes, bounds.longest_minutes))
       problems.minutes = 'minutes'
-    if (increment === null || !Number.isInteger(increment) || !inside(increment, MOST_INCREMENT)) {
+    if (
+      increment === null ||
+      !Number.isInteger(increment) ||
+      !inside(increment, 0, bounds.longest_increment)
+    ) {
       problems.increment = 'increment'
     }
   }
-  if (!isSeed(seedOf(form))) problems.seed = 'seed'
+  if (!isSeed(seedOf(form), bounds.largest_seed)) problems.seed = 'seed'
   return problems
 }
 
@@ -255,10 +266,10 @@ function key(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-function isSeed(text: string): boolean {
-  return /^\d{0,20}$/.test(text) && BigInt(text) < 2n ** 64n
+function isSeed(text: string, largest: string): boolean {
+  return /^\d{0,20}$/.test(text) && BigInt(text) <= BigInt(largest)
 }
 
-function inside(value: number, most: number): boolean {
-  return value >= 0 && value <= most
+function inside(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most
 }

@@ -1,6 +1,6 @@
 // The last choices for a new game, kept in this browser.
 import type { Catalogue } from '../../protocol'
-import { MOST_SEATS, defaultForm, settle, type NewGameForm, type SeatChoice } from './form'
+import { defaultForm, settle, type NewGameForm, type SeatChoice } from './form'
 
 const KEY = 'genial.newgame'
 
@@ -29,7 +29,7 @@ function merge(form: NewGameForm, kept: object): NewGameForm {
   const merged: NewGameForm = { ...form }
   for (const [name, value] of Object.entries(kept)) {
     if (name === 'seats') {
-      if (isSeats(value)) {
+      if (isSeats(value, form.seats.length)) {
         merged.seats = value.map(({ name, bot, isOpen }) => ({
           name,
           bot,
@@ -45,11 +45,11 @@ function merge(form: NewGameForm, kept: object): NewGameForm {
   return merged
 }
 
-function isSeats(value: unknown): value is SeatChoice[] {
+function isSeats(value: unknown, number: number): value is SeatChoice[] {
   const text = (each: unknown) => each === null || typeof each === 'string'
   return (
     Array.isArray(value) &&
-    value.length === MOST_SEATS &&
+    value.length === number &&
     value.every((seat) => seat && typeof seat === 'object' && text(seat.name) && text(seat.bot))
   )
 }

@@ -54,7 +54,7 @@ describe('a rated game', () => {
       training: true,
       seed: '7',
     })
-    expect(findProblems({ ...form, seed: 'x' }, ['Ann', 'Bot'])).toEqual({})
+    expect(findProblems({ ...form, seed: 'x' }, ['Ann', 'Bot'], catalogue.bounds)).toEqual({})
   })
 
   it('that cannot be one keeps what it has', () => {

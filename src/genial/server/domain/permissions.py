@@ -1,0 +1,107 @@
+"""What a guest may do at a table now, from the same checks that the decisions make.
+
+The page offers only these actions. A decision checks again, since a table can change meanwhile.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Literal
+
+from .claiming import check_claim
+from .commands import Refusal, check_hint, check_undo
+from .events import Created
+from .leaving import check_lend, check_resign, check_return
+from .seating import check_fill, check_rematch, check_sit, check_start, check_vacate
+from .table import Table
+
+SeatAction = Literal["sit", "fill", "vacate", "lend", "return", "resign", "claim"]
+TableAction = Literal["start", "undo", "hint", "speak", "write", "rematch", "same_bag"]
+
+
+def list_actions(table: Table, guest: str, viewer: int | None, now: float) -> list[TableAction]:
+    """What a guest may do, looking at the table as the seat `viewer`."""
+    actions: list[TableAction] = []
+    if table.is_waiting:
+        if _passes(lambda: check_start(table, guest)):
+            actions.append("start")
+        return actions
+    if viewer is not None and not table.is_over:
+        turn = (table, guest, viewer, table.ply, now)
+        if table.undo_asked is None and _passes(lambda: check_undo(*turn)):
+            actions.append("undo")
+        if _passes(lambda: check_hint(*turn)):
+            actions.append("hint")
+    if table.seats_of(guest):
+        actions.append("speak")
+        if _passes(lambda: check_write(table)):
+            actions.append("write")
+    if table.is_over and _passes(lambda: check_rematch(table, guest)):
+        actions.append("rematch")
+        if not table.is_shared:
+            actions.append("same_bag")
+    return actions
+
+
+def list_seat_actions(
+    table: Table, guest: str, seat: int, absent_s: float | None
+) -> list[SeatAction]:
+    """What a guest may do about a seat.
+
+    To lend somebody else's seat or to claim the end is listed as soon as that person is away, and
+    allowed once they have been away for `AWAY_S`.
+
+    Args:
+        table: the table.
+        guest: who asks.
+        seat: a seat of the table.
+        absent_s: for how many seconds the person on turn has been away; None if they are here.
+    """
+    checks: dict[SeatAction, Callable[[], None]]
+    if table.is_waiting:
+        checks = {
+            "sit": lambda: check_sit(table, seat),
+            "fill": lambda: check_fill(table, guest, seat),
+            "vacate": lambda: check_vacate(table, guest, seat),
+        }
+    elif table.is_over or table.is_imported:
+        return []
+    else:
+        away_s = 0.0 if absent_s is None else math.inf
+        checks = {
+            "lend": lambda: check_lend(table, guest, seat, lambda _: away_s),
+            "return": lambda: check_return(table, guest, seat),
+            "resign": lambda: check_resign(table, guest, seat),
+            "claim": lambda: check_claim(table, guest, seat, lambda _: away_s),
+        }
+    return [action for action, check in checks.items() if _passes(check)]
+
+
+def check_speak(table: Table, guest: str, seat: int) -> None:
+    """Raises Refusal unless the guest sits on the seat."""
+    if seat not in table.seats_of(guest):
+        raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
+
+
+def check_write(table: Table) -> None:
+    """Raises Refusal unless free text is allowed at the table now."""
+    if not (isinstance(table.opening, Created) and table.opening.chat):
+        raise Refusal("no_chat", "at this table there are phrases only")
+    rules = table.game.rules
+    # R8.4: partners may not talk about their tiles unless they lie open to each other.
+    if rules.is_team and not rules.open_partners and not table.is_over:
+        raise Refusal("no_chat", "partners do not talk before the game is over (R8.4)")
+
+
+def may_delete(owner: str, guest: str) -> bool:
+    """Whether a guest may delete a table of this owner."""
+    return guest == owner
+
+
+def _passes(check: Callable[[], None]) -> bool:
+    try:
+        check()
+    except Refusal:
+        return False
+    return True

@@ -1,0 +1,185 @@
+"""What a client is told it may do is what the decisions allow."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Any
+
+import pytest
+
+from genial.server.domain.claiming import decide_claim
+from genial.server.domain.clock import ClockSettings
+from genial.server.domain.commands import Decide, Refusal, decide_play, decide_undo
+from genial.server.domain.eyes import Eyes
+from genial.server.domain.leaving import decide_lend, decide_resign, decide_return
+from genial.server.domain.permissions import list_actions, list_seat_actions
+from genial.server.domain.seating import (
+    decide_continue,
+    decide_fill,
+    decide_sit,
+    decide_start,
+    decide_vacate,
+)
+from genial.server.domain.setup import NewSeat, NewTable, set_up
+from genial.server.domain.table import NO_GUEST, Table
+from genial.server.present.catalogue import build_catalogue
+from tests.server.harness.scripted_moves import find_moves
+
+GUESTS = ["ann", "ben", "cem", "dea"]
+STAGES = ("waiting", "full", "two", "team", "slow", "played", "lent", "resigned", "alone")
+SLOW = ClockSettings(minutes=4320.0, per="turn")
+
+
+def new_table(people: int = 2, **options: Any) -> Table:
+    """A game of people far apart; Ann is the host, and on turn."""
+    seats = [NewSeat(name=guest.title()) for guest in GUESTS[:people]]
+    opening = set_up(NewTable(seats=seats, start=0, **options))
+    return Table("t", "ann", "", opening.model_copy(update={"holders": GUESTS[:people]}))
+
+
+def new_room(*is_open: bool) -> Table:
+    """A table of Ann's that waits: her seat, then seats that are open or a bot's."""
+    others = [NewSeat(name="x", is_open=True) if free else _bot() for free in is_open]
+    return Table("t", "ann", "", set_up(NewTable(seats=[NewSeat(name="Ann"), *others])))
+
+
+def _bot() -> NewSeat:
+    return NewSeat(name="Bot", bot="random")
+
+
+def happen(table: Table, decide: Decide) -> None:
+    table.apply(decide(table, 0.0).event, "")
+
+
+def is_refused(table: Table, decide: Decide) -> bool:
+    try:
+        decide(table, 0.0)
+    except Refusal:
+        return True
+    return False
+
+
+@cache
+def tables() -> dict[str, Table]:
+    """Tables in all stages; the tests change none of them."""
+    played, lent, resigned = new_table(3), new_table(), new_table()
+    happen(played, decide_play("ann", 0, 0, str(played.game.legal_moves()[0])))
+    happen(lent, decide_lend("ann", 0, "random", lambda _: 0.0))
+    happen(resigned, decide_resign("ann", 0))
+    return {
+        "waiting": new_room(True, False),
+        "full": _fill(new_room(True)),
+        "two": new_table(),
+        "team": new_table(4, variant="team", chat=True),
+        "slow": new_table(clock=SLOW),
+        "played": played,
+        "lent": lent,
+        "resigned": resigned,
+        "alone": new_table(1, variant="solo", hints=False),
+    }
+
+
+def _fill(room: Table) -> Table:
+    happen(room, decide_sit("ben", 1, "Ben"))
+    return room
+
+
+@pytest.mark.parametrize("absent_s", [None, 0.0])
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("guest", [*GUESTS, NO_GUEST])
+def test_seat_actions_are_what_the_decisions_allow(
+    stage: str, guest: str, absent_s: float | None
+) -> None:
+    table = tables()[stage]
+    away = 0.0 if absent_s is None else math.inf
+    for seat in range(len(table.seats)):
+        decisions = {
+            "sit": decide_sit(guest, seat, "New"),
+            "fill": decide_fill(guest, seat, "random", "Bot"),
+            "vacate": decide_vacate(guest, seat),
+            "lend": decide_lend(guest, seat, "random", lambda _: away),
+            "return": decide_return(guest, seat),
+            "resign": decide_resign(guest, seat),
+            "claim": decide_claim(guest, seat, True, lambda _: away),
+        }
+        allowed = [name for name, decide in decisions.items() if not is_refused(table, decide)]
+        assert list_seat_actions(table, guest, seat, absent_s) == allowed
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("guest", [*GUESTS, NO_GUEST])
+def test_table_actions_are_what_the_decisions_allow(stage: str, guest: str) -> None:
+    table = tables()[stage]
+    seat = next(iter(table.seats_of(guest)), None)
+    told = list_actions(table, guest, seat, 0.0)
+    assert ("start" in told) != is_refused(table, decide_start(guest))
+    assert ("rematch" in told) != is_refused(table, decide_continue(guest, "next"))
+    undo = decide_undo(guest, 0 if seat is None else seat, table.ply)
+    assert ("undo" in told) != is_refused(table, undo)
+
+
+def test_one_of_two_sides_may_resign() -> None:
+    assert "resign" in list_seat_actions(new_table(2), "ann", 0, None)
+    assert "resign" in list_seat_actions(new_table(4, variant="team"), "ann", 0, None)
+    assert "resign" not in list_seat_actions(new_table(3), "ann", 0, None)
+
+
+def test_partners_let_a_bot_play_on_and_claim_nothing() -> None:
+    table = new_table(4, variant="team")
+    assert list_seat_actions(table, "cem", 0, 30.0) == ["lend"]
+    assert list_seat_actions(table, "ben", 0, 30.0) == ["lend", "claim"]
+    assert list_seat_actions(table, "ben", 0, None) == []
+
+
+def test_hints_and_undo_are_for_the_seat_that_looks() -> None:
+    table = new_table(1, variant="solo")
+    assert "hint" in list_actions(table, "ann", 0, 0.0)
+    assert "hint" not in list_actions(table, "ann", None, 0.0)
+
+
+def test_an_undo_is_asked_for_once() -> None:
+    seed, moves = find_moves("place", bonus=True)
+    table = new_table(seed=seed)
+    for move in moves:
+        seat = table.game.seat
+        happen(table, decide_play(GUESTS[seat], seat, table.ply, move))
+    seat = table.game.seat
+    assert "undo" in list_actions(table, GUESTS[seat], seat, 0.0)
+    happen(table, decide_undo(GUESTS[seat], seat, table.ply))
+    assert "undo" not in list_actions(table, GUESTS[seat], seat, 0.0)
+
+
+def test_partners_with_hidden_tiles_write_only_after_the_game() -> None:
+    team = new_table(4, variant="team", chat=True)
+    assert list_actions(team, "ann", None, 0.0) == ["speak"]
+    happen(team, decide_resign("ann", 0))
+    assert "write" in list_actions(team, "ann", None, 0.0)
+    opened = new_table(4, variant="team", chat=True, open_partners=True)
+    assert "write" in list_actions(opened, "ann", None, 0.0)
+    assert "write" not in list_actions(new_table(), "ann", None, 0.0)
+
+
+def test_only_a_game_without_friends_is_repeated_with_the_same_bag() -> None:
+    shared, own = new_table(), Table("t", "ann", "", new_table().opening)
+    own.seats[1].holder = "ann"
+    for table, is_allowed in ((shared, False), (own, True)):
+        happen(table, decide_resign("ann", 0))
+        assert ("same_bag" in list_actions(table, "ann", None, 0.0)) == is_allowed
+
+
+def test_all_spectators_see_the_same() -> None:
+    table = new_table()
+    assert Eyes("eve").follow(table) == Eyes(NO_GUEST).follow(table)
+    assert Eyes("ann").follow(table) != Eyes("ben").follow(table)
+
+
+def test_the_catalogue_tells_the_bounds_that_are_checked() -> None:
+    bounds = build_catalogue().bounds
+    long = NewSeat(name="x" * bounds.longest_name)
+    set_up(NewTable(seats=[long, _bot()], seed=bounds.largest_seed))
+    with pytest.raises(ValueError, match="String should have at most"):
+        NewSeat(name="x" * (bounds.longest_name + 1))
+    ClockSettings(minutes=bounds.longest_minutes, increment=bounds.longest_increment)
+    with pytest.raises(ValueError, match="less than or equal"):
+        ClockSettings(minutes=1.0, increment=bounds.longest_increment + 1)
