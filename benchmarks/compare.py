@@ -104,7 +104,9 @@ def decisions(bot: str, every: int) -> Round:
     """Decisions of a bot at every so-many-th turn of one random game of three kinds."""
     import numpy as np
 
-    player: Any = import_module("genial.bots.registry").load_bot(bot)
+    registry = import_module("genial.bots.registry")
+    load: Any = getattr(registry, "load_bot", None) or registry.load_player  # its earlier name
+    player = load(bot)
     views = [view for kind in KINDS for view in _list_views(kind)][::every]
 
     def play() -> int:

@@ -32,7 +32,7 @@ def kernels(kind: tuple[str, str, int], policies: Sequence[str], games: int) -> 
 
 
 def facade(kind: tuple[str, str, int], games: int) -> Round:
-    """The object people use: lists all legal moves as objects, plays one, keeps the record."""
+    """The object people use: lists the legal moves, plays one of them, keeps the steps."""
     edition, variant, players = kind
     chooser = random.Random(1)
 

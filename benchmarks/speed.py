@@ -31,7 +31,7 @@ def main() -> None:
         print(f"{name:28} {rates['random']:16,.0f} {rates['greedy']:16,.0f}", flush=True)
     contestants = {
         "kernels": kernels(TWO_PLAYERS, ["random", "random"], 5_000),
-        "genial.Game, all legal moves as objects": facade(TWO_PLAYERS, 5),
+        "genial.Game, random legal moves": facade(TWO_PLAYERS, 5),
         "oracle of the tests": oracle(TWO_PLAYERS, 3),
     }
     print_race("Two players, random play", race(contestants), base="oracle of the tests")

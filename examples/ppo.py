@@ -23,11 +23,8 @@ from typing import Any, NamedTuple, TypeAlias
 import torch
 from torch import Tensor, nn
 
-from genial.engine.errors import GenialError
-from genial.engine.geometry import Geometry
-from genial.env import batch
-from genial.env.batch import BatchedEnv
-from genial.features.actions import list_sides
+from genial import GenialError, Geometry
+from genial.env import BatchedEnv, batch, list_sides
 
 
 def option(default: Any, meaning: str, parse: type | None = None) -> Any:

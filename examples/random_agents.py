@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from genial.engine.editions import editions, every_kind
+from genial import editions, every_kind
 from genial.env import batch, genial_v0
 
 

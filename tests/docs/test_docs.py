@@ -26,6 +26,25 @@ def test_python_on_the_page_runs(text: Path) -> None:
         exec(compile(code, str(text), "exec"), namespace)
 
 
+DOORS = {
+    "genial",
+    "genial.arena",
+    "genial.bots",
+    "genial.drawing",
+    "genial.env",
+    "genial.env.openspiel",
+}
+PROGRAMS = sorted([*ROOT.glob("examples/*.py"), *ROOT.glob("examples/*.ipynb")])
+
+
+@pytest.mark.parametrize(
+    "text", [*PAGES, *PROGRAMS], ids=[*NAMES, *(program.name for program in PROGRAMS)]
+)
+def test_pages_and_examples_import_public_names_only(text: Path) -> None:
+    modules = re.findall(r"(?:from|import) (genial\b(?:\.[a-z_]+)*)", text.read_text())
+    assert set(modules) <= DOORS
+
+
 @pytest.mark.parametrize("text", PAGES, ids=NAMES)
 def test_links_on_the_page_lead_to_files(text: Path) -> None:
     for link in re.findall(r"\]\(([^)#]+)\)", text.read_text()):

@@ -1,5 +1,6 @@
 """A position's text holds everything that matters for play, and only a position is read."""
 
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -241,3 +242,10 @@ def test_any_text_is_a_position_or_refused(plan: Plan, data: st.DataObject) -> N
 def test_other_things_are_refused(given_text: object) -> None:
     with pytest.raises(BadPosition):
         parse_position(given_text)  # type: ignore[arg-type]
+
+
+def test_the_example_of_the_documentation_is_the_game_it_tells_of() -> None:
+    game = Game("2023", players=2, seed=7, start=0)
+    game.play("rrc9c10")
+    page = Path(__file__).parents[2] / "docs" / "notation.md"
+    assert f"\n{game}\n" in page.read_text()

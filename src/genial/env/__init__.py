@@ -16,9 +16,11 @@ if TYPE_CHECKING:
     from genial.features.actions import find_action, find_move, list_sides
     from genial.features.observation import lay_out, mask_actions, observe
 
+    from .batch import BatchedEnv
     from .utility import MaxMinUtility, Utility
 
 __all__ = [
+    "BatchedEnv",
     "MaxMinUtility",
     "Utility",
     "find_action",
@@ -30,6 +32,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    ".batch": ("BatchedEnv",),
     ".utility": ("MaxMinUtility", "Utility"),
     "genial.features.actions": ("find_action", "find_move", "list_sides"),
     "genial.features.observation": ("lay_out", "mask_actions", "observe"),
