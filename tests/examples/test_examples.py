@@ -287,7 +287,8 @@ def test_the_notebook_runs_from_top_to_bottom(
     assert "the same: True" in capsys.readouterr().out
     view = namespace["view"]
     assert np.sum(namespace["mask"]) == len(view.legal_moves())
-    assert namespace["picture"].show(view)._repr_svg_().startswith("<svg")
+    assert namespace["game"]._repr_svg_().startswith("<svg")
+    assert namespace["world"]._repr_svg_().startswith("<svg")
 
 
 def test_the_notebook_needs_only_what_is_installed_with_the_environments(notebook: Any) -> None:
