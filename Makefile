@@ -95,7 +95,7 @@ benchmark-load: $(VENV)/.tested
 	$(BIN)/python -m benchmarks.load --postgresql --processes 2
 
 benchmark: .venv-bench/.installed
-	.venv-bench/bin/python -m benchmarks.speed
+	.venv-bench/bin/python -m benchmarks.engine
 
 benchmark-environments: .venv-bench/.installed
 	.venv-bench/bin/python -m benchmarks.environments

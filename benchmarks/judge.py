@@ -1,4 +1,7 @@
-"""How fast the judge decides on one core, in every kind of game, and `balanced` beside it."""
+"""Time per decision of the bot `judge` on one core, for every kind of game, beside `balanced`.
+
+python -m benchmarks.judge
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ GAMES = 3
 
 
 def time_games(kind: tuple[str, str, int], player: Player) -> tuple[float, list[float]]:
-    """Seconds for each decision of a few games, best of two calls, sorted; and moves a second."""
+    """Legal moves judged a second, and the seconds of all decisions of a few games, sorted.
+
+    Each decision is made twice; the faster one counts.
+    """
     edition, variant, players = kind
     seconds, moves = [], 0
     for seed in range(GAMES):
@@ -38,7 +44,7 @@ def time_games(kind: tuple[str, str, int], player: Player) -> tuple[float, list[
 def main() -> None:
     """Prints a line for each kind of game."""
     for kind in every_kind():
-        if kind[0] in ("2004", "2018"):  # as 2023
+        if kind[0] in ("2004", "2018"):  # same rules as 2023
             continue
         view = genial.Game(kind[0], variant=kind[1], players=kind[2], seed=0, start=0).view(0)
         judge_view(view, load_network(view.rules))  # compiles

@@ -1,9 +1,10 @@
-"""What the page costs: bytes, first paint, dragging, and the way from a click to the drawn move.
+"""The page in the browser: size, first paint, latency of a move, and main thread while dragging.
 
     make benchmark-page
 
-Runs a server and Chromium on this machine. Dragging is measured in Chromium's own trace, once as
-the machine is and once four times slowed down, beside the same movements with no tile in hand.
+Runs a server and Chromium on this machine. Dragging is measured in Chromium's trace, once at full
+speed and once with the processor slowed down four times, and compared with the same pointer
+movements without a tile.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 import genial.server.http.static
-from benchmarks.serving import serve
+from benchmarks.clients import serve
 from tests.e2e import chromium
 
 FRAME_MS = 1000 / 60

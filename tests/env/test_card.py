@@ -1,7 +1,7 @@
 """The batch on a card is the batch on the CPU; without a card, in Numba's simulator.
 
 The simulator calls kernels as plain Python, so they run uncompiled, in a process of their own.
-`python -m benchmarks.card` compares millions of placements on a real card.
+`python -m benchmarks.environments_gpu` compares millions of placements on a real card.
 """
 
 import os

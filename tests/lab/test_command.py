@@ -92,7 +92,7 @@ def test_a_stopped_study_says_what_is_kept_and_leaves_the_page(
     out, page = tmp_path / "lab.jsonl", tmp_path / "page.md"
     run(*DUEL, "--games", "6", "--out", str(out), "--report", str(page))
     shown = capsys.readouterr()
-    assert f"Stopped with 3 games; they are in {out}, and the same command goes on." in shown.err
+    assert f"Stopped with 3 games; they are in {out}, and the same command continues." in shown.err
     assert "2023 duel" in shown.out
     assert len(out.read_text().splitlines()) == 1 + 3
     assert not page.exists()

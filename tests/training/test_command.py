@@ -58,9 +58,11 @@ def test_ctrl_c_says_what_is_kept_and_the_same_command_goes_on(
         patch.setattr(Course, "_note", stop)
         assert run("train", "2023-duel-2", *SMALL, "--out", "kept") == 130
     told = capsys.readouterr().err
-    assert "What was learned in 1 of 2 lessons is in kept; the same command goes on." in told
+    assert (
+        "Stopped after 1 of 2 lessons; the progress is in kept. The same command continues." in told
+    )
     assert run("train", "2023-duel-2", *SMALL, "--out", "kept") == 0
-    assert "Goes on after lesson 1 of 2." in capsys.readouterr().err
+    assert "Continues after lesson 1 of 2." in capsys.readouterr().err
 
 
 @pytest.mark.compiled
@@ -72,7 +74,7 @@ def test_ctrl_c_before_the_first_lesson_keeps_nothing(
 
     monkeypatch.setattr(Training, "_play", stop)
     assert run("train", "2023-duel-2", *SMALL) == 130
-    assert "nothing to keep" in capsys.readouterr().err
+    assert "nothing was saved" in capsys.readouterr().err
     assert not (here / "training" / "2023-duel-2" / "checkpoint.pt").exists()
 
 

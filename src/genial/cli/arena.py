@@ -142,7 +142,7 @@ def _is_decided(stop: EarlyStop | None, results: Iterable[GameResult]) -> bool:
 
 
 def _describe_rest(path: Path | None) -> str:
-    return f"; the finished games are in {path}, the same command goes on" if path else ""
+    return f"; the finished games are in {path}, the same command continues" if path else ""
 
 
 def draw_summary(summary: Summary) -> Group:

@@ -266,27 +266,29 @@ def simulate(
 
 
 def arena(
-    bots: Annotated[list[str], typer.Argument(help="Two or more, like greedy or my_bot.py:MyBot.")],
-    games: Annotated[int, typer.Option("--games", "-g", help="How many in all.")] = 400,
+    bots: Annotated[
+        list[str], typer.Argument(help="Two or more, such as greedy or my_bot.py:MyBot.")
+    ],
+    games: Annotated[int, typer.Option("--games", "-g", help="Number of games in all.")] = 400,
     edition: EditionOption = "2023",
     variant: VariantOption = "standard",
     players: PlayersOption = None,
     seed: Annotated[int, typer.Option(help="Fixes all deals and draws.")] = 0,
     out: Annotated[
-        Path | None, typer.Option(help="Keep the results here, a line a game; go on from there.")
+        Path | None, typer.Option(help="Keep the results in this file; continue from it.")
     ] = None,
     plot: Annotated[
-        Path | None, typer.Option(help="Draw the ratings here: a file.svg or a file.html.")
+        Path | None, typer.Option(help="Draw the ratings: a file.svg or a file.html.")
     ] = None,
     on: Annotated[
         str | None,
-        typer.Option(help="A Ray cluster: ray://host:port, auto or local; this machine if not."),
+        typer.Option(help="A Ray cluster: ray://host:port, auto or local; default: this machine."),
     ] = None,
     processes: Annotated[
-        int | None, typer.Option(help="Side by side; all cores where left out.", min=1)
+        int | None, typer.Option(help="Games in parallel; default: one per core.", min=1)
     ] = None,
     sprt: Annotated[
-        bool, typer.Option("--sprt", help="Two bots: stop when the better one is clear.")
+        bool, typer.Option("--sprt", help="Two bots: stop when it is clear which is stronger.")
     ] = False,
     margin: Annotated[
         float | None,
@@ -294,7 +296,7 @@ def arena(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
 ) -> None:
-    """Let bots play each other on the same bags with seats swapped, and rate them."""
+    """Let bots play each other with the same bags and rotated seats, and rate them."""
     with waiting():
         from genial.engine.options import check_seed
 
@@ -318,34 +320,38 @@ def arena(
 
 def lab(
     bot: Annotated[
-        str, typer.Option(help="Who plays, like balanced or my_bot.py:MyBot.")
+        str, typer.Option(help="The bot, such as balanced or my_bot.py:MyBot.")
     ] = "judge",
     games: Annotated[
-        int, typer.Option("--games", "-g", help="Of each kind; as many again on the exchange.")
+        int,
+        typer.Option("--games", "-g", help="Games of each kind; as many again about the exchange."),
     ] = 400,
     edition: Annotated[
-        str | None, typer.Option("--edition", "-e", help="Only this one; else all that differ.")
+        str | None,
+        typer.Option("--edition", "-e", help="One edition; default: all whose rules differ."),
     ] = None,
     variant: Annotated[
-        str | None, typer.Option("--variant", "-v", help="Only this one: standard, team ...")
+        str | None, typer.Option("--variant", "-v", help="One variant: standard, team ...")
     ] = None,
     players: Annotated[
-        int | None, typer.Option("--players", "-p", help="Only games of so many.")
+        int | None, typer.Option("--players", "-p", help="One number of players.")
     ] = None,
     seed: Annotated[int, typer.Option(help="Fixes all deals and draws.")] = 0,
     out: Annotated[
-        Path | None, typer.Option(help="Keep the games here, a line for each; go on from there.")
+        Path | None, typer.Option(help="Keep the games in this file; continue from it.")
     ] = None,
     report: Annotated[
-        Path | None, typer.Option(help="Write the tables into this page of Markdown.")
+        Path | None, typer.Option(help="Write the tables into this Markdown page.")
     ] = None,
-    plots: Annotated[Path | None, typer.Option(help="Draw plots into this folder, as SVG.")] = None,
+    plots: Annotated[
+        Path | None, typer.Option(help="Draw charts into this folder, as SVG.")
+    ] = None,
     processes: Annotated[
-        int | None, typer.Option(help="Side by side; all cores where left out.", min=1)
+        int | None, typer.Option(help="Games in parallel; default: one per core.", min=1)
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
 ) -> None:
-    """Measure the game itself: who has an edge, what wins, how long, what an exchange is worth."""
+    """Measure the game: first-player edge, winning scores, lengths, value of the exchange."""
     with waiting():
         from genial.engine.options import check_seed
         from genial.lab.schedule import choose_kinds
@@ -367,29 +373,29 @@ def lab(
 
 def train(
     network: Annotated[str, typer.Argument(metavar="NETWORK", help="Such as 2023-standard-2.")],
-    device: Annotated[str, typer.Option(help="cpu, or cuda for an NVIDIA card.")] = "cpu",
+    device: Annotated[str, typer.Option(help="cpu, or cuda for an NVIDIA GPU.")] = "cpu",
     out: Annotated[
         Path | None,
-        typer.Option(help="Keep all in this folder, go on from there; training/NETWORK."),
+        typer.Option(
+            help="Keep everything in this folder and continue from it; default: training/NETWORK."
+        ),
     ] = None,
-    placements: Annotated[int | None, typer.Option(help="Moves to learn from in all.")] = None,
-    games: Annotated[int | None, typer.Option("--games", "-g", help="At once.")] = None,
-    stretch: Annotated[int | None, typer.Option(help="Moves of each between lessons.")] = None,
-    minibatches: Annotated[int | None, typer.Option(help="Updates a lesson.")] = None,
+    placements: Annotated[int | None, typer.Option(help="Placements to learn from in all.")] = None,
+    games: Annotated[int | None, typer.Option("--games", "-g", help="Games in parallel.")] = None,
+    stretch: Annotated[int | None, typer.Option(help="Moves of each game between lessons.")] = None,
+    minibatches: Annotated[int | None, typer.Option(help="Updates per lesson.")] = None,
     candidates: Annotated[
-        int | None, typer.Option(help="Moves weighed at a decision, about; 128 for a CPU.")
+        int | None, typer.Option(help="Moves judged per decision, about; 128 for a CPU.")
     ] = None,
-    rate: Annotated[float | None, typer.Option(help="Of learning, at first.")] = None,
-    start: Annotated[
-        Path | None, typer.Option(help="Begin with this network, a file.npy, and not with nothing.")
-    ] = None,
-    seed: Annotated[int | None, typer.Option(help="Fixes first weights and deals.")] = None,
+    rate: Annotated[float | None, typer.Option(help="Initial learning rate.")] = None,
+    start: Annotated[Path | None, typer.Option(help="Start from this network, a file.npy.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Fixes initial weights and deals.")] = None,
     evaluation: Annotated[
-        int | None, typer.Option(help="Games against balanced, each time.")
+        int | None, typer.Option(help="Games against balanced per evaluation.")
     ] = None,
-    evaluations: Annotated[int | None, typer.Option(help="How often they are played.")] = None,
+    evaluations: Annotated[int | None, typer.Option(help="Number of evaluations.")] = None,
 ) -> None:
-    """Train a network of the bot judge by games against itself; Ctrl-C keeps what it learned."""
+    """Train a network for the bot judge by self-play; Ctrl-C keeps the progress."""
     with waiting():
         from genial.training.plan import find_plan
 
@@ -407,7 +413,7 @@ def train(
     }
     given = {name: value for name, value in options.items() if value is not None}
     plan = find_plan(network, **given)
-    with waiting("Waking PyTorch ..."):
+    with waiting("Loading PyTorch ..."):
         try:
             from .train import train
         except ModuleNotFoundError as error:
@@ -419,10 +425,12 @@ def train(
 
 
 def curves(
-    folders: Annotated[list[Path], typer.Argument(metavar="FOLDER...", help="Of genial train.")],
-    out: Annotated[Path, typer.Option(help="The drawing, a file.svg.")] = Path("curves.svg"),
+    folders: Annotated[
+        list[Path], typer.Argument(metavar="FOLDER...", help="Folders of genial train.")
+    ],
+    out: Annotated[Path, typer.Option(help="The chart, a file.svg.")] = Path("curves.svg"),
 ) -> None:
-    """Draw how trainings went: strength by moves learned from."""
+    """Draw learning curves: strength by placements learned from."""
     with waiting():
         from .curves import draw
 

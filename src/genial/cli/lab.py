@@ -114,7 +114,7 @@ def _play(
                 ledger.add(result)
                 progress.advance(bar)
     except KeyboardInterrupt:
-        kept = f"; they are in {out}, and the same command goes on" if out and len(ledger) else ""
+        kept = f"; they are in {out}, and the same command continues" if out and len(ledger) else ""
         Console(stderr=True, soft_wrap=True, markup=False).print(
             f"Stopped with {len(ledger)} games{kept}."
         )

@@ -72,14 +72,14 @@ _add(
 )
 _add(
     commands.lab,
-    "genial lab --edition 2023 --players 3  [dim]figures about this game[/dim]",
+    "genial lab --edition 2023 --players 3  [dim]one kind of game[/dim]",
     "genial lab --bot balanced --games 100 --variant duel",
     "genial lab --out lab.jsonl --report lab.md --plots images  [dim]all kinds, as a page[/dim]",
 )
 _add(
     commands.train,
-    "genial train 2023-standard-2 --device cuda  [dim]by its plan, on a card[/dim]",
-    "genial train 2023-duel-2 --placements 40000 --games 128 --candidates 128  [dim]a taste[/dim]",
+    "genial train 2023-standard-2 --device cuda  [dim]by its plan, on a GPU[/dim]",
+    "genial train 2023-duel-2 --placements 40000 --games 128 --candidates 128  [dim]a short one[/dim]",
     "genial train 2023-family-standard-2 --start training/2023-standard-2/network.npy",
 )
 _add(

@@ -1,4 +1,4 @@
-"""The results of a simulation, as a table and as plain data."""
+"""The results of a simulation as a table and as JSON data."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from genial.engine.simulation import Tally
 def describe_results(
     rules: Rules, policies: Sequence[str], tally: Tally, seconds: float, seed: int
 ) -> dict[str, Any]:
-    """Everything in the table, for programs."""
+    """The results as JSON data."""
     best = "won_markers" if rules.is_duel else "lowest_marker"
     sides = []
     for side, (seats, played_by) in enumerate(_list_sides(rules, policies)):
@@ -51,13 +51,13 @@ def describe_results(
 def draw_results(
     rules: Rules, policies: Sequence[str], tally: Tally, seconds: float, seed: int
 ) -> Group:
-    """The table, and a few lines below it."""
+    """The results as a table, with a few lines below it."""
     told = describe_results(rules, policies, tally, seconds, seed)
     is_duel = rules.is_duel
     table = Table(
         "seat", "policy", title=f"{rules.edition.id} {rules.variant}, {tally.games:,} games"
     )
-    heads = ("wins", "95%") if rules.players > 1 else ()  # alone one always wins
+    heads = ("wins", "95%") if rules.players > 1 else ()  # in solo the only player always wins
     for head in (*heads, "markers won" if is_duel else "lowest marker", "all markers"):
         table.add_column(head, justify="right")
     for side in told["sides"]:
@@ -74,7 +74,7 @@ def draw_results(
 
 
 def _tell_rest(told: dict[str, Any]) -> list[Text]:
-    words = {"full": "board full", "instant": "won at once", "tiles": "out of tiles"}
+    words = {"full": "board full", "instant": "instant win", "tiles": "out of tiles"}
     ends = ", ".join(f"{words[reason]} {n:,}" for reason, n in told["reasons"].items() if n)
     return [
         Text(f"{told['placements_per_game']:.1f} placements a game; ended by: {ends}"),

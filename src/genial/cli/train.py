@@ -1,4 +1,4 @@
-"""`genial train`: a network learns to judge positions."""
+"""`genial train`: trains a network for the bot `judge`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .compiling import prepare_engine, waiting
 
 
 def train(plan: Plan, folder: Path, device: str) -> int:
-    """Trains a network in a folder, or goes on with it; returns the exit code.
+    """Starts or continues a training in a folder; returns the exit code.
 
     Args:
-        plan: what is learned and how.
-        folder: where everything is kept.
+        plan: the network and the settings of the training.
+        folder: of the checkpoint, the curve and the network.
         device: `cpu` or `cuda`.
     """
     check_device(device)
@@ -29,9 +29,9 @@ def train(plan: Plan, folder: Path, device: str) -> int:
     with waiting("Getting ready ..."):
         course = Course(plan, folder, device)
     if course.lesson == plan.lessons:
-        _tell("This training is done: there is nothing left to learn.")
+        _tell("This training is finished.")
     elif course.lesson > 0:
-        _tell(f"Goes on after lesson {course.lesson} of {plan.lessons}.")
+        _tell(f"Continues after lesson {course.lesson} of {plan.lessons}.")
     try:
         with _new_bar() as bar:
             network = course.run(_Watching(bar, plan, course.lesson).show)
@@ -43,7 +43,7 @@ def train(plan: Plan, folder: Path, device: str) -> int:
 
 
 class _Watching:
-    """Shows on a bar how far a training is, and what was measured in a line above it."""
+    """Shows the progress on a bar, and each measurement as a line above the bar."""
 
     def __init__(self, bar: Bar, plan: Plan, lesson: int) -> None:
         self._bar = bar
@@ -60,7 +60,7 @@ class _Watching:
 
 
 def _new_bar() -> Bar:
-    """A bar that goes away when done; none where nobody watches."""
+    """A bar that disappears at the end; none if the output is not a terminal."""
     console = Console(stderr=True, highlight=False)
     return Bar(
         TextColumn("{task.description}"),
@@ -77,10 +77,10 @@ def _new_bar() -> Bar:
 def _describe_stop(course: Course, folder: Path) -> str:
     lessons = course.training.plan.lessons
     if course.lesson == 0:
-        return "Stopped before the first lesson was over: there is nothing to keep."
+        return "Stopped before the end of the first lesson: nothing was saved."
     return (
-        f"Stopped. What was learned in {course.lesson} of {lessons} lessons is in {folder}; "
-        "the same command goes on."
+        f"Stopped after {course.lesson} of {lessons} lessons; the progress is in {folder}. "
+        "The same command continues."
     )
 
 

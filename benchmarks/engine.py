@@ -1,24 +1,33 @@
-"""Who plays in the benchmarks: ways of playing random two-player games to the end."""
+"""Random and greedy games a second on one core: kernels, `genial.Game`, oracle and MOMAland.
+
+    make benchmark
+
+MOMAland's environment is the only comparable implementation in Python. It has fewer rules: no bonus
+at exactly 18, and a forced exchange. It is measured if it is installed.
+"""
 
 from __future__ import annotations
 
+import importlib.util
 import random
 from collections.abc import Sequence
 
 import numpy as np
 
 import genial
-from benchmarks.timing import Round
-from genial.engine.editions import find_rules
+from benchmarks.timing import Round, print_rates, take_turns
+from genial.engine.editions import every_kind, find_rules
 from genial.engine.geometry import compile_rules
 from genial.engine.kernel import door
 from genial.engine.simulation import encode_policies
 from genial.engine.state import NOBODY, STATE
 from tests.oracle import OracleGame
 
+TWO_PLAYERS = ("2023", "standard", 2)
+
 
 def kernels(kind: tuple[str, str, int], policies: Sequence[str], games: int) -> Round:
-    """The compiled kernels, one core."""
+    """The compiled kernels on one core."""
     rules = find_rules(*kind)
     geometry, bits = compile_rules(rules), encode_policies(rules, policies)
     states = np.zeros(games, STATE)
@@ -32,7 +41,7 @@ def kernels(kind: tuple[str, str, int], policies: Sequence[str], games: int) -> 
 
 
 def facade(kind: tuple[str, str, int], games: int) -> Round:
-    """The object people use: lists the legal moves, plays one of them, keeps the steps."""
+    """`genial.Game`: lists the legal moves, plays one, keeps the steps."""
     edition, variant, players = kind
     chooser = random.Random(1)
 
@@ -47,7 +56,7 @@ def facade(kind: tuple[str, str, int], games: int) -> Round:
 
 
 def oracle(kind: tuple[str, str, int], games: int) -> Round:
-    """The plain slow implementation in the tests."""
+    """The second, slow implementation of the rules in the tests."""
     edition, variant, players = kind
     chooser = random.Random(1)
 
@@ -66,7 +75,7 @@ def oracle(kind: tuple[str, str, int], games: int) -> Round:
 
 
 def momaland_environment(games: int) -> Round:
-    """MOMAland's Ingenious through its PettingZoo API: observe, pick from the mask, step."""
+    """MOMAland's Ingenious through its PettingZoo API: observe, choose from the mask, step."""
     from momaland.envs.ingenious import ingenious
 
     env = ingenious.env(num_agents=2)
@@ -84,3 +93,35 @@ def momaland_environment(games: int) -> Round:
         return games
 
     return play
+
+
+def main() -> None:
+    """Prints a table of all kinds of game, then the implementations side by side."""
+    print(f"{'kernels, one core':28} {'random games/s':>16} {'greedy games/s':>16}")
+    for kind in every_kind():
+        rates = take_turns(
+            {
+                "random": kernels(kind, ["random"] * kind[2], 2_000),
+                "greedy": kernels(kind, ["greedy"] * kind[2], 100),
+            }
+        )
+        name = f"{kind[0]} {kind[1]}, {kind[2]}"
+        print(f"{name:28} {rates['random']:16,.0f} {rates['greedy']:16,.0f}", flush=True)
+    implementations = {
+        "kernels": kernels(TWO_PLAYERS, ["random", "random"], 5_000),
+        "genial.Game, random legal moves": facade(TWO_PLAYERS, 5),
+        "oracle of the tests": oracle(TWO_PLAYERS, 3),
+    }
+    print_rates("Two players, random play", take_turns(implementations), base="oracle of the tests")
+    if importlib.util.find_spec("momaland") is None:
+        print("\nMOMAland is not installed; `make benchmark` installs it into .venv-bench")
+        return
+    peers = {
+        "kernels": implementations["kernels"],
+        "MOMAland, PettingZoo API": momaland_environment(20),
+    }
+    print_rates("Against MOMAland", take_turns(peers), base="MOMAland, PettingZoo API")
+
+
+if __name__ == "__main__":
+    main()

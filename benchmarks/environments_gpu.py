@@ -1,6 +1,8 @@
-"""The batched environment on a card: equal to the CPU to the bit, and how fast, and why not faster.
+"""The batched environment on a GPU: measures it, then checks that it equals the CPU bit by bit.
 
-Needs an NVIDIA card, the extra `cuda` and PyTorch: python -m benchmarks.card
+    python -m benchmarks.environments_gpu
+
+Needs an NVIDIA GPU, the extra `cuda` and PyTorch.
 """
 
 from __future__ import annotations
@@ -22,30 +24,30 @@ COMPARED = ("rows", "masks", "seats", "rewards", "advances", "done", "illegal", 
 
 
 def compare(kind: tuple[str, str, int], games: int, placements: int) -> int:
-    """Plays the same random games on both, comparing everything after every step."""
+    """Plays the same random games on both and compares everything after every step."""
     edition, variant, players = kind
     seeds = np.arange(games, dtype=np.uint64)
-    card, cores = (
+    on_gpu, on_cpu = (
         batch.make(games, edition, variant=variant, players=players, seed=seeds, device=device)
         for device in ("cuda", "cpu")
     )
     played = 0
     while played < placements:
-        actions = cores.sample().copy()
-        assert np.array_equal(card.sample().cpu().numpy(), actions), f"{kind}: actions differ"
-        played += int((actions < cores.num_actions - 2).sum())
-        card.step(card.actions)
-        cores.step(actions)
+        actions = on_cpu.sample().copy()
+        assert np.array_equal(on_gpu.sample().cpu().numpy(), actions), f"{kind}: actions differ"
+        played += int((actions < on_cpu.num_actions - 2).sum())
+        on_gpu.step(on_gpu.actions)
+        on_cpu.step(actions)
         for name in COMPARED:
-            ours = getattr(card, name).cpu().numpy()
-            assert np.array_equal(ours, getattr(cores, name)), f"{kind}: {name} differ"
-    states = [env._machine.read("states", slice(None)).tobytes() for env in (card, cores)]
+            ours = getattr(on_gpu, name).cpu().numpy()
+            assert np.array_equal(ours, getattr(on_cpu, name)), f"{kind}: {name} differ"
+    states = [env._machine.read("states", slice(None)).tobytes() for env in (on_gpu, on_cpu)]
     assert states[0] == states[1], f"{kind}: states differ"
     return played
 
 
 def clock(action: Callable[[], object], rounds: int) -> float:
-    """Seconds of one round on the card."""
+    """Seconds of one round on the GPU."""
     action()
     torch.cuda.synchronize()
     begin = time.perf_counter()
@@ -56,9 +58,9 @@ def clock(action: Callable[[], object], rounds: int) -> float:
 
 
 def measure(games: int, rounds: int) -> None:
-    """Prints placements a second, what each kernel takes, and the bytes behind it."""
+    """Prints placements a second, the time of each kernel, and the bytes written."""
     env = batch.make(games, device="cuda", seed=1)
-    for _ in range(100):  # games drift apart: then every step has all stages of a game in it
+    for _ in range(100):  # afterwards the games are at different stages
         env.step(env.sample(), check=False)
 
     def play() -> None:
@@ -79,7 +81,7 @@ def measure(games: int, rounds: int) -> None:
 
 
 def count_placements(env: BatchedEnv, rounds: int) -> int:
-    """How many of the actions of some steps are placements."""
+    """The number of placements in some random steps."""
     placements = 0
     for _ in range(rounds):
         actions = env.sample()
@@ -89,7 +91,7 @@ def count_placements(env: BatchedEnv, rounds: int) -> int:
 
 
 def measure_bandwidth() -> None:
-    """Prints what the card can write and copy at best."""
+    """Prints the memory bandwidth of the GPU, for comparison."""
     block = torch.empty(1 << 32, dtype=torch.uint8, device="cuda")
     fill = clock(lambda: block.fill_(1), 20)
     half = 1 << 31
@@ -100,7 +102,7 @@ def measure_bandwidth() -> None:
 
 
 def check_sharing() -> None:
-    """Prints which libraries take the arrays where they lie on the card."""
+    """Prints which libraries share the arrays on the GPU without a copy."""
     env = batch.make(64, device="cuda", seed=1)
     address = env.rows.data_ptr()
     takers: dict[str, Callable[[], int]] = {
@@ -118,7 +120,7 @@ def check_sharing() -> None:
 
 
 def measure_cpu(threads: int | None) -> None:
-    """Prints the same on the CPU of this machine."""
+    """Prints steps a second on the CPU."""
     games = 4096
     env = batch.make(games, seed=1, threads=threads)
     for _ in range(50):
@@ -131,13 +133,13 @@ def measure_cpu(threads: int | None) -> None:
 
 
 def main() -> None:
-    """Compares every kind of game, then measures two players of 2023."""
+    """Measures two players of 2023, then compares every kind of game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--placements", type=int, default=1_000_000, help="to compare, of each kind"
+        "--placements", type=int, default=1_000_000, help="compared placements of each kind"
     )
-    parser.add_argument("--games", type=int, default=8192, help="played at once to compare")
-    parser.add_argument("--rounds", type=int, default=100, help="steps to time")
+    parser.add_argument("--games", type=int, default=8192, help="compared games at once")
+    parser.add_argument("--rounds", type=int, default=100, help="measured steps")
     arguments = parser.parse_args()
     print(torch.cuda.get_device_name())
     check_sharing()

@@ -1,9 +1,9 @@
-"""How long a move takes to be acknowledged while bots think at other tables, and while none does.
+"""Time from a move to its acknowledgement, with and without bots that think at other tables.
 
-    python -m benchmarks.thinking [--tables 2]
+    python -m benchmarks.bot_latency [--tables 2]
 
-Starts a server on this machine. One client plays solo games, ten moves a second; in every other
-round the best bots play each other at some tables meanwhile, as fast as they can think.
+Starts a server on this machine. One client plays solo games, ten moves a second. In every other
+round the strongest bots play each other at other tables.
 """
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ from threading import Thread
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from benchmarks.serving import Guest, find_move, serve
+from benchmarks.clients import Guest, find_move, serve
 
-ROUNDS = 5  # of each kind, in turn, so that both meet the same noise
-MOVES = 80  # a round
-PACE_S = 0.1  # from move to move: the server lets nobody talk faster for long
-SETTLING_S = 1.5  # until thinking has begun, or ended
+ROUNDS = 5  # with and without bots, in turn, so that both meet the same noise
+MOVES = 80  # in a round
+PACE_S = 0.1  # between moves; the server limits the rate of messages
+SETTLING_S = 1.5  # until the bots have started, or stopped
 
 
 def dial(guest: Guest, table: str) -> ClientConnection:
-    """An open socket."""
+    """Opens the WebSocket of a table."""
     return connect(guest.name_socket(table), additional_headers=guest.headers)
 
 
 def play_solo(guest: Guest) -> Iterator[float]:
-    """Plays legal moves for ever; yields the milliseconds from each to its acknowledgement."""
+    """Plays legal moves without end; yields the milliseconds from each to its acknowledgement."""
     while True:
-        with dial(guest, guest.set_up(None, variant="solo")) as line:
-            line.send(json.dumps({"type": "hello", "id": 0}))
-            state = json.loads(line.recv())
+        with dial(guest, guest.set_up(None, variant="solo")) as connection:
+            connection.send(json.dumps({"type": "hello", "id": 0}))
+            state = json.loads(connection.recv())
             while state["situation"]["end"] is None:
                 time.sleep(PACE_S)
                 play = {"type": "play", "id": 1, "seat": 0, "ply": state["ply"]}
                 message = json.dumps(play | {"move": find_move(state["situation"])})
                 begin = time.perf_counter()
-                line.send(message)
-                text = line.recv()
+                connection.send(message)
+                text = connection.recv()
                 yield (time.perf_counter() - begin) * 1000
                 state = json.loads(text)
                 assert state["type"] == "news", state
@@ -52,29 +52,29 @@ def play_solo(guest: Guest) -> Iterator[float]:
 
 @contextmanager
 def thinking(guest: Guest, tables: int, bot: str) -> Iterator[list[float]]:
-    """Tables where a bot plays itself; what it yields holds the seconds between moves at last."""
+    """Tables where a bot plays itself; the yielded list gets the seconds between moves."""
     waits: list[float] = []
     made = [guest.set_up(bot, bot) for _ in range(tables)]
     with ExitStack() as stack:
-        lines = [stack.enter_context(dial(guest, table)) for table in made]
-        ears = [Thread(target=listen, args=(line, waits)) for line in lines]
-        for ear in ears:
-            ear.start()
+        connections = [stack.enter_context(dial(guest, table)) for table in made]
+        listeners = [Thread(target=listen, args=(connection, waits)) for connection in connections]
+        for listener in listeners:
+            listener.start()
         time.sleep(SETTLING_S)
         yield waits
         for table in made:
-            guest.ask("DELETE", f"tables/{table}")  # ends the sockets, too
-        for ear in ears:
-            ear.join()
+            guest.ask("DELETE", f"tables/{table}")  # also closes the connections
+        for listener in listeners:
+            listener.join()
     time.sleep(SETTLING_S)
 
 
-def listen(line: ClientConnection, waits: list[float]) -> None:
-    """Notes the seconds from move to move until the table is gone."""
-    line.send(json.dumps({"type": "hello", "id": 0}))
+def listen(connection: ClientConnection, waits: list[float]) -> None:
+    """Adds the seconds from move to move until the table is deleted."""
+    connection.send(json.dumps({"type": "hello", "id": 0}))
     last = None
     try:
-        for text in line:
+        for text in connection:
             if json.loads(text)["type"] == "news":
                 now = time.perf_counter()
                 waits += [] if last is None else [now - last]
@@ -84,16 +84,16 @@ def listen(line: ClientConnection, waits: list[float]) -> None:
 
 
 def describe(times: Sequence[float], unit: str) -> str:
-    """The middle and the slow end of some times."""
+    """Median, 99th percentile and maximum."""
     cuts = statistics.quantiles(times, n=100, method="inclusive")
     return f"p50 {cuts[49]:.1f} {unit}, p99 {cuts[98]:.1f} {unit}, slowest {max(times):.1f} {unit}"
 
 
 def main() -> None:
-    """Prints both figures and their ratio."""
+    """Prints both latencies and their ratio."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=2, help="how many tables think")
-    parser.add_argument("--bot", default="master", help="who thinks there")
+    parser.add_argument("--tables", type=int, default=2, help="number of tables with bots")
+    parser.add_argument("--bot", default="master", help="the bot at these tables")
     options = parser.parse_args()
     quiet: list[float] = []
     busy: list[float] = []
@@ -102,13 +102,13 @@ def main() -> None:
         guest = Guest(server.address)
         moves = play_solo(guest)
         for _ in range(MOVES):
-            next(moves)  # loads what is loaded at first use
+            next(moves)  # the first moves load modules and caches
         for _ in range(ROUNDS):
             quiet += [next(moves) for _ in range(MOVES)]
             with thinking(guest, options.tables, options.bot) as between:
                 busy += [next(moves) for _ in range(MOVES)]
             waits += between
-    print(f"move to acknowledgement, nobody thinks: {describe(quiet, 'ms')}")
+    print(f"move to acknowledgement, no bot thinks: {describe(quiet, 'ms')}")
     print(f"  with {options.bot} at {options.tables} tables: {describe(busy, 'ms')}")
     ratios = [
         statistics.quantiles(busy, n=100)[cut] / statistics.quantiles(quiet, n=100)[cut]
