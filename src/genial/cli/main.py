@@ -79,7 +79,7 @@ _add(
 _add(
     commands.train,
     "genial train 2023-standard-2 --device cuda  [dim]by its plan, on a GPU[/dim]",
-    "genial train 2023-duel-2 --placements 40000 --games 128 --candidates 128  [dim]a short one[/dim]",
+    "genial train 2023-duel-2 --placements 40000 --games 128 --candidates 128  [dim]short[/dim]",
     "genial train 2023-family-standard-2 --start training/2023-standard-2/network.npy",
 )
 _add(
