@@ -41,7 +41,7 @@ def test_a_network_is_trained_and_its_curve_drawn(
     assert run("curves", "training/2023-duel-2", "--out", "a.svg") == 0
     assert (here / "a.svg").read_text().startswith("<svg")
     assert run("train", "2023-duel-2", *SMALL) == 0
-    assert "This training is done" in capsys.readouterr().err
+    assert "This training is finished" in capsys.readouterr().err
 
 
 @pytest.mark.compiled
