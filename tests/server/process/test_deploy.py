@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from genial.cli import commands
-from genial.server.process.settings import _VARIABLES, Settings
+from genial.server.process.settings import VARIABLES, Settings
 from genial.server.process.supervisor import GRACE_S
 
-FOLDER = Path(__file__).parents[2] / "deploy"
+FOLDER = Path(__file__).parents[3] / "deploy"
 SECRETS = {"POSTGRES_PASSWORD": "p@ss/word", "GENIAL_KEY": "k" * 32}
 
 
@@ -47,7 +47,7 @@ def check_command(line: list[str]) -> None:
 
 
 def test_every_variable_is_one_of_the_server() -> None:
-    known = {variable for variable, _ in _VARIABLES.values()}
+    known = set(VARIABLES.values())
     for file in FOLDER.iterdir():
         assert set(re.findall(r"\bGENIAL_[A-Z_]+", file.read_text())) <= known, file
 

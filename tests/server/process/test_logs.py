@@ -195,10 +195,10 @@ def test_format_and_level_come_from_flags_or_the_environment(
 @pytest.mark.parametrize(
     ("environ", "flags", "words"),
     [
-        ({"GENIAL_LOG_FORMAT": "xml"}, {}, "GENIAL_LOG_FORMAT is one of text, json, not"),
-        ({"GENIAL_LOG_LEVEL": "loud"}, {}, "GENIAL_LOG_LEVEL is one of debug, info"),
-        ({}, {"log_format": "xml"}, "log-format is one of text, json, not"),
-        ({}, {"log_level": "loud"}, "log-level is one of debug"),
+        ({"GENIAL_LOG_FORMAT": "xml"}, {}, "GENIAL_LOG_FORMAT must be one of text, json, not"),
+        ({"GENIAL_LOG_LEVEL": "loud"}, {}, "GENIAL_LOG_LEVEL must be one of debug, info"),
+        ({}, {"log_format": "xml"}, "log-format must be one of text, json, not"),
+        ({}, {"log_level": "loud"}, "log-level must be one of debug"),
     ],
 )
 def test_a_wrong_format_or_level_is_named(

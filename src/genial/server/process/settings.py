@@ -1,103 +1,128 @@
-"""How a server is set up: from flags, environment variables and defaults, in this order."""
+"""Settings of a server: command-line flags, then environment variables, then defaults."""
 
 from __future__ import annotations
 
 import importlib.util
 import os
-import re
-import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from platformdirs import user_data_path
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from genial.engine.errors import GenialError, quote
 
 from ..store.address import is_shared, parse_address
 
-HOST = "127.0.0.1"
-PORT = 8674
-LOG_FORMATS = ("text", "json")
-LOG_LEVELS = ("debug", "info", "warning", "error")
-_MOST_WORKERS = _MOST_PROCESSES = 64
-_SHORTEST_KEY = 16
-_PUSH_KEY = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
-_CONTACT = re.compile(r"mailto:[!-~]+@[!-~]+|https://[!-~]+", re.ASCII)
-_ORIGIN = re.compile(r"https?://[^/\s?#@]+", re.ASCII)
+_MOST_PROCESSES = 64
+
+# A description completes the sentence "GENIAL_PORT must be ..." in the message about a wrong value.
+_Text = Annotated[str, Field(pattern=r"^(\S(.*\S)?)?$", description="text without outer blanks")]
+_Port = Annotated[int, Field(ge=0, le=65535, description="a number from 0 to 65535")]
+_Count = Annotated[
+    int, Field(ge=1, le=_MOST_PROCESSES, description=f"a number from 1 to {_MOST_PROCESSES}")
+]
+_Flag = Annotated[
+    bool,
+    BeforeValidator(lambda value: {"0": False, "1": True}.get(value, value)),
+    Field(strict=True, description="0 or 1"),
+]
+_Origins = Annotated[
+    tuple[Annotated[str, Field(pattern=r"^https?://[^/\s?#@]+$")], ...],
+    BeforeValidator(
+        lambda value: value.lower().replace(",", " ").split() if isinstance(value, str) else value
+    ),
+    Field(description="a list of origins like https://play.example.org"),
+]
+_Contact = Annotated[
+    str,
+    Field(
+        pattern=r"^(mailto:[!-~]+@[!-~]+|https://[!-~]+)$",
+        description="an address like mailto:you@example.org or https://example.org/contact",
+    ),
+]
+_Key = Annotated[str, Field(min_length=16, description="a secret of at least 16 characters")]
+_PushKey = Annotated[
+    str,
+    Field(
+        pattern=r"^[A-Za-z0-9_-]{43}$",
+        description="a key of 43 letters and digits: genial push-keys makes one",
+    ),
+]
+_Format = Annotated[Literal["text", "json"], Field(description="one of text, json")]
+_Level = Annotated[
+    Literal["debug", "info", "warning", "error"] | None,
+    Field(description="one of debug, info, warning, error"),
+]
 
 
 def _default_workers() -> int:
-    """One for each core to ponder in, and one for those who answer at once; tables go first."""
-    return min((os.cpu_count() or 1) + 1, _MOST_WORKERS)
+    """One for each core, and one more for bots that answer at once."""
+    return min((os.cpu_count() or 1) + 1, _MOST_PROCESSES)
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(BaseModel):
     """Everything that is fixed before a server starts."""
 
-    host: str = HOST
-    port: int = PORT
-    database: str = ""  # a file, or an SQLAlchemy URL; "": in the user's data folder
-    origins: tuple[str, ...] = ()  # pages that may ask; none named: those of our own host
-    workers: int = field(default_factory=_default_workers)  # processes that think for bots
-    processes: int = 1  # that serve, all at one address; several need PostgreSQL
-    part: tuple[int, int] = (0, 1)  # which of how many parts of the tables this process restores
-    is_secure: bool = False  # cookies only over https; they are so anyway where the request is
-    key: str = ""  # signs cookies; "": made once and kept in the database
-    log_format: str = "text"  # or json: an object a line
-    log_level: str = ""  # "": warning for people, info for programs, which has every request
-    metrics: bool = False  # whether /metrics answers; whoever reaches the server can then read it
-    push_key: str = field(default="", repr=False)  # signs what push services get; "": no Web Push
-    push_contact: str = ""  # whom they may complain to
-    push_services: tuple[str, ...] = ()  # origins of others than the known ones
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
+
+    host: _Text = "127.0.0.1"
+    port: _Port = 8674  # 0: the system chooses one
+    database: _Text = ""  # a file or an SQLAlchemy URL; "": a file in the user's data folder
+    origins: _Origins = ()  # of pages that may call the server; (): only its own host's
+    workers: _Count = Field(default_factory=_default_workers)  # processes that compute bots' moves
+    processes: _Count = 1  # server processes at one address; several need PostgreSQL
+    part: tuple[int, int] = (0, 1)  # the share of tables that this process restores: one of n
+    is_secure: _Flag = False  # cookies only over https, even if the request does not use it
+    key: _Key = Field(default="", repr=False)  # signs cookies; "": made once, in the database
+    log_format: _Format = "text"
+    log_level: _Level = None  # None: warning for text; info, with every request, for json
+    metrics: _Flag = False  # whether /metrics answers, to anybody who reaches the server
+    push_key: _PushKey = Field(default="", repr=False)  # signs Web Push requests; "": no Web Push
+    push_contact: _Contact = ""  # where push services may complain
+    push_services: _Origins = ()  # push services besides those of the browsers
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ, **flags: Any) -> Settings:
-        """Reads GENIAL_HOST, GENIAL_PORT and so on: all that `_VARIABLES` names.
+        """Reads the environment variables in `VARIABLES`; an empty one counts as not set.
 
         Args:
             environ: the environment variables.
             flags: fields given on the command line; None counts as not given.
 
         Raises:
-            GenialError: naming the variable that is wrong, and what would be right.
+            GenialError: naming the flag or variable that is wrong, and what would be right.
         """
-        found: dict[str, Any] = {}
-        for name, (variable, read) in _VARIABLES.items():
-            if environ.get(variable):
-                found[name] = read(variable, environ[variable])
-        found |= {name: value for name, value in flags.items() if value is not None}
-        if not found.get("database"):
-            found["database"] = str(find_data_folder(environ) / "genial.sqlite3")
-        settings = cls(**found)
-        read_port("port", str(settings.port))
-        _read_workers("workers", str(settings.workers))
-        _read_processes("processes", str(settings.processes))
-        _read_format("log-format", settings.log_format)
-        _read_level("log-level", settings.level)
+        given = {name: value for name, value in flags.items() if value is not None}
+        found = {name: environ.get(variable) for name, variable in VARIABLES.items()}
+        try:
+            settings = cls(**{name: value for name, value in found.items() if value} | given)
+        except ValidationError as error:
+            raise _explain(error, given) from None
         settings._check_database()
         settings._check_push()
         return settings
 
     def share_out(self, part: tuple[int, int]) -> Settings:
-        """The settings of one of the processes, with its share of the workers."""
-        return replace(self, workers=max(1, self.workers // self.processes), part=part)
+        """The settings of one of several processes, with its share of the workers."""
+        workers = max(1, self.workers // self.processes)
+        return self.model_copy(update={"workers": workers, "part": part})
 
     @property
     def level(self) -> str:
-        """The least important lines that are logged."""
+        """The lowest level that is logged."""
         return self.log_level or ("info" if self.log_format == "json" else "warning")
 
     @property
     def database_url(self) -> str:
-        """The database as SQLAlchemy wants it."""
+        """The database as a URL for SQLAlchemy."""
         if "://" in self.database:
             return self.database
-        path = Path(self.database) if self.database else find_data_folder() / "genial.sqlite3"
+        path = Path(self.database or user_data_path("genial", appauthor=False) / "genial.sqlite3")
         return f"sqlite+aiosqlite:///{path.expanduser().absolute()}"
 
     def _check_database(self) -> None:
-        """Several processes would get in each other's way in an SQLite file."""
         if self.processes > 1 and not is_shared(parse_address(self.database_url)):
             raise GenialError(
                 f"{self.processes} processes need a PostgreSQL database, and this one is SQLite: "
@@ -106,7 +131,6 @@ class Settings:
             )
 
     def _check_push(self) -> None:
-        """Push services want a key that works, and to know whom they may complain to."""
         if not self.push_key:
             return
         if not self.push_contact:
@@ -116,108 +140,24 @@ class Settings:
             )
         if importlib.util.find_spec("cryptography") is None:
             raise GenialError("GENIAL_PUSH_KEY needs cryptography: pip install 'genial[push]'")
-        from ..live.push.keys import ServerKey  # what it needs comes with an extra
+        from ..live.push.keys import ServerKey  # imports cryptography, which comes with an extra
 
-        ServerKey(self.push_key)  # says what is wrong now, not in the middle of the start
-
-
-def find_data_folder(environ: Mapping[str, str] = os.environ, system: str = sys.platform) -> Path:
-    """Where this user's programs keep their data."""
-    home = Path.home()
-    if system == "win32":
-        return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "genial"
-    if system == "darwin":
-        return home / "Library" / "Application Support" / "genial"
-    return Path(environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "genial"
+        ServerKey(self.push_key)  # raises if it is no key
 
 
-def read_port(variable: str, text: str) -> int:
-    """A port; 0 lets the system choose one."""
-    return _read_number(variable, text, 65535)
-
-
-def _read_number(variable: str, text: str, most: int, fewest: int = 0) -> int:
-    if text.isascii() and text.isdecimal() and fewest <= int(text) <= most:
-        return int(text)
-    raise GenialError(f"{variable} is a number from {fewest} to {most}, not {quote(text)}")
-
-
-def _read_workers(variable: str, text: str) -> int:
-    return _read_number(variable, text, _MOST_WORKERS, 1)
-
-
-def _read_processes(variable: str, text: str) -> int:
-    return _read_number(variable, text, _MOST_PROCESSES, 1)
-
-
-def _read_origins(variable: str, text: str) -> tuple[str, ...]:
-    origins = tuple(text.lower().replace(",", " ").split())
-    for origin in origins:
-        if not _ORIGIN.fullmatch(origin):
-            raise GenialError(
-                f"{variable} lists origins like https://play.example.org, not {quote(origin)}"
-            )
-    return origins
-
-
-def _read_choice(variable: str, text: str, choices: tuple[str, ...]) -> str:
-    if text not in choices:
-        raise GenialError(f"{variable} is one of {', '.join(choices)}, not {quote(text)}")
-    return text
-
-
-def _read_format(variable: str, text: str) -> str:
-    return _read_choice(variable, text, LOG_FORMATS)
-
-
-def _read_level(variable: str, text: str) -> str:
-    return _read_choice(variable, text, LOG_LEVELS)
-
-
-def _read_flag(variable: str, text: str) -> bool:
-    if text not in ("0", "1"):
-        raise GenialError(f"{variable} is 0 or 1, not {quote(text)}")
-    return text == "1"
-
-
-def _read_key(variable: str, text: str) -> str:
-    if len(text) < _SHORTEST_KEY:  # and never say what was given
-        raise GenialError(f"{variable} has at least {_SHORTEST_KEY} characters")
-    return text
-
-
-def _read_push_key(variable: str, text: str) -> str:
-    if not _PUSH_KEY.fullmatch(text):  # and never say what was given
-        raise GenialError(f"{variable} has 43 letters and digits: genial push-keys makes one")
-    return text
-
-
-def _read_contact(variable: str, text: str) -> str:
-    if not _CONTACT.fullmatch(text):
-        right = "mailto:you@example.org or https://example.org/contact"
-        raise GenialError(f"{variable} is an address like {right}, not {quote(text)}")
-    return text
-
-
-def _read_text(variable: str, text: str) -> str:
-    if text.strip() != text:
-        raise GenialError(f"{variable} begins and ends without blanks, not {quote(text)}")
-    return text
-
-
-_VARIABLES = {
-    "host": ("GENIAL_HOST", _read_text),
-    "port": ("GENIAL_PORT", read_port),
-    "database": ("GENIAL_DATABASE", _read_text),
-    "origins": ("GENIAL_ORIGINS", _read_origins),
-    "workers": ("GENIAL_WORKERS", _read_workers),
-    "processes": ("GENIAL_PROCESSES", _read_processes),
-    "is_secure": ("GENIAL_SECURE", _read_flag),
-    "key": ("GENIAL_KEY", _read_key),
-    "log_format": ("GENIAL_LOG_FORMAT", _read_format),
-    "log_level": ("GENIAL_LOG_LEVEL", _read_level),
-    "metrics": ("GENIAL_METRICS", _read_flag),
-    "push_key": ("GENIAL_PUSH_KEY", _read_push_key),
-    "push_contact": ("GENIAL_PUSH_CONTACT", _read_contact),
-    "push_services": ("GENIAL_PUSH_SERVICES", _read_origins),
+VARIABLES = {
+    name: f"GENIAL_{name.removeprefix('is_').upper()}"
+    for name in Settings.model_fields
+    if name != "part"
 }
+"""The environment variable of each field."""
+
+
+def _explain(error: ValidationError, flags: Mapping[str, Any]) -> GenialError:
+    """The first mistake in one sentence; a secret is not repeated."""
+    first = error.errors()[0]
+    name = str(first["loc"][0])
+    field = Settings.model_fields[name]
+    source = name.replace("_", "-") if name in flags else VARIABLES[name]
+    wrong = f", not {quote(first['input'])}" if field.repr else ""
+    return GenialError(f"{source} must be {field.description}{wrong}")
