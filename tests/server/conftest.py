@@ -1,4 +1,4 @@
-"""Servers for tests: each with a database of its own, thinking on the spot."""
+"""Fixtures: servers in this process, each with its own database; bots compute inline."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def serve(database: Path) -> Iterator[Serve]:
-    """Starts servers, one after the other or at once, on the same database."""
+    """Starts servers on the same database, one after the other or several at once."""
     with ExitStack() as stack:
         yield lambda **options: stack.enter_context(build_client(database, **options))
 
@@ -32,13 +32,13 @@ def client(serve: Serve) -> TestClient:
 
 @pytest.fixture
 def short_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Clocks may be shorter than anybody would like to wait for."""
+    """Allows clocks shorter than the server accepts, so that tests need not wait."""
     monkeypatch.setattr("genial.server.domain.setup.SHORTEST_MINUTES", 0.0)
 
 
 @pytest.fixture
 def stranger(client: TestClient) -> TestClient:
-    """Somebody else at the same server: no cookie of ours."""
+    """Another guest of the same server, without our cookie."""
     other = TestClient(client.app, ORIGIN, headers={"X-Genial": "1"})
     other.portal = client.portal
     return other

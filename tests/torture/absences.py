@@ -1,4 +1,4 @@
-"""People who leave for a while: a bot plays on for them, and they take their seat back."""
+"""Players who leave for a while: a bot replaces them, and they take their seat back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one client has sent, what was acknowledged, and everything it has been told."""
+"""What one client has sent, which commands were acknowledged, and what it received."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A client's picture of its table, made of what came; it knows when something is missing."""
+"""A client's state of its table, built from messages; it detects missing ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks: nobody is given time, and nobody is robbed of any; least of all by a restart."""
+"""Checks of clocks: no player gains or loses time, also over a restart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever kills servers and cuts cables, at random moments."""
+"""Kills servers and cuts connections at random moments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guests over HTTP: they set tables up and sit down, however often the server dies meanwhile."""
+"""Guests over HTTP: they create tables and sit down, and retry while the server is down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compares what clients were told and promised with what is stored."""
+"""Compares the messages and acknowledgements of clients with the stored events."""
 
 from __future__ import annotations
 

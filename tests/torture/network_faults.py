@@ -1,4 +1,4 @@
-"""What a bad network does to messages: how often, and how often it has done so."""
+"""Faults of a bad network: their rates, and a count of those that happened."""
 
 from __future__ import annotations
 

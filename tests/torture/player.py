@@ -1,4 +1,4 @@
-"""A client as docs/protocol.md wants them: says what it has, and asks again until it is sure."""
+"""A client that follows docs/protocol.md: it names its version and retries until acknowledged."""
 
 from __future__ import annotations
 

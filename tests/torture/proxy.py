@@ -1,4 +1,4 @@
-"""A bad network between clients and server: it knows messages, and does to them what it may."""
+"""A bad network between clients and server: drops, delays, repeats and reorders messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished game's record, played again by all who know the rules and shared nothing."""
+"""Replays the record of a finished game with the engine, the oracle and the fair bag's checker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The judgement of a run: every table against the store, every finished game against the rules."""
+"""The result of a run: every table compared with the store, every finished game with the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The server as people start it, killed at random moments, and started again."""
+"""`genial serve` as a process that can be killed and started again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is stored of a table, version by version: the measure of everything that was told."""
+"""Stored tables, version by version, to compare with what clients received."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a client wants at a table, from nothing but what it was told."""
+"""What a client does next, decided from the messages it received."""
 
 from __future__ import annotations
 

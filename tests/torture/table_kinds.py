@@ -1,4 +1,4 @@
-"""The kinds of tables that are played at: every variant, with bots, clocks and take-backs."""
+"""The kinds of tables in a run: every variant, with bots, clocks and undo."""
 
 from __future__ import annotations
 

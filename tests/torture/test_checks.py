@@ -1,4 +1,4 @@
-"""The judges of the torture notice what they are there for."""
+"""The checks of the torture run detect the faults they look for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`make torture` in small: a bad network, a server that is killed, and nothing is lost."""
+"""A short torture run: bad network, killed server, and nothing is lost."""
 
 from __future__ import annotations
 

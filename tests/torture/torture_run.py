@@ -1,4 +1,4 @@
-"""The ordeal: tables full of clients, a bad network, a server that dies, and the judgement."""
+"""A torture run: many clients, a bad network, a server that is killed, then the checks."""
 
 from __future__ import annotations
 

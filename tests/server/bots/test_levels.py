@@ -1,4 +1,4 @@
-"""The levels that people choose: in the catalogue, at tables, and how long they think."""
+"""The levels of bots: in the catalogue, at tables, and their thinking time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A thought that takes long, and everybody else meanwhile: what matters is the order of events."""
+"""While one bot computes for long, other players and bots play on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes that think."""
+"""Worker processes that compute bots' moves."""
 
 from __future__ import annotations
 

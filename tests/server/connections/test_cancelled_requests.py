@@ -1,4 +1,4 @@
-"""Who asks and goes away before the answer leaves nothing behind, in the log neither."""
+"""A request whose client has gone leaves no error in the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many listeners at one table."""
+"""Many clients connected to one table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages whose form is wrong, too long or too many: an answer, and nothing changes."""
+"""Messages that are invalid, too long or too many get an error and change nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What processes tell each other about people."""
+"""Processes tell each other which people are connected."""
 
 from __future__ import annotations
 

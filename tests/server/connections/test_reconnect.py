@@ -1,4 +1,4 @@
-"""After any break a client gets exactly what it missed."""
+"""After a lost connection a client receives exactly the steps it missed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A reader that is too slow is let go, and nobody waits for it."""
+"""A client that reads too slowly is disconnected, and no other client waits for it."""
 
 from __future__ import annotations
 

@@ -14,20 +14,21 @@ from genial.server.process.settings import Settings
 from tests.server.harness.client import ORIGIN
 from tests.server.harness.inline_workers import InlineWorkers
 
-FREE = Limits(burst=10**6, waiting=10**4)  # tests are faster than people
+UNLIMITED = Limits(burst=10**6, waiting=10**4)  # tests send faster than people do
 
 Serve = Callable[..., TestClient]
 
 
 def build_client(database: Path, **options: Any) -> TestClient:
+    """A server without rate limits on a database file, and a client whose guest is new."""
     settings = options.pop("settings", Settings(database=str(database)))
-    defaults: dict[str, Any] = {"workers": InlineWorkers(), "limits": FREE}
+    defaults: dict[str, Any] = {"workers": InlineWorkers(), "limits": UNLIMITED}
     app = create_app(settings, **(defaults | options))
     return TestClient(app, ORIGIN, headers={"X-Genial": "1"}, raise_server_exceptions=False)
 
 
 def restart(database: Path, old: TestClient) -> TestClient:
-    """A new server on the same database, asked by the same guest."""
+    """A new server on the same database, with a client for the same guest."""
     client = build_client(database)
     client.cookies = old.cookies
     return client

@@ -1,4 +1,4 @@
-"""A client as the page is one: speaks on the socket, and knows the table from what it hears."""
+"""A client like the page: it sends on the socket and keeps the state that it receives."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Message = dict[str, Any]
 
 
 class Client:
-    """One open socket, and what it has told."""
+    """One open socket, and the state of the table as received on it."""
 
     def __init__(self, session: WebSocketTestSession, steps: list[Message] | None = None) -> None:
         self.session = session
-        self.heard: list[str] = []  # every text that came
+        self.heard: list[str] = []  # every text received
         self.info: Message = {}
         self.steps: list[Message] = list(steps or ())
         self.situation: Message = {}
@@ -51,7 +51,7 @@ class Client:
         return message
 
     def ask(self, kind: str, **fields: Any) -> Message:
-        """Says something, and listens until it is answered."""
+        """Sends a message and receives until its answer comes."""
         number = self.send(kind, **fields)
         while True:
             message = self.receive()
@@ -62,7 +62,7 @@ class Client:
         return self.ask("hello", **fields)
 
     def command(self, kind: str, **fields: Any) -> Message:
-        """A command for the seat on turn, in answer to the ply known."""
+        """A command for the seat whose turn it is, with the last known ply."""
         return self.ask(kind, **({"seat": self.situation["seat"], "ply": self.ply} | fields))
 
     def play(self, move: str, **fields: Any) -> Message:
@@ -82,7 +82,7 @@ class Client:
         return rack
 
     def first_move(self) -> str:
-        """A legal move, found from what the server offers alone."""
+        """A legal move, taken from the choices that the server sent."""
         if self.situation["exchange"]:
             return "swap"
         return self.rack[0] + str(self.situation["choices"]["pairs"][0])
@@ -95,7 +95,7 @@ class Client:
         self.listen_until(lambda client: client.is_on_turn or client.is_over)
 
     def play_out(self, choose: Callable[[Client], str] = first_move) -> None:
-        """Plays to the end for the one seat that is this client's."""
+        """Plays the one seat of this client to the end of the game."""
         self.wait_for_turn()
         while not self.is_over:
             answer = self.play(choose(self))
@@ -104,13 +104,13 @@ class Client:
 
 
 def guest_cookie(client: TestClient) -> tuple[str, str]:
-    """The name and the value of the cookie that says who we are."""
+    """Name and value of the cookie that identifies the guest."""
     [(name, value)] = client.cookies.items()
     return name, value
 
 
 def new_table(client: TestClient, *bots: str | None, **fields: Any) -> str:
-    """Sets a table up; a seat for each bot, None for a person."""
+    """Creates a table with one seat for each argument: the name of a bot, or None for a person."""
     seats = [{"name": f"Name {seat}", "bot": bot} for seat, bot in enumerate(bots)]
     answer = client.post("/api/tables", json={"seats": seats, "start": 0} | fields)
     assert answer.status_code == 201, answer.text
@@ -119,7 +119,7 @@ def new_table(client: TestClient, *bots: str | None, **fields: Any) -> str:
 
 
 def dial(client: TestClient, table_id: str, origin: str = ORIGIN) -> WebSocketTestSession:
-    """A socket; it opens with `with`."""
+    """A socket, opened by `with`."""
     address = f"{ORIGIN.replace('http', 'ws')}/ws/tables/{table_id}"
     return client.websocket_connect(address, headers={"Origin": origin})
 
@@ -128,7 +128,7 @@ def dial(client: TestClient, table_id: str, origin: str = ORIGIN) -> WebSocketTe
 def sit(
     client: TestClient, table_id: str, steps: list[Message] | None = None, **hello: Any
 ) -> Iterator[Client]:
-    """A socket that has said hello."""
+    """An open socket on which hello has been answered."""
     with dial(client, table_id) as session:
         seated = Client(session, steps)
         seated.hello(**hello)
@@ -136,7 +136,7 @@ def sit(
 
 
 def finish(client: TestClient, *bots: str | None, **fields: Any) -> str:
-    """A table where a game has been played to its end."""
+    """Creates a table and plays its game to the end."""
     table_id = new_table(client, *bots, **fields)
     with sit(client, table_id) as person:
         person.play_out()
@@ -144,7 +144,7 @@ def finish(client: TestClient, *bots: str | None, **fields: Any) -> str:
 
 
 def follow(screen: Client, moves: tuple[str, ...]) -> None:
-    """Plays moves for whoever is on turn."""
+    """Plays moves at a shared screen; each belongs to the seat whose turn it is."""
     for move in moves:
         if screen.situation["curtain"] is not None:
             screen.ask("look", seat=screen.situation["curtain"])

@@ -1,4 +1,4 @@
-"""A whole game by link, with everything that can happen to it, and all that is told on the way."""
+"""A game by link with undo, replaced players, resigning and a spectator who joins late."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from tests.server.harness.client import Client, split_pair
 from tests.server.harness.monitored_table import MonitoredTable
 
-LATE = 8  # the ply at which somebody else comes, and a player opens a second tab
+LATE = 8  # the ply at which a spectator joins, and a player opens a second tab
 LENT, RETURNED = 12, 24  # plies between which a bot plays on seat 1
 RESIGNED = 30
 OPEN = (
@@ -24,7 +24,7 @@ OPEN = (
 
 
 class EventfulGame:
-    """One game; `seen` says what has happened in it."""
+    """One game; `seen` names what has happened in it."""
 
     def __init__(self, party: MonitoredTable, sockets: list[Client], plan: set[str]) -> None:
         self.party, self.sockets, self._plan = party, sockets, plan
@@ -32,22 +32,22 @@ class EventfulGame:
 
     @property
     def mover(self) -> Client:
-        """The first socket of whoever is on turn."""
+        """The first socket of the player whose turn it is."""
         return self.party.people[self.party.last.on_turn].sockets[0]
 
     def begin(self) -> None:
-        """The host lets the game begin."""
+        """The host starts the game."""
         assert self.party.people[0].ask("POST", f"{self.party.path()}/start") == 204
         self.settle()
 
     def play(self, most: int = 1000) -> None:
-        """Plays to the end, or so many plies."""
+        """Plays to the end, or for so many plies."""
         while not self.party.last.is_over and self.mover.ply < most:
             self._take_turn(self.mover)
             self.settle()
 
     def settle(self) -> None:
-        """Everybody hears everything, bots' moves too."""
+        """Receives on every socket until it has the newest version, after the bots' moves."""
         for socket in self.sockets:
             socket.listen_until(
                 lambda one: self.party.is_resting and one.version == max(self.party.truths)
@@ -55,7 +55,7 @@ class EventfulGame:
 
     @contextmanager
     def come_late(self) -> Iterator[None]:
-        """Somebody comes in the middle, a player has a second tab, and both try what they can."""
+        """A spectator joins, a player opens a second tab, and both try what they may not do."""
         party, player = self.party, self.sockets[0]
         known: dict[str, Any] = {"steps": player.steps, "version": player.version - 3, "seat": 0}
         with (
@@ -102,7 +102,7 @@ class EventfulGame:
         assert mover.situation["phase"] == "place"
 
     def _meddle(self, stranger: Client) -> None:
-        """Everything that is refused while a game goes on, and all that may be asked for then."""
+        """Sends what the server refuses during a game, and every request it allows."""
         party, mover = self.party, self.mover
         for seat in range(len(party.last.racks)):
             assert stranger.ask("look", seat=seat)["code"] == "not_your_seat"
@@ -119,7 +119,7 @@ class EventfulGame:
             for path in OPEN:
                 assert person.ask("GET", path) == 200
         code = party.people[0].http.post("/api/guest/code").json()["code"]
-        party.secrets.add(code)  # nobody else hears of it
+        party.secrets.add(code)  # for no other guest
         assert party.people[-1].ask("DELETE", party.path()) == 403
         assert party.people[-1].ask("PUT", party.path(0), {"name": "Eve"}) == 409
 
@@ -129,9 +129,9 @@ class EventfulGame:
 
 
 def choose(client: Client) -> str:
-    """What scores most, by what the server offers: this way bonuses and exchanges come soon."""
+    """The placement with the most points, so that bonuses and exchanges come soon."""
     choices = client.situation["choices"]
-    if choices is None:  # some exchanges are declined, which nobody is to hear of
+    if choices is None:  # a declined exchange must not be visible to others
         return "swap" if client.situation["seat"] else "keep"
     lines = choices["lines"]
 

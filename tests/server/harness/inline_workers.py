@@ -1,4 +1,4 @@
-"""A bot's thoughts without another process, which would take seconds to start."""
+"""Workers that compute in this process, since a worker process takes seconds to start."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ R = TypeVar("R")
 
 
 class InlineWorkers:
-    """Thinks on the spot."""
+    """Runs each task at once, on the event loop."""
 
     async def start(self) -> None:
         """Nothing to do."""
@@ -20,7 +20,7 @@ class InlineWorkers:
         """Nothing to do."""
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        await asyncio.sleep(0)  # others come first, as they would with a process
+        await asyncio.sleep(0)  # other tasks run first, as with a real worker process
         return function(*args, **kwargs)
 
     async def ponder(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:

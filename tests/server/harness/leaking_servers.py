@@ -1,4 +1,4 @@
-"""Servers that tell too much, each in a way of its own: the checks of test_leaks must notice."""
+"""Patches that make the server leak, each in its own way; test_leaks.py must detect each."""
 
 from __future__ import annotations
 

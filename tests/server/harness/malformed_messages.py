@@ -1,4 +1,4 @@
-"""Messages as no page would send them: right ones with something changed, and plain garbage."""
+"""Messages that no page would send: valid messages with changed fields, and garbage."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from tests.server.harness.client import Client
 
 MOST_ID = 2**31
-# Values that are wrong somewhere: other types, edges, and what other programs would choke on.
+# Values that are invalid in some field: other types, limits, and values that break parsers.
 ODD: tuple[Any, ...] = (
     *(None, True, False, -1, 0, 1, 3, 4, 2**31, 2**31 + 1, 2**63, 10**100, 0.0, 1.5, 1e308),
     *(
@@ -40,29 +40,29 @@ GARBAGE: tuple[str | bytes, ...] = (
 
 @dataclass(frozen=True)
 class FuzzedMessage:
-    """One message of a storm."""
+    """One message, and the id of its answer."""
 
     data: str | bytes
-    number: int | None  # the id that its one answer has to carry; None: there is none to be read
+    number: int | None  # the id that its answer must have; None: the message has no valid id
 
 
 class MessageFuzzer:
-    """Makes messages up; the same ones for the same seed and the same table."""
+    """Generates messages; the same ones for the same seed and the same table."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
         self._next = 0
 
-    def fall(self, client: Client) -> FuzzedMessage:
-        """The next message, from somebody who knows the table."""
+    def next_message(self, client: Client) -> FuzzedMessage:
+        """The next message, from a client that knows the table."""
         if self._random.random() < 0.15:
             return FuzzedMessage(self._random.choice(GARBAGE), None)
-        message = self._make_right(client)
+        message = self._make_valid(client)
         for _ in range(self._random.choice((0, 0, 1, 1, 2))):
-            self._spoil(message)
+            self._corrupt(message)
         return FuzzedMessage(json.dumps(message), read_id(message))
 
-    def _make_right(self, client: Client) -> dict[str, Any]:
+    def _make_valid(self, client: Client) -> dict[str, Any]:
         pick = self._random.choice
         self._next += self._random.random() < 0.9  # some ids come twice
         mine = [s for s, seat in enumerate(client.situation["seats"]) if seat["is_mine"]]
@@ -84,7 +84,7 @@ class MessageFuzzer:
     def _find_legal(self, client: Client) -> str:
         return client.first_move() if client.is_on_turn else "keep"
 
-    def _spoil(self, message: dict[str, Any]) -> None:
+    def _corrupt(self, message: dict[str, Any]) -> None:
         """Changes, removes or adds a field."""
         field = self._random.choice([*message, "more", "🎲"])
         if field in message and self._random.random() < 0.2:
@@ -94,7 +94,7 @@ class MessageFuzzer:
 
 
 def read_id(message: dict[str, Any]) -> int | None:
-    """The id of a message, where it has one that is right."""
+    """The id of a message, if it is valid."""
     found = message.get("id")
     is_right = type(found) is int and 0 <= found <= MOST_ID
     return found if is_right else None

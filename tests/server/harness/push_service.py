@@ -1,4 +1,4 @@
-"""A push service on this machine, and a device that can read what comes: written from the RFCs."""
+"""A local push service, and a device that decrypts its messages; both follow the RFCs."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ class Device:
         return self.private.public_key().public_bytes(Encoding.X962, form)
 
     def describe(self, endpoint: str, language: str = "en") -> dict[str, str]:
-        """What the page tells the server."""
+        """The subscription as the page sends it to the server."""
         keys = {"p256dh": encode(self.point), "auth": encode(self.secret)}
         return {"endpoint": endpoint, "language": language} | keys
 
     def open(self, sealed: bytes) -> bytes:
-        """Reads a message (RFC 8291, RFC 8188), with HKDF of its own (RFC 5869)."""
+        """Decrypts a message (RFC 8291, RFC 8188) with a separate HKDF (RFC 5869)."""
         salt, length = sealed[:16], sealed[20]
         theirs, content = sealed[21 : 21 + length], sealed[21 + length :]
         shared = self.private.exchange(ec.ECDH(), read_point(theirs))
@@ -76,14 +76,14 @@ def _derive(salt: bytes, source: bytes, info: bytes) -> bytes:
 
 @dataclass(frozen=True)
 class Post:
-    """What the service was asked."""
+    """A request that the service received."""
 
     path: str
     headers: dict[str, str]
     body: bytes
 
     def verify(self) -> tuple[str, dict[str, Any]]:
-        """The server's public key and its claims (RFC 8292), once the signature was checked."""
+        """Checks the signature; returns the server's public key and its claims (RFC 8292)."""
         scheme, _, fields = self.headers["authorization"].partition(" ")
         assert scheme == "vapid"
         given = dict(part.strip().split("=", 1) for part in fields.split(","))
@@ -98,11 +98,11 @@ class Post:
 
 
 class PushService:
-    """Takes letters, and answers as it is told to."""
+    """Receives messages, and answers with the given status codes."""
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
-        self.answers: list[int] = []  # the next ones; then 201
+        self.answers: list[int] = []  # the next status codes; then 201
         self.posts: Queue[Post] = Queue()
 
     def next(self) -> Post:

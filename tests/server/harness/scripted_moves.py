@@ -1,4 +1,4 @@
-"""Moves that lead to a situation, found by the engine; a seeded table then meets the same tiles."""
+"""Moves that lead to a given phase, found with the engine; tables with their seed repeat them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from genial.engine.game import Game
 
 @cache
 def find_moves(phase: str, bonus: bool, variant: str = "standard") -> tuple[str, tuple[str, ...]]:
-    """The seed of a game of two and the moves up to where this phase is due, early in the game."""
+    """The seed of a two-player game, and the fewest moves after which this phase is due."""
     found = [
         (len(moves), str(seed), moves)
         for seed in range(12)

@@ -1,4 +1,4 @@
-"""Thoughts that last until a test lets them end, in a worker's process as well."""
+"""A bot that computes until the test lets it finish, also in a worker process."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ FOLDER = "GENIAL_TEST_DAWDLING"  # the variable that names the folder; worker pr
 
 
 def choose_slowly(view: View, *_: object) -> str:
-    """Any legal move, once the test says so."""
+    """The first legal move, once the test allows it."""
     wait_for_end()
     return str(view.legal_moves()[0])
 
 
 def wait_for_end() -> None:
-    """Says that it has begun, and waits until it may end."""
+    """Creates the file `begun`, then waits for the file `end`."""
     folder = Path(os.environ[FOLDER])
     (folder / "begun").touch()
     while not (folder / "end").exists():

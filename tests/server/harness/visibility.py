@@ -1,8 +1,8 @@
-"""What somebody may know of a table, told apart from what they were told.
+"""Which tiles a guest may know, and a search of messages for tiles that they may not know.
 
-The model here is the tests' own: it reads the true state of the table after each event, and shares
-no code with what shapes messages. `test_secrets.py` shows the same from the other side, in whatever
-form a tile might leave: hidden tiles dealt anew change no message.
+This model belongs to the tests: it reads the full state of the table after each event and shares no
+code with the server's presenter. `test_secrets.py` checks the same without a model: messages do not
+change when hidden tiles are dealt again.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from genial.server.domain.events import Created
 from genial.server.domain.table import Table
 
 COLOURS = "rgboyp"
-WORDS = ("by", "go")  # blue-yellow and green-orange, and English
-_HEXADECIMAL = re.compile(r"[0-9a-f]{16,}")  # ids and seals: they spell nothing
+WORDS = ("by", "go")  # English words that are also tiles: blue-yellow, green-orange
+_HEXADECIMAL = re.compile(r"[0-9a-f]{16,}")  # ids and commitments, not tiles
 _TILE = re.compile(r"(?<![A-Za-z0-9])([rgboyp]{2})(?=[a-z]\d|[^A-Za-z0-9]|$)")
 
 
 @dataclass(frozen=True)
 class Truth:
-    """A table at one version: all of it."""
+    """The full state of a table at one version, hidden tiles included."""
 
     racks: tuple[tuple[str, ...], ...]
     sitters: tuple[str, ...]
@@ -37,11 +37,11 @@ class Truth:
     open_partners: bool
     training: bool
     moves: frozenset[str]  # on the board
-    shown: tuple[tuple[str, ...], ...]  # by turn: tiles laid open in an exchange
+    shown: tuple[tuple[str, ...], ...]  # by turn: tiles revealed in an exchange
 
     @classmethod
     def read(cls, table: Table) -> Truth:
-        """The truth about a table as it is."""
+        """The state of a table now."""
         game, opening = table.game, table.opening
         assert isinstance(opening, Created)
         return cls(
@@ -59,15 +59,15 @@ class Truth:
 
     @classmethod
     def read_nothing(cls) -> Truth:
-        """Before a table was told of: nobody sits anywhere."""
+        """Before the first message about a table: no seats."""
         return cls((), (), 0, True, False, False, False, False, frozenset(), ())
 
     def seats_of(self, guest: str) -> set[int]:
-        """Where somebody sits; nowhere while a bot plays for them."""
+        """The seats of a guest; none while a bot plays for them."""
         return {seat for seat, sitter in enumerate(self.sitters) if sitter == guest}
 
     def known_to(self, guest: str) -> set[int]:
-        """The seats whose racks somebody may see (R2.4, R8.4)."""
+        """The seats whose racks a guest may see (R2.4, R8.4)."""
         everybody = set(range(len(self.racks)))
         mine = self.seats_of(guest)
         if self.is_waiting:
@@ -77,7 +77,7 @@ class Truth:
         return mine | {(seat + 2) % 4 for seat in mine if self.open_partners}
 
     def count_left(self, racks: Iterable[Iterable[str]]) -> Counter[str]:
-        """All tiles (R2.1) but those on the board and on some racks."""
+        """All tiles (R2.1) except those on the board and on the given racks."""
         left = Counter(
             {a + b: 5 if a == b else 6 for a, b in combinations_with_replacement(COLOURS, 2)}
         )
@@ -87,7 +87,7 @@ class Truth:
 
 
 def find_leaks(message: dict[str, Any], truth: Truth, guest: str) -> list[str]:
-    """What a message tells somebody that they may not know."""
+    """Everything in a message that the guest may not know."""
     found = [
         f"{'.'.join(map(str, path))}: {tile}"
         for path, text in walk(message)
@@ -95,21 +95,21 @@ def find_leaks(message: dict[str, Any], truth: Truth, guest: str) -> list[str]:
         if not _may_tell(message, path, tile, truth, guest)
     ]
     situation = message.get("situation")
-    return found if situation is None else found + _find_wrong_eyes(situation, truth, guest)
+    return found if situation is None else found + _find_wrong_fields(situation, truth, guest)
 
 
 def find_tiles(text: str) -> list[str]:
-    """Tiles in a text, alone or at the head of a move."""
+    """Tiles in a text, alone or at the start of a move."""
     return _TILE.findall(_HEXADECIMAL.sub("", text))
 
 
 def find_secrets(text: str, secrets: Iterable[str]) -> list[str]:
-    """Secrets in a text, as they are or in the forms that programs write bytes in."""
+    """Secrets in a text, plain or in a usual encoding of bytes."""
     return [secret for secret in secrets for form in _list_forms(secret) if form in text]
 
 
 def walk(part: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], str]]:
-    """Every text in a message with its place; names of fields too, at the place of their object."""
+    """Every text in a message with its path; names of fields have the path of their object."""
     if isinstance(part, str):
         yield path, part
     pairs: Iterable[tuple[Any, Any]] = part.items() if isinstance(part, dict) else ()
@@ -131,7 +131,7 @@ def _may_tell(
         case ("situation", "exchange", "tiles" | "colours", *_):
             return truth.on_turn in truth.seats_of(guest)
         case ("situation", "unseen"):
-            return truth.training and bool(mine)  # how many is looked at below
+            return truth.training and bool(mine)  # the counts are checked in _find_wrong_fields
         case ("steps", int(number), "shown", int()):
             return tile in truth.shown[message["steps"][number]["turn"]]
         case ("steps", int(number), "move"):
@@ -143,8 +143,8 @@ def _may_tell(
     return False
 
 
-def _find_wrong_eyes(situation: dict[str, Any], truth: Truth, guest: str) -> list[str]:
-    """What is no tile, and would tell of tiles."""
+def _find_wrong_fields(situation: dict[str, Any], truth: Truth, guest: str) -> list[str]:
+    """Fields that are no tiles but reveal some."""
     mine, viewer, found = truth.seats_of(guest), situation["viewer"], []
     if viewer is not None and viewer not in mine:
         found.append(f"viewer: {viewer}")
@@ -166,4 +166,4 @@ def _list_forms(secret: str) -> Iterator[str]:
         yield base64.urlsafe_b64encode(raw).decode().rstrip("=")
         yield repr(raw)[2:-1]
         yield str(int(secret, 16))
-    yield base64.b64encode(secret.encode()).decode()[:-4]  # the last letters hang on what follows
+    yield base64.b64encode(secret.encode()).decode()[:-4]  # the last letters depend on what follows

@@ -1,4 +1,4 @@
-"""Who somebody is: cookies, and the guests of several servers."""
+"""Guests: the cookie that identifies them, also at several servers on one host."""
 
 from __future__ import annotations
 

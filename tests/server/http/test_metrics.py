@@ -1,4 +1,4 @@
-"""What is counted, and who may read it."""
+"""Metrics: their values, and who may read them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page: served as it was built, or a word on how to build it."""
+"""The page is served as built; without a build the server says how to build it."""
 
 from __future__ import annotations
 

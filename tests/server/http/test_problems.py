@@ -1,4 +1,4 @@
-"""What is wrong with a request is said, always in the same form."""
+"""Every error of a request has the same form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody asks faster than others can bear."""
+"""Rate limits of requests and new sockets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The files in deploy/: they can be read, and what they say to the server it understands."""
+"""The files in deploy/ are valid, and the server accepts their options."""
 
 from __future__ import annotations
 

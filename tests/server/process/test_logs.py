@@ -1,4 +1,4 @@
-"""What is logged, and what never is."""
+"""What the server logs, and what it never logs."""
 
 from __future__ import annotations
 

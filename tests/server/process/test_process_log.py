@@ -1,4 +1,4 @@
-"""The log of a running process: that of the library which carries sockets is in it, too."""
+"""The log of a running process, with the records of its libraries."""
 
 from __future__ import annotations
 

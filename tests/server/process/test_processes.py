@@ -1,4 +1,4 @@
-"""Several processes at one address, with one PostgreSQL database: the real thing."""
+"""Several server processes at one address with one PostgreSQL database."""
 
 from __future__ import annotations
 

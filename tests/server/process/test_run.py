@@ -1,4 +1,4 @@
-"""The real thing: a process with a port."""
+"""`genial serve` as a process with a port."""
 
 from __future__ import annotations
 

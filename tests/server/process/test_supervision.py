@@ -1,4 +1,4 @@
-"""A parent and its children, who have nothing to do but to begin and to end."""
+"""A parent process starts, replaces and stops its children; these children do no work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Web Push stands on: sealing, signing, settings, and which turns are the same."""
+"""Parts of Web Push: encryption, signatures, settings, and which turns are the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one request to a push service: over TLS with a certificate that is checked, and in time."""
+"""One request to a push service: TLS with a verified certificate, and a time limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Web Push: who is called to a slow game, with which words, and who never is."""
+"""Web Push: which players of a slow game are notified, and with which words."""
 
 from __future__ import annotations
 

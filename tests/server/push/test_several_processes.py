@@ -1,4 +1,4 @@
-"""Web Push where several processes serve one database: one calls, and none calls who looks."""
+"""Web Push with several processes: one of them notifies, unless the player is connected."""
 
 from __future__ import annotations
 

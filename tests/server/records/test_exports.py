@@ -1,4 +1,4 @@
-"""All games of a guest in one file: all of theirs, nothing hidden, nobody else's."""
+"""The export of a guest: all their games, nothing hidden, no games of others."""
 
 from __future__ import annotations
 

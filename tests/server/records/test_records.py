@@ -1,4 +1,4 @@
-"""Records of games: down, up, and looked at."""
+"""Records of games: downloads and replays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records from elsewhere: played through, mended or refused, and looked at."""
+"""Uploaded records: replayed, repaired or refused."""
 
 from __future__ import annotations
 

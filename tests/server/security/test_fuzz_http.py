@@ -1,4 +1,4 @@
-"""Requests that nobody would think of, made from the server's own description of itself."""
+"""Requests generated from the server's OpenAPI description."""
 
 from __future__ import annotations
 

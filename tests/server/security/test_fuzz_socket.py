@@ -1,4 +1,4 @@
-"""Storms of messages on sockets at one table: each is answered once, and the game goes on."""
+"""Malformed messages on several sockets of one table: each is answered once, the game goes on."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from tests.server.harness.client import ORIGIN, Client, Message, dial, new_table
 from tests.server.harness.invitations import OPEN, invite, sit_down, start
 from tests.server.harness.malformed_messages import MessageFuzzer
 
-DROPS = 300  # messages of a storm
-GUST = 12  # as many are sent before anybody reads
+MESSAGES = 300
+BURST = 12  # messages sent before any client reads
 
 
 class Talker:
-    """A socket in a storm, and the answers that it is owed."""
+    """A socket, and the answers that it still waits for."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
         self.owed: Counter[int | None] = Counter()
         self.seen = [(client.version, client.ply)]
 
-    def say(self, storm: MessageFuzzer) -> None:
-        """Sends the next message of the storm."""
-        drop = storm.fall(self.client)
-        self.owed[drop.number] += 1
-        if isinstance(drop.data, bytes):
-            self.client.session.send_bytes(drop.data)
+    def say(self, fuzzer: MessageFuzzer) -> None:
+        """Sends the next message."""
+        message = fuzzer.next_message(self.client)
+        self.owed[message.number] += 1
+        if isinstance(message.data, bytes):
+            self.client.session.send_bytes(message.data)
         else:
-            self.client.session.send_text(drop.data)
+            self.client.session.send_text(message.data)
 
     def listen(self) -> None:
         """Reads until everything is answered; a hint may take a few rounds."""
@@ -63,7 +63,7 @@ class Talker:
 
 @pytest.fixture
 def table_id(client: TestClient, stranger: TestClient) -> str:
-    """A table of two people far apart, in the middle of a game."""
+    """A table of two guests, in the middle of a game."""
     table_id = invite(client, {"name": "Ann"}, OPEN, start=0, chat=True)
     sit_down(stranger, table_id, 1, "Ben")
     start(client, table_id)
@@ -82,14 +82,14 @@ def play_some(ann: Client, ben: Client, number: int) -> None:
 
 @pytest.fixture
 def nobody(client: TestClient) -> TestClient:
-    """Somebody who has no seat, nor a cookie."""
+    """A guest without a seat and without a cookie."""
     other = TestClient(client.app, ORIGIN, headers={"X-Genial": "1"})
     other.portal = client.portal
     return other
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_every_message_of_a_storm_is_answered_once_and_the_game_goes_on(
+def test_every_malformed_message_is_answered_once_and_the_game_goes_on(
     client: TestClient,
     stranger: TestClient,
     nobody: TestClient,
@@ -97,14 +97,14 @@ def test_every_message_of_a_storm_is_answered_once_and_the_game_goes_on(
     seed: int,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    storm, order = MessageFuzzer(seed), Random(seed)
+    fuzzer, order = MessageFuzzer(seed), Random(seed)
     with ExitStack() as stack:
         people = (client, client, stranger, nobody)  # one of them with two tabs
         sockets = [stack.enter_context(sit(person, table_id)) for person in people]
         talkers = [Talker(socket) for socket in sockets]
-        for _ in range(DROPS // GUST):
-            for _ in range(GUST):
-                order.choice(talkers).say(storm)
+        for _ in range(MESSAGES // BURST):
+            for _ in range(BURST):
+                order.choice(talkers).say(fuzzer)
             for talker in talkers:
                 talker.listen()
         for talker in talkers:
@@ -116,7 +116,7 @@ def test_every_message_of_a_storm_is_answered_once_and_the_game_goes_on(
 
 @pytest.fixture
 def waiting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How much waited to be sent, each time when more was to be."""
+    """The length of the send queue after each message."""
     seen, send = [0], Connection.send
 
     def note(self: Connection, message: Any) -> None:
@@ -127,7 +127,7 @@ def waiting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return seen
 
 
-def test_who_does_not_read_is_let_go_at_the_limit_and_nobody_else_notices(
+def test_a_client_that_does_not_read_is_disconnected_at_the_limit(
     serve: Serve, waiting: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client = serve(limits=Limits(burst=10**6, waiting=16))

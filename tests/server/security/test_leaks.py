@@ -1,4 +1,4 @@
-"""Whole games by link: every byte that anybody is sent, and every line of the log, is looked at."""
+"""Games by link: every message, answer and log record is searched for hidden tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody is told what they may not know: not by any byte that is sent, nor by the log."""
+"""No message and no log record depends on hidden tiles."""
 
 from __future__ import annotations
 

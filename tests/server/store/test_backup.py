@@ -1,4 +1,4 @@
-"""Copies of the database: taken, refused, put back."""
+"""Backups of the database: made, refused and restored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables that cannot be read: each is its own trouble, and nobody else's."""
+"""A table that cannot be read does not affect other tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bus: what one worker writes, the others hear, with the commit and in its order."""
+"""The bus: each process hears the others' events with the commit and in order."""
 
 from __future__ import annotations
 

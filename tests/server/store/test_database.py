@@ -1,4 +1,4 @@
-"""Opening a database: its form, and addresses where none is."""
+"""Opening a database: migrations, and addresses without a database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is acknowledged is stored, what is not stored has not happened."""
+"""Acknowledged events are stored; events that cannot be stored have no effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events that come together are written together, and each hears how it went."""
+"""Events that arrive together share a transaction, and each caller hears its result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two processes that write events of the same tables together: each is written once, or refused."""
+"""Two processes append to the same tables: each event is stored once or refused."""
 
 from __future__ import annotations
 

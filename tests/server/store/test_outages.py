@@ -1,4 +1,4 @@
-"""Time in which no server ran is nobody's, however often and in however many parts it starts."""
+"""Time without a running server counts for no clock, however often the server restarts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only PostgreSQL has: addresses with passwords, and connections that break."""
+"""Only for PostgreSQL: addresses with passwords, and broken connections."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server that starts again goes on where it was, and costs nobody time."""
+"""After a restart the server goes on where it was, and no clock loses time."""
 
 from __future__ import annotations
 

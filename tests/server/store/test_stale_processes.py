@@ -1,4 +1,4 @@
-"""A process that has not heard yet what another one wrote looks, before it says no."""
+"""A process that missed an event of another process reads it before it refuses a command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several processes on one database: what one wrote the others read, and of two only one wins."""
+"""Several processes on one database: reads see all writes, and of two rival writes one wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people say at a table, and where they may not."""
+"""Chat: who may write what at which table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who leaves a game in the middle: a bot steps in, or the others claim the end."""
+"""A player leaves during a game: a bot replaces them, or the others claim the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thinking time."""
+"""Clocks."""
 
 from __future__ import annotations
 

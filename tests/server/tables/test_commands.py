@@ -1,4 +1,4 @@
-"""Whatever a client says that is wrong: a typed answer, and nothing changes."""
+"""A wrong command gets an error and changes nothing."""
 
 from __future__ import annotations
 

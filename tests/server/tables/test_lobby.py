@@ -1,4 +1,4 @@
-"""Tables for anybody, and a guest on two devices."""
+"""Public tables, and a guest with two devices."""
 
 from __future__ import annotations
 

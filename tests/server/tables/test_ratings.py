@@ -1,4 +1,4 @@
-"""Ratings: what counts, once, and for whom it can be seen."""
+"""Ratings: which games count, and who can see them."""
 
 from __future__ import annotations
 

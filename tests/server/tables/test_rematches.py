@@ -1,4 +1,4 @@
-"""The same again: with the same bag or a fresh one, and what is told of it."""
+"""Rematches with the same bag or a new one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock on turn runs on, whatever is asked, answered or lent beside it."""
+"""Proposals and replaced players do not stop the running clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing by link: open seats, who sits down, and what nobody sees before it begins."""
+"""Games by link: open seats, sitting down, and what is hidden before the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables over HTTP: setting up, listing, rematches, deleting."""
+"""Tables over HTTP: creating, listing, deleting."""
 
 from __future__ import annotations
 

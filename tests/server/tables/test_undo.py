@@ -1,4 +1,4 @@
-"""A placement can be taken back until tiles are drawn."""
+"""A placement can be undone until tiles are drawn."""
 
 from __future__ import annotations
 
