@@ -86,29 +86,31 @@ def play(
 
 def serve(
     host: Annotated[
-        str | None, typer.Option(help="Address to listen at; 0.0.0.0 lets others in.")
+        str | None, typer.Option(help="Address to listen at; 0.0.0.0 accepts other machines.")
     ] = None,
-    port: Annotated[int | None, typer.Option(help="8674 where nothing is said.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen at; default 8674.")] = None,
     database: Annotated[
         str | None,
-        typer.Option(help="A file, or postgresql://...; otherwise a file in your data folder."),
+        typer.Option(help="A file or postgresql://...; default: a file in your data folder."),
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(help="Processes that think for bots.", min=1, max=64)
+        int | None, typer.Option(help="Processes that compute bots' moves.", min=1, max=64)
     ] = None,
     processes: Annotated[
         int | None,
-        typer.Option(help="Processes that serve; several need PostgreSQL.", min=1, max=64),
+        typer.Option(help="Server processes; more than one needs PostgreSQL.", min=1, max=64),
     ] = None,
-    open_browser: Annotated[bool, typer.Option("--open", help="Open the page.")] = False,
+    open_browser: Annotated[
+        bool, typer.Option("--open", help="Open the page in a browser.")
+    ] = False,
     log_format: Annotated[
-        str | None, typer.Option(help="text, or json: an object a line, and one a request.")
+        str | None, typer.Option(help="text, or json: one object a line, and one for each request.")
     ] = None,
     log_level: Annotated[
-        str | None, typer.Option(help="debug, info, warning or error; info has every request.")
+        str | None, typer.Option(help="debug, info, warning or error; info logs every request.")
     ] = None,
     metrics: Annotated[
-        bool, typer.Option("--metrics", help="Answer at /metrics, for Prometheus.")
+        bool, typer.Option("--metrics", help="Serve Prometheus metrics at /metrics.")
     ] = False,
 ) -> None:
     """Serve the table in the browser, until Ctrl-C."""
@@ -135,19 +137,19 @@ def serve(
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The backup to write.")],
     database: Annotated[
-        str | None, typer.Option(help="A file; otherwise one in your data folder.")
+        str | None, typer.Option(help="A file; default: the file in your data folder.")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
-    """Copy the server's database into a file, also while it is being played."""
+    """Back up the server's database into a file, also while the server runs."""
     with waiting("Opening the database ..."):
         try:
             from .backup import back_up_database
         except ModuleNotFoundError as error:
             raise typer.BadParameter(
-                f"copies need {error.name}: pip install 'genial[server]'"
+                f"backups need {error.name}: pip install 'genial[server]'"
             ) from None
 
     back_up_database(file, database, force)
@@ -156,16 +158,16 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Written by genial backup.")],
     database: Annotated[
-        str | None, typer.Option(help="A file; otherwise one in your data folder.")
+        str | None, typer.Option(help="A file; default: the file in your data folder.")
     ] = None,
 ) -> None:
-    """Put a copy in the database's place, which is kept beside it; stop the server first."""
+    """Restore a backup; stop the server first. The old database is kept beside it."""
     with waiting("Opening the database ..."):
         try:
             from .backup import restore_database
         except ModuleNotFoundError as error:
             raise typer.BadParameter(
-                f"copies need {error.name}: pip install 'genial[server]'"
+                f"backups need {error.name}: pip install 'genial[server]'"
             ) from None
 
     restore_database(file, database)
@@ -173,10 +175,10 @@ def restore(
 
 def push_keys(
     contact: Annotated[
-        str, typer.Argument(help="Whom push services may write to: mailto:... or https://...")
+        str, typer.Argument(help="Where push services may reach you: mailto:... or https://...")
     ] = "mailto:you@example.org",
 ) -> None:
-    """Print a fresh key for Web Push, as variables of the server."""
+    """Print a new key for Web Push, as environment variables for the server."""
     try:
         from genial.server.live.push.keys import new_key
     except ModuleNotFoundError as error:

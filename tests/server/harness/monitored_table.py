@@ -16,11 +16,11 @@ from starlette.testclient import TestClient
 
 from genial.server.domain.events import Created
 from genial.server.live.writer import Cause, Writer
-from genial.server.process.logs import JsonLines, TextLines
+from genial.server.process.logs import JsonFormatter, TextFormatter
 from tests.server.harness.client import ORIGIN, Client, Message, guest_cookie, sit
 from tests.server.harness.visibility import Truth, find_leaks, find_secrets, find_tiles
 
-FORMS = (TextLines(), JsonLines())
+FORMS = (TextFormatter(), JsonFormatter())
 
 
 @dataclass

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from genial.engine.errors import GenialError
-from genial.server.process.logs import JsonLines, TextLines
+from genial.server.process.logs import JsonFormatter, TextFormatter
 from genial.server.process.settings import Settings
 from genial.server.store.store import Store
 from tests.server.harness.app import Serve
@@ -52,13 +52,13 @@ def new_record(**extra: Any) -> logging.LogRecord:
 
 
 def last_line(records: list[logging.LogRecord]) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(JsonLines().format(records[-1]))
+    found: dict[str, Any] = json.loads(JsonFormatter().format(records[-1]))
     return found
 
 
 def test_a_json_line_has_its_time_in_utc_and_the_fields_given() -> None:
     record = new_record(table="t1", status=200, created=1_700_000_000.25)
-    assert json.loads(JsonLines().format(record)) == {
+    assert json.loads(JsonFormatter().format(record)) == {
         "time": "2023-11-14T22:13:20.250Z",
         "level": "warning",
         "logger": "genial.server",
@@ -70,7 +70,7 @@ def test_a_json_line_has_its_time_in_utc_and_the_fields_given() -> None:
 
 def test_fields_that_nobody_has_named_are_left_out() -> None:
     record = new_record(rack=["rb"], cookie="sk3tch")
-    for form in (JsonLines(), TextLines()):
+    for form in (JsonFormatter(), TextFormatter()):
         assert "rb" not in form.format(record)
         assert "sk3tch" not in form.format(record)
 
@@ -80,13 +80,13 @@ def test_an_error_is_in_the_one_line_too() -> None:
         raise ValueError("sk3tch\nof two lines")
     except ValueError:
         record = new_record(exc_info=sys.exc_info())
-    line = JsonLines().format(record)
+    line = JsonFormatter().format(record)
     assert "\n" not in line
     assert "ValueError: sk3tch\nof two lines" in json.loads(line)["error"]
 
 
 def test_a_line_for_people_says_who_and_where() -> None:
-    line = TextLines().format(new_record(guest="1a2b3c4d", status=200))
+    line = TextFormatter().format(new_record(guest="1a2b3c4d", status=200))
     assert line.endswith("WARNING genial.server: table t1 waits guest=1a2b3c4d")
 
 
@@ -114,7 +114,7 @@ def test_no_query_no_cookie_and_no_guest_is_ever_written(
         rack = person.rack
     guest = URLSafeSerializer("").load_payload(value.encode().rpartition(b".")[0])
     assert len(guest) == 32
-    for form in (JsonLines(), TextLines()):
+    for form in (JsonFormatter(), TextFormatter()):
         text = "\n".join(form.format(line) for line in lines)
         assert "guest" in text
         for secret in ("sk3tch", "?", name, value, guest, guest[:8], json.dumps(rack), str(rack)):
@@ -143,10 +143,10 @@ def test_what_somebody_asks_for_cannot_forge_a_line(
 ) -> None:
     client.get("/x%0Aforged%20line" + "y" * 3000)
     record = lines[-1]
-    assert "\n" not in TextLines().format(record)
-    assert len(TextLines().format(record)) < 500
+    assert "\n" not in TextFormatter().format(record)
+    assert len(TextFormatter().format(record)) < 500
     client.get("/api/tables/x%0Aforged/record")
-    assert "\n" not in TextLines().format(lines[-1])
+    assert "\n" not in TextFormatter().format(lines[-1])
 
 
 def test_a_socket_is_a_line_once_it_is_closed(

@@ -16,9 +16,8 @@ import pytest
 
 from genial.cli import commands
 from genial.engine.errors import GenialError
-from genial.server.process import copying
-from genial.server.process.backup import back_up, restore
-from genial.server.process.copying import Contents
+from genial.server.process import backup as backups
+from genial.server.process.backup import Contents, back_up, restore
 from genial.server.process.settings import Settings
 from genial.server.store.file_lock import lock_database
 from tests.server.harness.app import build_client
@@ -104,7 +103,7 @@ def test_a_server_goes_on_while_it_is_copied_and_again_from_the_copy(tmp_path: P
 def test_a_copy_is_of_one_moment_however_much_is_written_meanwhile(
     database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(copying, "STEP", 1)
+    monkeypatch.setattr(backups, "STEP", 1)
     steps: list[int] = []
     with closing(sqlite3.connect(database)) as writer:
         writer.execute("PRAGMA journal_mode=WAL")
@@ -155,7 +154,7 @@ def _newest(database: Path) -> str:
 def test_a_file_gives_way_only_by_force(database: Path, tmp_path: Path) -> None:
     target = tmp_path / "copy"
     target.write_text("precious")
-    with pytest.raises(GenialError, match=r"is there already: .*--force"):
+    with pytest.raises(GenialError, match=r"exists already: .*--force"):
         save(database, target)
     assert target.read_text() == "precious"
     save(database, target, replace=True)
@@ -183,9 +182,9 @@ def test_files_that_are_no_database_are_neither_copied_nor_put_back(
 ) -> None:
     other = tmp_path / "other"
     other.write_bytes(content)
-    with pytest.raises(GenialError, match="is no Genial database"):
+    with pytest.raises(GenialError, match="is not a Genial database"):
         save(other, tmp_path / "copy")
-    with pytest.raises(GenialError, match="is no Genial database"):
+    with pytest.raises(GenialError, match="is not a Genial database"):
         put_back(database, other)
     assert names_in(tmp_path) == {"other", database.parent.name}
     assert count_events(database) == 3
@@ -322,5 +321,5 @@ def test_the_commands_say_what_they_did(
     assert capsys.readouterr().out == f"{target}: 2 tables with 3 events, checked\n"
     commands.restore(target, str(database))
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == f"The database is that of {target} now: 2 tables with 3 events."
-    assert told[1].startswith(f"What was there before: {database}.before-restore-2")
+    assert told[0] == f"The database is restored from {target}: 2 tables with 3 events."
+    assert told[1].startswith(f"The old database is kept in {database}.before-restore-2")

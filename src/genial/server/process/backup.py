@@ -1,4 +1,4 @@
-"""Copies of the database: taken while the server plays on, and put back."""
+"""Backups of an SQLite database: taken while the server runs, checked, and restored."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import os
 import shlex
 import shutil
 import sqlite3
-from contextlib import closing, suppress
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -18,75 +21,88 @@ from genial.engine.errors import GenialError
 from ..store.address import is_shared, parse_address
 from ..store.database import MIGRATIONS
 from ..store.file_lock import lock_database
-from .copying import Contents, Progress, copy_database, inspect_database, writing
 
+Progress = Callable[[int, int], None]
+"""Called with the number of pages copied so far, and of all pages."""
+
+STEP = 2000  # pages of 4 KiB that are copied at a time
+_REVISION = "SELECT version_num FROM alembic_version"
 _KEPT_OPTIONS = ("host", "port", "sslmode")  # of a URL; others may hold a password
 
 
+@dataclass(frozen=True)
+class Contents:
+    """What a database contains."""
+
+    revision: str  # the last migration
+    num_tables: int
+    num_events: int
+
+
 def back_up(url: str, target: Path, progress: Progress, *, replace: bool = False) -> Contents:
-    """Writes the database as it is now into a file, while a server may go on writing.
+    """Copies the database into a file; a server may go on writing.
 
     Args:
-        url: the database, as SQLAlchemy wants it.
-        target: the file; it appears once it is complete and checked.
-        progress: is told how far it is.
-        replace: whether a file that is there gives way.
+        url: the database, as a URL for SQLAlchemy.
+        target: the file; it appears when it is complete and checked.
+        progress: called after each step.
+        replace: whether an existing file is replaced.
 
     Raises:
-        GenialError: where the database or the file will not do.
+        GenialError: if the database cannot be read, or the file cannot be written.
     """
     source = _find_file(url, target, is_restore=False)
     if not source.exists():
         raise GenialError(f"there is no database {source}: name the right one with --database")
     target = _check_target(source, target, replace)
-    with writing(target) as draft:
-        return copy_database(source, draft, progress)
+    with _replacing(target) as draft:
+        return _copy(source, draft, progress)
 
 
 def restore(
     url: str, source: Path, at: datetime, progress: Progress
 ) -> tuple[Contents, Path | None]:
-    """Puts a copy in the database's place.
+    """Replaces the database by a backup.
 
     Args:
-        url: the database, as SQLAlchemy wants it.
-        source: the copy.
-        at: now; it becomes part of the name of what was there before.
-        progress: is told how far it is.
+        url: the database, as a URL for SQLAlchemy.
+        source: the backup.
+        at: now; it becomes part of the name under which the old database is kept.
+        progress: called after each step.
 
     Returns:
-        What there is now, and the file with what was there before, where there was anything.
+        The contents of the restored database, and the file of the old one, if there was one.
 
     Raises:
-        GenialError: where a server holds the database, or the copy will not do.
+        GenialError: if a server uses the database, or the backup is not valid.
     """
     database = _find_file(url, source, is_restore=True)
     if not source.is_file():
-        raise GenialError(f"there is no file {source}: name one that genial backup has written")
+        raise GenialError(f"there is no file {source}: name a file that genial backup has written")
     if database.exists() and database.samefile(source):
         raise GenialError(f"{source} is the database itself: name a copy of it")
     with lock_database(url):
-        if inspect_database(source).revision not in _list_revisions():
+        if _inspect(source).revision not in _list_revisions():
             raise GenialError(f"{source} was written by a newer Genial: restore it with that one")
-        with writing(database) as draft:
-            contents = copy_database(source, draft, progress)
-            before = _put_aside(database, at)
+        with _replacing(database) as draft:
+            contents = _copy(source, draft, progress)
+            before = _set_aside(database, at)
             if before is not None:
                 shutil.copymode(before, draft)
     return contents, before
 
 
 def _find_file(url: str, other: Path, is_restore: bool) -> Path:
-    """The file of an SQLite database; for others says whose task it is."""
+    """The file of an SQLite database; for PostgreSQL an error names the right command."""
     address = parse_address(url)
     if is_shared(address):
-        raise GenialError(_name_tool(address, other, is_restore))
+        raise GenialError(_name_command(address, other, is_restore))
     return Path(str(address.database)).resolve()
 
 
-def _name_tool(address: URL, file: Path, is_restore: bool) -> str:
+def _name_command(address: URL, file: Path, is_restore: bool) -> str:
     options = {key: address.query[key] for key in _KEPT_OPTIONS if key in address.query}
-    # What is left as a password is nothing: it is asked for, or found in ~/.pgpass.
+    # Without the password: PostgreSQL's programs ask for it, or find it in ~/.pgpass.
     bare = URL.create(
         "postgresql",
         username=address.username,
@@ -97,12 +113,12 @@ def _name_tool(address: URL, file: Path, is_restore: bool) -> str:
     )
     where = shlex.quote(bare.render_as_string())
     if is_restore:
-        tool = (
+        command = (
             f"pg_restore --clean --if-exists --no-owner --dbname={where} {shlex.quote(str(file))}"
         )
-        return f"PostgreSQL restores its databases itself; stop the server, then run: {tool}"
-    tool = f"pg_dump --format=custom --file={shlex.quote(str(file))} {where}"
-    return f"PostgreSQL copies its databases itself, also while the server runs: {tool}"
+        return f"PostgreSQL restores its databases itself; stop the server, then run: {command}"
+    command = f"pg_dump --format=custom --file={shlex.quote(str(file))} {where}"
+    return f"PostgreSQL copies its databases itself, also while the server runs: {command}"
 
 
 def _check_target(source: Path, target: Path, replace: bool) -> Path:
@@ -114,24 +130,24 @@ def _check_target(source: Path, target: Path, replace: bool) -> Path:
     if target.exists() and target.samefile(source):
         raise GenialError(f"{target} is the database itself: name another file")
     if target.exists() and not replace:
-        raise GenialError(f"{target} is there already: name another file, or add --force")
+        raise GenialError(f"{target} exists already: name another file, or add --force")
     return target
 
 
 def _list_revisions() -> set[str]:
-    """The migrations that this version knows."""
+    """The migrations of this version of Genial."""
     return {script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
 
 
-def _put_aside(database: Path, at: datetime) -> Path | None:
-    """Keeps what is there under another name; the database is in its place until the copy is."""
+def _set_aside(database: Path, at: datetime) -> Path | None:
+    """Keeps the old database under another name, also; its own name stays until it is replaced."""
     before = database.with_name(f"{database.name}.before-restore-{at:%Y%m%dT%H%M%SZ}")
     if before.exists():
-        raise GenialError(f"{before} is there already: wait a second and try again")
+        raise GenialError(f"{before} exists already: wait a second and try again")
     if database.exists():
         with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
-            connection.execute("PRAGMA journal_mode=DELETE")  # all of it into the one file
-    # Where that failed. A journal that stayed would be taken for one of the copy, and spoil it.
+            connection.execute("PRAGMA journal_mode=DELETE")  # moves the journal into the file
+    # If that failed: SQLite would apply a journal that is left behind to the restored file.
     for end in ("-wal", "-shm", "-journal"):
         with suppress(FileNotFoundError):
             Path(f"{database}{end}").rename(f"{before}{end}")
@@ -139,6 +155,92 @@ def _put_aside(database: Path, at: datetime) -> Path | None:
         return None
     try:
         os.link(database, before)
-    except OSError:  # not every disk can have a file twice
+    except OSError:  # the file system has no hard links
         database.rename(before)
     return before
+
+
+@contextmanager
+def _replacing(target: Path) -> Iterator[Path]:
+    """A temporary file beside the target; it replaces the target if the block succeeds."""
+    draft = target.with_name(target.name + ".tmp")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        draft.unlink(missing_ok=True)  # left by an interrupted run
+        # It has the key that signs cookies: only its owner may read it.
+        os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        yield draft
+        _sync(draft)
+        draft.replace(target)
+        if sys.platform != "win32":  # Windows cannot open a folder
+            _sync(target.parent)
+    except OSError as error:
+        raise GenialError(f"{target} cannot be written: {error.strerror or error}") from None
+    finally:
+        for leftover in (draft, Path(f"{draft}-journal")):
+            leftover.unlink(missing_ok=True)
+
+
+def _copy(source: Path, draft: Path, progress: Progress) -> Contents:
+    """Copies a snapshot of a database, and checks the copy.
+
+    Raises:
+        GenialError: if it is not a Genial database, cannot be copied, or is damaged.
+    """
+    try:
+        with closing(_open(source)) as old, closing(sqlite3.connect(draft)) as new:
+            # The transaction makes the copy a snapshot. Without it the copy would start again with
+            # every move that is written meanwhile. Writers do not wait for it (WAL).
+            old.execute("BEGIN")
+            [(revision,)] = old.execute(_REVISION)
+            old.backup(new, pages=STEP, progress=lambda _, left, all_: progress(all_ - left, all_))
+            new.execute("PRAGMA journal_mode=DELETE")  # a backup is one file, without a journal
+    except (sqlite3.Error, ValueError) as error:
+        raise GenialError(f"{source} {_explain(error)}") from None
+    contents = _inspect(draft, source)
+    if contents.revision != revision:
+        raise GenialError(f"the copy of {source} has another version than {source}: try again")
+    return contents
+
+
+def _inspect(file: Path, name: Path | None = None) -> Contents:
+    """Checks that a file is an intact Genial database; `name` is the file that messages name.
+
+    Raises:
+        GenialError: if it is not.
+    """
+    try:
+        with closing(_open(file)) as connection:
+            (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            if verdict == "ok":
+                [(revision,)] = connection.execute(_REVISION)
+                [(num_tables,)] = connection.execute("SELECT count(*) FROM tables")
+                [(num_events,)] = connection.execute("SELECT count(*) FROM events")
+                return Contents(revision, num_tables, num_events)
+    except (sqlite3.Error, ValueError) as error:
+        raise GenialError(f"{name or file} {_explain(error)}") from None
+    raise GenialError(f"{name or file} is damaged: {' '.join(verdict.split())}")
+
+
+def _open(file: Path) -> sqlite3.Connection:
+    """Opens a file for reading, without implicit transactions."""
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+
+
+def _explain(error: Exception) -> str:
+    if isinstance(error, ValueError):
+        return "is not a Genial database, or damaged: it has no version"
+    if "no such table" in str(error):
+        return "is not a Genial database: it has none of its tables"
+    if "not a database" in str(error):
+        return "is not a Genial database: it is not an SQLite file, or is encrypted"
+    return f"could not be copied: {error}"
+
+
+def _sync(path: Path) -> None:
+    """Flushes a file, or the names in a folder, to disk."""
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,4 +1,4 @@
-"""What the server writes to its log: lines for people or JSON for programs; one a request."""
+"""The log: text for people or JSON for programs, and an access log with every request."""
 
 from __future__ import annotations
 
@@ -20,62 +20,62 @@ from .settings import Settings
 access = logging.getLogger("genial.server.access")
 
 FIELDS = ("table", "guest", "method", "path", "status", "ms")
-"""What a line may have besides its message, by `extra=`; whatever else is handed in is left out."""
+"""Fields of `extra=` that are logged; others are left out, they may hold secrets."""
 
-OUTSIDE = "page"  # the route of whatever no route knows: files of the page, and slips
-CLIENT_LEFT = 499  # as nginx has it: nobody was there to be answered
-_MOST_TEXT = 200  # characters of what somebody asked for
+OUTSIDE = "page"  # logged as the route of requests that no route matches: files of the page
+CLIENT_LEFT = 499  # the status that nginx logs if the client did not wait for the answer
+_MOST_TEXT = 200  # characters of a request that are logged
 
 
 def set_up_logs(settings: Settings) -> None:
-    """Writes logs to the error stream; a program that has set up its own keeps those."""
+    """Logs to the error stream, unless the program has set up logging already."""
     handler = logging.StreamHandler()
-    handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
-    logging.basicConfig(handlers=[handler])  # others' loggers stay at WARNING
+    handler.setFormatter(JsonFormatter() if settings.log_format == "json" else TextFormatter())
+    logging.basicConfig(handlers=[handler])  # other loggers stay at WARNING
     for name in ("genial", "uvicorn"):
         logging.getLogger(name).setLevel(settings.level.upper())
-    # Here the library of the sockets would tell cookies, addresses and messages.
+    # At lower levels uvicorn's WebSocket library logs cookies, addresses and messages.
     sockets = logging.getLogger("uvicorn.error")
     sockets.setLevel(max(logging.WARNING, logging.getLogger("uvicorn").level))
 
 
-class TextLines(logging.Formatter):
-    """A line for people."""
+class TextFormatter(logging.Formatter):
+    """One line of text for each record."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
-    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  # their name
-        """The line, and who asked where, as far as the message does not say it."""
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  # the base class's name
+        """The line, with the table and the guest at its end if they are known."""
         line = super().formatMessage(record)
-        said = {name: getattr(record, name, None) for name in ("table", "guest")}
-        return line + "".join(f" {name}={value}" for name, value in said.items() if value)
+        fields = {name: getattr(record, name, None) for name in ("table", "guest")}
+        return line + "".join(f" {name}={value}" for name, value in fields.items() if value)
 
 
-class JsonLines(logging.Formatter):
-    """One JSON object a line."""
+class JsonFormatter(logging.Formatter):
+    """One JSON object for each record, on one line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The object: time, level, logger, message, the fields given, and the error if any."""
+        """The object: time, level, logger, message, the fields of `extra=`, and the traceback."""
         at = datetime.fromtimestamp(record.created, UTC)
-        told: dict[str, Any] = {
+        line: dict[str, Any] = {
             "time": at.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
         }
-        told |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info:
-            told["error"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False, default=str)
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
 
 
 class AccessLog:
-    """Writes a line for every request once it is answered, and counts it.
+    """Logs and counts every request when it is answered.
 
-    No query, no cookie and no body is written. Of a path that a route knows the template is, with
-    the table as a field: other parts of a path may be secrets. A guest is a mark that is made
-    anew with every start of the server, so that nobody can say later who it was.
+    Queries, cookies and bodies are never logged. For a path that matches a route, the route's
+    template is logged, because parts of the path may be secret; the table is a field. A guest is
+    logged as a pseudonym that changes with every start of the server.
     """
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
@@ -83,11 +83,11 @@ class AccessLog:
         self._key = secrets.token_bytes(16)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes everything on, and looks at the clock and the status."""
+        """Passes the request on, and measures its time and status."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        began, status = time.perf_counter(), 0
+        start, status = time.perf_counter(), 0
 
         async def watch(message: Message) -> None:
             nonlocal status
@@ -101,14 +101,14 @@ class AccessLog:
         try:
             await self._app(scope, receive, watch)
         finally:
-            self._note(scope, status, time.perf_counter() - began)
+            self._log(scope, status, time.perf_counter() - start)
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+    def _log(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", OUTSIDE)
         if scope["type"] == "websocket":
             if status == 101:
                 self._metrics.disconnected()
-            method, status = "SOCKET", status or 403  # closed before it was accepted
+            method, status = "SOCKET", status or 403  # refused
         else:
             method, status = scope["method"], status or CLIENT_LEFT
             self._metrics.answered(method, route, status, seconds)
@@ -116,17 +116,19 @@ class AccessLog:
             return
         path = _safe(scope["path"]) if route == OUTSIDE else route
         fields = {"method": method, "path": path, "status": status, "ms": round(1000 * seconds, 1)}
-        fields |= self._find_people(scope)
+        fields |= self._identify(scope)
         access.info("%s %s %d in %.1f ms", method, path, status, fields["ms"], extra=fields)
 
-    def _find_people(self, scope: Scope) -> dict[str, str]:
-        """The table and the mark of the guest, where there are any."""
+    def _identify(self, scope: Scope) -> dict[str, str]:
+        """The table and the guest's pseudonym, if there are any."""
         table = scope.get("path_params", {}).get("table_id", "")
         guest = scope["app"].state.site.guests.read(HTTPConnection(scope))
-        mark = hmac.digest(self._key, guest.encode(), "sha256").hex()[:8] if guest else ""
-        return {name: said for name, said in (("table", _safe(table)), ("guest", mark)) if said}
+        pseudonym = hmac.digest(self._key, guest.encode(), "sha256").hex()[:8] if guest else ""
+        return {
+            name: value for name, value in (("table", _safe(table)), ("guest", pseudonym)) if value
+        }
 
 
 def _safe(text: str) -> str:
-    """Somebody's text, so that it can neither begin a line of its own nor fill the disk."""
+    """Text of a request, escaped and cut: it can neither fake a log line nor fill the disk."""
     return quote(text[:_MOST_TEXT], errors="replace")
