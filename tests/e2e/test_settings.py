@@ -27,7 +27,8 @@ def test_a_german_browser_gets_a_german_page(new_page: NewPage) -> None:
         page.goto(f"/#/{route}")
         page.get_by_role("heading", level=1).wait_for()
         assert_german(page, route)
-        keep(page, f"german-{route or 'home'}-desktop", full=True)
+        # Help is long: a picture of all of it takes seconds.
+        keep(page, f"german-{route or 'home'}-desktop", full=route != "help")
 
     line = tables.resume(page, prepare(table("Eva", "Max:greedy", seed=62), after(12)))
     expect(page.locator("#prompt")).to_contain_text("Du bist dran")
@@ -143,7 +144,7 @@ def test_the_title_of_the_window_says_where_we_are(page: Page) -> None:
 def test_help_explains_and_its_contents_lead_to_its_sections(page: Page) -> None:
     page.goto("/#/help")
     page.get_by_role("heading", level=1).wait_for()
-    keep(page, "help-desktop", full=True)
+    keep(page, "help-desktop")
     links = page.locator("main nav a")
     assert links.count() > 4
     for index in range(links.count()):

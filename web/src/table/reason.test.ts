@@ -11,7 +11,7 @@ const seats = [
 
 /** An end after which these seats are last. */
 function end(reason: End['reason'], ...last: number[]): End {
-  return { reason, seat: null, standings: [{ seats: [0] }, { seats: last }] } as End
+  return { reason, seat: null, result: null, standings: [{ seats: [0] }, { seats: last }] } as End
 }
 
 /** An end of which it is known whose doing it was; their partner is last with them. */
@@ -43,6 +43,11 @@ describe('why a game ended', () => {
   it('is told otherwise in the duel', () => {
     expect(tellReason(end('instant', 1), seats, true)).toContain('on one side')
     expect(tellReason(end('instant', 1), seats, false)).toContain('at the end')
+  })
+
+  it('is a perfect result where a solo has every marker at the end', () => {
+    expect(tellReason({ ...end('instant'), result: 36 }, seats, false)).toContain('Perfect')
+    expect(tellReason({ ...end('full'), result: 12 }, seats, false)).toContain('No tile fits')
   })
 
   it('is before its time where somebody gave up or left', () => {

@@ -13,6 +13,7 @@ export function tellReason(end: End, seats: readonly SeatState[], isDuel: boolea
   const w = say(words)
   switch (end.reason) {
     case 'instant':
+      if (end.result !== null) return w.soloPerfect // R9.3
       return isDuel ? w.instantDuel : w.reason.instant
     case 'full':
     case 'tiles':
