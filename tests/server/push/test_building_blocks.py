@@ -14,9 +14,9 @@ from genial.server.domain.clock import ClockSettings
 from genial.server.domain.commands import decide_play
 from genial.server.domain.setup import NewSeat, NewTable, set_up
 from genial.server.domain.table import Table
+from genial.server.live.push.encryption import encrypt
 from genial.server.live.push.keys import ServerKey, new_key
-from genial.server.live.push.sealing import seal
-from genial.server.live.push.turns import Turn, find_turn
+from genial.server.live.push.notifier import Turn, find_turn
 from genial.server.process.settings import Settings
 from tests.server.harness.push_service import CURVE, Device, decode, encode
 from tests.server.harness.scripted_moves import find_moves
@@ -39,12 +39,12 @@ def read_private(text: str) -> ec.EllipticCurvePrivateKey:
 
 def test_the_example_of_the_standard_comes_out_to_the_byte() -> None:
     device = Device(read_private(THEIR_KEY), decode(SECRET))
-    sealed = seal(
+    sealed = encrypt(
         MESSAGE,
         device.private.public_key(),
         device.secret,
         salt=decode(SALT),
-        once=read_private(OUR_KEY),
+        ephemeral=read_private(OUR_KEY),
     )
     assert encode(sealed) == SEALED
     assert device.open(sealed) == MESSAGE
@@ -53,7 +53,7 @@ def test_the_example_of_the_standard_comes_out_to_the_byte() -> None:
 def test_a_message_is_filled_up_and_no_two_are_alike() -> None:
     device = Device()
     texts = [
-        seal(text, device.private.public_key(), device.secret, size=99) for text in (b"", b"a")
+        encrypt(text, device.private.public_key(), device.secret, size=99) for text in (b"", b"a")
     ]
     assert {len(text) for text in texts} == {16 + 4 + 1 + 65 + 99 + 16}
     assert [device.open(text) for text in texts] == [b"", b"a"]
@@ -81,8 +81,11 @@ def test_the_command_prints_what_the_server_reads(capsys: pytest.CaptureFixture[
     ("wrong", "right"),
     [
         ({"GENIAL_PUSH_KEY": "k" * 42}, "genial push-keys"),
-        ({"GENIAL_PUSH_KEY": "A" * 43}, "no key of the curve P-256: genial push-keys"),  # nought
-        ({"GENIAL_PUSH_KEY": "_" * 43}, "no key of the curve P-256: genial push-keys"),  # too big
+        ({"GENIAL_PUSH_KEY": "A" * 43}, "not a key of the curve P-256: genial"),  # nought
+        (
+            {"GENIAL_PUSH_KEY": "_" * 43},
+            "not a key of the curve P-256: genial",
+        ),  # too big
         ({"GENIAL_PUSH_CONTACT": "ann@example.org"}, "mailto:you@example.org"),
         ({"GENIAL_PUSH_CONTACT": "mailto:a@b\nX: y"}, "mailto:you@example.org"),
         ({"GENIAL_PUSH_CONTACT": ""}, "needs GENIAL_PUSH_CONTACT"),

@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 
-from genial.server.live.push.delivery import BadAnswer, Letter, deliver
+from genial.server.live.push.delivery import BadAnswer, PushRequest, deliver
 
 Answer = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 TAKEN = b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n"
@@ -34,13 +34,15 @@ def answer(text: bytes) -> Answer:
 
 
 @asynccontextmanager
-async def serve(handle: Answer, context: ssl.SSLContext | None = None) -> AsyncIterator[Letter]:
-    """A service that answers so, and a letter to it."""
+async def serve(
+    handle: Answer, context: ssl.SSLContext | None = None
+) -> AsyncIterator[PushRequest]:
+    """A push service that answers in this way, and a request to it."""
     server = await asyncio.start_server(handle, "127.0.0.1", 0, ssl=context)
     port = server.sockets[0].getsockname()[1]
     origin = f"{'https' if context else 'http'}://127.0.0.1:{port}"
     try:
-        yield Letter(origin, f"{origin}/send/x?y=z", "vapid t=a, k=b", "topic", 60, b"sealed")
+        yield PushRequest(origin, f"{origin}/send/x?y=z", "vapid t=a, k=b", "topic", 60, b"sealed")
     finally:
         server.close()
         await server.wait_closed()

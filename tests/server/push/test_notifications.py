@@ -44,8 +44,8 @@ def service() -> Iterator[PushService]:
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is waited for."""
-    monkeypatch.setattr("genial.server.live.push.caller.GRACE_S", 0.02)
-    monkeypatch.setattr("genial.server.live.push.caller.RETRIES_S", (0.02, 0.02))
+    monkeypatch.setattr("genial.server.live.push.notifier.GRACE_S", 0.02)
+    monkeypatch.setattr("genial.server.live.push.notifier.RETRIES_S", (0.02, 0.02))
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ def test_who_looks_is_not_called(friends: Friends, service: PushService) -> None
 def test_who_comes_at_once_is_not_called(
     friends: Friends, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("genial.server.live.push.caller.GRACE_S", QUIET_S)
+    monkeypatch.setattr("genial.server.live.push.notifier.GRACE_S", QUIET_S)
     friends.move()
     with sit(friends.ben, friends.table):
         assert_quiet(service)
@@ -176,7 +176,7 @@ def test_nobody_is_called_twice_to_a_turn_even_after_a_restart(
 
     async def consider_again() -> None:
         writer: Writer = await backend.keeper.open(friends.table)
-        backend.caller.consider(writer, None)
+        backend.notifier.consider(writer, None)
 
     assert friends.ann.portal is not None
     friends.ann.portal.call(consider_again)
@@ -187,9 +187,9 @@ def test_nobody_is_called_twice_to_a_turn_even_after_a_restart(
 def test_a_turn_that_another_process_wrote_is_its_affair(
     friends: Friends, service: PushService
 ) -> None:
-    caller = get_backend(friends.ann).caller
+    notifier = get_backend(friends.ann).notifier
     watchers = get_backend(friends.ann).keeper.watchers
-    watchers[watchers.index(caller.consider)] = lambda writer, _: caller.consider(writer, HEARD)
+    watchers[watchers.index(notifier.consider)] = lambda writer, _: notifier.consider(writer, HEARD)
     friends.move()
     assert_quiet(service)
 
@@ -235,7 +235,7 @@ def test_a_service_that_cannot_be_reached_keeps_no_table_waiting(
         await asyncio.sleep(3600)
         return 0
 
-    monkeypatch.setattr("genial.server.live.push.caller.deliver", hang)
+    monkeypatch.setattr("genial.server.live.push.notifier.deliver", hang)
     for _ in range(3):
         friends.move()
         friends.reply()
@@ -323,7 +323,7 @@ def test_without_a_key_there_is_nothing(serve: Serve) -> None:
     assert subscribe(client, Device().describe("https://web.push.apple.com/x")) == 404
     assert client.delete(f"/api/push/subscriptions/{'0' * 64}").status_code == 404
     backend = get_backend(client)
-    assert backend.caller is None
+    assert backend.notifier is None
     other = TestClient(client.app, ORIGIN, headers={"X-Genial": "1"})
     other.portal = client.portal
     table = invite(client, {"name": "Ann"}, OPEN, start=1, clock=DAYS)

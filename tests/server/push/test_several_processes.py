@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from starlette.testclient import TestClient
@@ -35,14 +34,14 @@ def friends(
     shared_database: str, serve: Serve, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> Friends:
     """Ann is at one process, and Ben at another."""
-    monkeypatch.setattr("genial.server.live.push.caller.GRACE_S", QUIET_S)
+    monkeypatch.setattr("genial.server.live.push.notifier.GRACE_S", QUIET_S)
     settings = Settings(
         database=shared_database,
         push_key=KEY,
         push_contact=CONTACT,
         push_services=(service.origin,),
     )
-    one, other = serve(settings=settings), serve(settings=replace(settings))
+    one, other = serve(settings=settings), serve(settings=settings)
     ben = TestClient(other.app, ORIGIN, headers={"X-Genial": "1"})
     ben.portal = other.portal
     return seat_friends(one, ben, service)

@@ -13,7 +13,7 @@ from .problems import Refused
 from .site import InSite
 
 if TYPE_CHECKING:  # at run time it comes with an extra
-    from ..live.push.caller import Caller
+    from ..live.push.notifier import Notifier
 
 router = APIRouter()
 SubscriptionId = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
@@ -22,14 +22,14 @@ SubscriptionId = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
 @router.get("/api/push")
 async def get_push(site: InSite) -> PushInfo:
     """Whether this server calls people, and the key that their browsers need for it."""
-    return PushInfo(key=site.backend.caller.public_key if site.backend.caller else None)
+    return PushInfo(key=site.backend.notifier.public_key if site.backend.notifier else None)
 
 
 @router.put("/api/push/subscriptions", status_code=204)
 async def subscribe(given: PushDevice, request: Request, response: Response, site: InSite) -> None:
     """Lets this guest be called on one more device; the same device again takes its place."""
-    caller = _require(site.backend)
-    caller.check(given.endpoint, given.p256dh)
+    notifier = _require(site.backend)
+    notifier.check(given.endpoint, given.p256dh)
     guest, now = site.guests.admit(request, response), site.backend.moments.utc()
     wanted = Subscription(guest, given.endpoint, given.p256dh, given.auth, given.language)
     await site.backend.store.ensure_guest(guest, now)
@@ -43,7 +43,7 @@ async def unsubscribe(subscription: SubscriptionId, request: Request, site: InSi
     await site.backend.subscriptions.remove(site.guests.read(request), subscription)
 
 
-def _require(backend: Backend) -> Caller:
-    if backend.caller is None:
+def _require(backend: Backend) -> Notifier:
+    if backend.notifier is None:
         raise Refused(404, "not_found", "this server calls nobody: it has no key for Web Push")
-    return backend.caller
+    return backend.notifier

@@ -26,7 +26,7 @@ from .workers import Workers
 from .writer import Writer
 
 if TYPE_CHECKING:
-    from .push.caller import Caller
+    from .push.notifier import Notifier
 
 log = logging.getLogger("genial.server")
 
@@ -72,7 +72,7 @@ class Backend:
     skills: Skills
     rater: Rater
     subscriptions: Subscriptions
-    caller: Caller | None  # None: Web Push is off
+    notifier: Notifier | None  # None: Web Push is off
 
     @classmethod
     async def open(
@@ -115,7 +115,7 @@ class Backend:
             skills,
             Rater(skills),
             subscriptions,
-            _find_caller(options.push, hub, subscriptions, moments, metrics),
+            _find_notifier(options.push, hub, subscriptions, moments, metrics),
         )
         backend.keeper.watchers += [
             backend.hub.tell,
@@ -123,8 +123,8 @@ class Backend:
             backend.timers.consider,
             lambda writer, _: backend.rater.consider(writer.table),
         ]
-        if backend.caller is not None:
-            backend.keeper.watchers.append(backend.caller.consider)
+        if backend.notifier is not None:
+            backend.keeper.watchers.append(backend.notifier.consider)
         await notifications.listen(keeper.hear, backend._hear_gap, neighbours.overhear)
         neighbours.meet(Ears(backend._notice, hub.mention, hub.list_guests))
         await backend.keeper.restore(options.part)
@@ -134,8 +134,8 @@ class Backend:
         """Lets everybody go, finishes what is being written, and closes the database."""
         self.hub.close()
         self.timers.close()
-        if self.caller is not None:
-            await self.caller.close()
+        if self.notifier is not None:
+            await self.notifier.close()
         await self.bots.close()
         self.neighbours.leave()
         await self.notifications.close()
@@ -183,16 +183,16 @@ class Backend:
         return self.hub.has_listeners(table_id) or self.bots.is_busy(table_id)
 
 
-def _find_caller(
+def _find_notifier(
     push: PushOptions | None,
     hub: Hub,
     subscriptions: Subscriptions,
     moments: Moments,
     metrics: Metrics,
-) -> Caller | None:
+) -> Notifier | None:
     """The sender of push notifications, where the operator has set a key."""
     if push is None:
         return None
-    from .push.caller import Caller  # needs the extra `push`
+    from .push.notifier import Notifier  # needs the extra `push`
 
-    return Caller(push.key, push.contact, push.services, hub, subscriptions, moments, metrics)
+    return Notifier(push.key, push.contact, push.services, hub, subscriptions, moments, metrics)

@@ -1,5 +1,5 @@
-"""Web Push: whoever has closed the page hears that it is their turn in a slow game.
+"""Web Push: notifies players of turn-based games that it is their turn, when the page is closed.
 
-Off unless the operator has set a key. `caller.py` and what it stands on need `cryptography`, the
-extra `push`, and are imported only where a key is set; `routes.py` and `services.py` do without.
+Off unless the operator has set a key. These modules need `cryptography` (the extra `push`), and are
+imported only if a key is set.
 """

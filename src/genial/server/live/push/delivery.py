@@ -1,35 +1,78 @@
-"""Handing one sealed message to a push service over HTTP; only the status of its answer counts."""
+"""Sends an encrypted message to a push service over HTTP, if the service is an allowed one."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 import ssl
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from .services import split_origin
+from genial.engine.errors import GenialError
 
-TIMEOUT_S = 15.0  # for all of it
-_MOST_ANSWER = 1024  # bytes of the line with the status
+TIMEOUT_S = 15.0  # for connection, request and answer together
+_MOST_ANSWER = 1024  # bytes of the status line
+
+# The services of Chrome, Firefox, Edge and Safari; a leading dot allows every subdomain.
+KNOWN = (
+    "fcm.googleapis.com",
+    ".push.services.mozilla.com",
+    ".notify.windows.com",
+    ".push.apple.com",
+)
+# Endpoints come from clients, who could name any host. Only printable ASCII is allowed, so that an
+# endpoint cannot add a header to our request.
+_ENDPOINT = re.compile(r"(?P<origin>https?://[a-z0-9.:\[\]-]+)/[!-~]*", re.ASCII)
+
+
+def check_endpoint(endpoint: str, named: tuple[str, ...] = ()) -> str:
+    """The origin of an endpoint, if its push service is allowed.
+
+    Args:
+        endpoint: the address of a subscription, as a client has sent it.
+        named: origins of further services that the operator allows.
+
+    Raises:
+        GenialError: if it is not an address of an allowed service.
+    """
+    found = _ENDPOINT.fullmatch(endpoint)
+    origin = found["origin"] if found else ""
+    if origin and (origin in named or _is_known(origin)):
+        return origin
+    raise GenialError("endpoint: this is not an address of a push service that this server allows")
+
+
+def split_origin(origin: str) -> tuple[str, int, bool]:
+    """Host, port, and whether it is https."""
+    parts = urlsplit(origin)
+    is_secure = parts.scheme == "https"
+    return parts.hostname or "", parts.port or (443 if is_secure else 80), is_secure
+
+
+def _is_known(origin: str) -> bool:
+    host = origin.removeprefix("https://")
+    return host != origin and any(
+        host == service or (service.startswith(".") and host.endswith(service)) for service in KNOWN
+    )
 
 
 class BadAnswer(OSError):
-    """What came back is no answer."""
+    """The answer is not HTTP."""
 
 
 @dataclass(frozen=True)
-class Letter:
-    """A message on its way to one device."""
+class PushRequest:
+    """An encrypted message for one device."""
 
     origin: str
     endpoint: str
     authorisation: str
-    topic: str  # a newer letter takes the place of an older one with the same topic
-    ttl: int  # seconds for which the service keeps it while the device is off
+    topic: str  # a newer message replaces an older one with the same topic
+    ttl: int  # seconds for which the service stores it while the device is offline
     body: bytes
 
     def format(self) -> bytes:
-        """The request as it is sent; the caller has checked that no field has a line break."""
+        """The bytes to send. Caller ensures that no field has a line break."""
         address = urlsplit(self.endpoint)
         lines = (
             f"POST {self.endpoint[len(self.origin) :]} HTTP/1.1",
@@ -45,23 +88,23 @@ class Letter:
         return "\r\n".join((*lines, "", "")).encode("ascii") + self.body
 
 
-async def deliver(letter: Letter, context: ssl.SSLContext) -> int:
-    """Sends a letter; the status of the answer. Redirects are not followed, nor bodies read.
+async def deliver(request: PushRequest, context: ssl.SSLContext) -> int:
+    """Sends a request and returns the status; redirects are not followed, bodies not read.
 
     Raises:
-        OSError: where there was no answer in time (TimeoutError), or none that can be read.
+        OSError: if there is no answer in time (TimeoutError), or it is not HTTP (BadAnswer).
     """
-    host, port, is_secure = split_origin(letter.origin)
+    host, port, is_secure = split_origin(request.origin)
     async with asyncio.timeout(TIMEOUT_S):
         reader, writer = await asyncio.open_connection(
             host, port, ssl=context if is_secure else None, limit=_MOST_ANSWER
         )
         try:
-            writer.write(letter.format())
+            writer.write(request.format())
             await writer.drain()
             return _read_status(await reader.readline())
-        except ValueError:  # a line without an end
-            raise BadAnswer("the answer is no HTTP") from None
+        except ValueError:  # the line is too long
+            raise BadAnswer("the answer is not HTTP") from None
         finally:
             writer.transport.abort()
 
@@ -70,5 +113,5 @@ def _read_status(line: bytes) -> int:
     protocol, _, rest = line.partition(b" ")
     status = rest[:3]
     if not (protocol.startswith(b"HTTP/1.") and status.isdigit()):
-        raise BadAnswer("the answer is no HTTP")
+        raise BadAnswer("the answer is not HTTP")
     return int(status)

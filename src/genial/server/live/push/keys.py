@@ -1,4 +1,4 @@
-"""The server's key, by which push services know it: RFC 8292 (VAPID)."""
+"""The server's key, by which push services identify it (VAPID, RFC 8292)."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from genial.engine.errors import GenialError
 
 CURVE = ec.SECP256R1()
-_GOOD_FOR_S = 12 * 3600  # of a signature; a day is the most that services take
+_GOOD_FOR_S = 12 * 3600  # validity of a signature; services accept a day at most
 _NUMBER_BYTES = 32
 
 
 class ServerKey:
-    """Signs what the server sends; its public half goes to every browser that subscribes."""
+    """Signs requests to push services; browsers need its public half to subscribe."""
 
     def __init__(self, text: str) -> None:
-        """Reads the private half, as GENIAL_PUSH_KEY has it.
+        """Reads the private half, in the form of GENIAL_PUSH_KEY.
 
         Raises:
-            GenialError: where it is no key; what was given is not said again.
+            GenialError: if it is not a key; the message does not repeat it.
         """
         number = int.from_bytes(decode_base64(text))
         try:
             self._private = ec.derive_private_key(number, CURVE)
         except ValueError:
-            words = "GENIAL_PUSH_KEY is no key of the curve P-256: genial push-keys makes one"
-            raise GenialError(words) from None
+            message = "GENIAL_PUSH_KEY is not a key of the curve P-256: genial push-keys makes one"
+            raise GenialError(message) from None
         self.public = format_point(self._private.public_key())
 
     def authorise(self, origin: str, contact: str, now: float) -> str:
-        """The header `Authorization` for a push service.
+        """The `Authorization` header for a push service.
 
         Args:
             origin: of the service, like https://push.example.org.
-            contact: of whoever runs the server; a service may want to complain.
+            contact: of the operator, for complaints of the service.
             now: seconds since 1970.
         """
         claims = {"aud": origin, "exp": int(now) + _GOOD_FOR_S, "sub": contact}
@@ -52,13 +52,13 @@ class ServerKey:
 
 
 def new_key() -> str:
-    """A fresh private half, as GENIAL_PUSH_KEY has it."""
+    """A new private half, in the form of GENIAL_PUSH_KEY."""
     private = ec.generate_private_key(CURVE)
     return encode_base64(private.private_numbers().private_value.to_bytes(_NUMBER_BYTES))
 
 
 def format_point(key: ec.EllipticCurvePublicKey) -> bytes:
-    """A public key as browsers have it: 65 bytes."""
+    """A public key in the form of browsers: an uncompressed point of 65 bytes."""
     return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
 

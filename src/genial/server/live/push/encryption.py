@@ -1,4 +1,4 @@
-"""Sealing a message for one device, so that the push service between cannot read it: RFC 8291."""
+"""Encrypts a message for one device; the push service cannot read it (RFC 8291)."""
 
 from __future__ import annotations
 
@@ -13,51 +13,51 @@ from genial.engine.errors import GenialError
 
 from .keys import CURVE, format_point
 
-_RECORD_SIZE = 4096  # bytes; RFC 8291 wants one record, and services take no more
+_RECORD_SIZE = 4096  # bytes; RFC 8291 demands a single record, and services accept no more
 _LAST_RECORD = b"\x02"
 
 
-def seal(
+def encrypt(
     message: bytes,
     device: ec.EllipticCurvePublicKey,
     secret: bytes,
     *,
     size: int = 0,
     salt: bytes | None = None,
-    once: ec.EllipticCurvePrivateKey | None = None,
+    ephemeral: ec.EllipticCurvePrivateKey | None = None,
 ) -> bytes:
-    """The message as it travels, in the coding `aes128gcm` (RFC 8188).
+    """The message in the content encoding `aes128gcm` (RFC 8188).
 
     Args:
-        message: what only the device is to read.
-        device: its public key.
-        secret: what else it shared with the server, 16 bytes.
-        size: shorter messages are filled up to this, so that their length tells nothing.
-        salt: 16 random bytes; made here unless a test names them.
-        once: a key for this message alone; likewise.
+        message: the plain text.
+        device: the device's public key.
+        secret: the authentication secret of the subscription, 16 bytes.
+        size: shorter messages are padded to this, so that their length reveals nothing.
+        salt: 16 random bytes; only tests give them.
+        ephemeral: the key for this message; only tests give it.
     """
     salt = salt or secrets.token_bytes(16)
-    once = once or ec.generate_private_key(CURVE)
-    ours, theirs = format_point(once.public_key()), format_point(device)
-    shared = once.exchange(ec.ECDH(), device)
+    ephemeral = ephemeral or ec.generate_private_key(CURVE)
+    ours, theirs = format_point(ephemeral.public_key()), format_point(device)
+    shared = ephemeral.exchange(ec.ECDH(), device)
     source = _derive(shared, secret, b"WebPush: info\0" + theirs + ours, 32)
     key = _derive(source, salt, b"Content-Encoding: aes128gcm\0", 16)
     nonce = _derive(source, salt, b"Content-Encoding: nonce\0", 12)
-    filled = (message + _LAST_RECORD).ljust(size, b"\0")
+    padded = (message + _LAST_RECORD).ljust(size, b"\0")
     head = salt + _RECORD_SIZE.to_bytes(4) + len(ours).to_bytes(1) + ours
-    return head + AESGCM(key).encrypt(nonce, filled, None)
+    return head + AESGCM(key).encrypt(nonce, padded, None)
 
 
 def read_device(point: bytes) -> ec.EllipticCurvePublicKey:
     """The public key of a device.
 
     Raises:
-        GenialError: where the bytes are no point of the curve.
+        GenialError: if the bytes are not a point of the curve.
     """
     try:
         return ec.EllipticCurvePublicKey.from_encoded_point(CURVE, point)
     except ValueError:
-        raise GenialError("p256dh: this is no point of the curve P-256") from None
+        raise GenialError("p256dh: this is not a point of the curve P-256") from None
 
 
 def _derive(source: bytes, salt: bytes, info: bytes, length: int) -> bytes:
