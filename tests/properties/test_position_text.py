@@ -111,6 +111,12 @@ def test_a_game_can_begin_with_an_exchange_or_a_bonus_placement() -> None:
     assert again.phase == "exchange"
     again.play("swap")
     assert replay(again.record()).steps == again.steps
+    again.undo()
+    again.play("keep")
+    assert (len(again.view(0).steps), again.view(1).steps, again.view(1).turns) == (1, (), ())
+    again.play(again.legal_moves()[0])
+    assert [step.index for step in again.view(0).steps] == [0, 1]
+    assert [step.index for step in again.view(1).steps] == [0]
 
 
 def test_a_board_of_ones_own_is_written_with_its_map() -> None:

@@ -154,10 +154,14 @@ class Game(World):
 
     def play(self, move: Move | str, draw: Sequence[str] | None = None) -> Step:
         """As `World.play`; draws follow from the seed or the secret."""
-        step = super().play(move, draw)
-        if draw is not None and self._first_told is None:
-            self._first_told = step.index
-        return step
+        first_told = self._first_told
+        if draw is not None and first_told is None:
+            self._first_told = len(self._steps)
+        try:
+            return super().play(move, draw)
+        except BaseException:
+            self._first_told = first_told
+            raise
 
     def undo(self) -> None:
         """Takes the last move back, draws included; the same move would draw the same tiles."""

@@ -166,7 +166,7 @@ def add_step(steps: list[Step], step: Step, sees: Callable[[int], bool]) -> int:
 
     Tiles drawn to a rack that the viewer cannot see are only counted. That an exchange was declined
     would tell what is on the rack: its draw is then told with the placement before it, as if no
-    exchange had been offered (R6.1). Steps are numbered as the viewer sees them, without gaps.
+    exchange had been offered. Steps are numbered as the viewer sees them, without gaps.
 
     Args:
         steps: what the viewer knows of the steps before; it is changed.
@@ -185,6 +185,8 @@ def add_step(steps: list[Step], step: Step, sees: Callable[[int], bool]) -> int:
     if step.move.decision != "keep":
         steps.append(Step(step._geometry, seen.tobytes(), len(steps), step.turn))
         return len(steps) - 1
+    if not steps:
+        return 0  # the game began with this decision, and no placement can tell its draw
     placement = steps.pop()
     merged = duplicate(np.frombuffer(placement._data, STEP))
     for field in _FATE:

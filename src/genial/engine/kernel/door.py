@@ -179,12 +179,6 @@ def destination(rules: Records, place: int, points: int) -> int:
 
 
 @kernel
-def land(rules: Records, states: Records, colour: int, before: int, points: int) -> tuple[int, int]:
-    """Where points take a marker of the seat on turn, and the bonus placements earned."""
-    return scoring.land(rules[0], states[0], colour, before, points)
-
-
-@kernel
 def rank(rules: Records, states: Records, board: int) -> int:
     """The rank of a score board as the markers stand now."""
     return ending.rank(rules[0], states[0], board)
