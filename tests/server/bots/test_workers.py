@@ -92,7 +92,7 @@ def test_a_thought_that_takes_too_long_ends_and_others_begin_again(
     monkeypatch.setattr("genial.server.live.workers.warm_worker", os.getpid)  # nothing is played
 
     async def ask() -> None:
-        workers = ProcessWorkers(1, thought_s=3)
+        workers = ProcessWorkers(1, timeout_s=3)
         await workers.start()
         try:
             dream = asyncio.create_task(workers.run(time.sleep, 60))
@@ -105,7 +105,7 @@ def test_a_thought_that_takes_too_long_ends_and_others_begin_again(
             await workers.close()
 
     asyncio.run(ask())
-    assert "a worker thought too long" in caplog.text
+    assert "a worker took too long" in caplog.text
 
 
 def test_a_worker_that_cannot_start_is_noted(

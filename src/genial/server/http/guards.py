@@ -1,4 +1,4 @@
-"""What every request passes on its way in, and every answer on its way out."""
+"""Middleware that protects the server: security headers, host and origin checks, body limit."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ HEADERS = {
         )
     ),
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",  # a table's address is its key
+    "Referrer-Policy": "same-origin",  # whoever has a table's URL can watch it
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
 
 class SecurityHeaders:
-    """Tells browsers to trust nothing but this server."""
+    """Makes browsers load nothing from other servers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -54,37 +54,39 @@ class SecurityHeaders:
 
 
 class HostGuard:
-    """Refuses requests that were meant for another host.
+    """Refuses requests for another host name.
 
-    Else a page could let its own name lead to this machine, and be of our origin (DNS rebinding).
+    Otherwise a page could point its own name to this machine and share our origin (DNS rebinding).
     """
 
     def __init__(self, app: ASGIApp, bound: str, origins: tuple[str, ...]) -> None:
         self._app, self._bound, self._origins = app, bound, origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes on what is for us."""
+        """Passes on requests for this server."""
         answer = self._app
         if scope["type"] in ("http", "websocket"):
             host = Headers(scope=scope).get("host", "")
             if not is_our_name(host, self._bound, self._origins):
-                words = "this server has another name; GENIAL_ORIGINS lists those of its pages"
+                message = "this server has another name; GENIAL_ORIGINS lists its origins"
                 is_http = scope["type"] == "http"
-                answer = answer_problem(421, "misdirected", words) if is_http else WebSocketClose()
+                answer = (
+                    answer_problem(421, "misdirected", message) if is_http else WebSocketClose()
+                )
         await answer(scope, receive, send)
 
 
 class ForgeryGuard:
-    """Refuses changes that another site's page asks for.
+    """Refuses changes that a page of another site requests (CSRF).
 
-    Such a page cannot send the header without being allowed to, which nobody is.
+    Such a page may not send the header `X-Genial`: that needs CORS, which the server never allows.
     """
 
     def __init__(self, app: ASGIApp, origins: tuple[str, ...]) -> None:
         self._app, self._origins = app, origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes on what is harmless or ours."""
+        """Passes on safe methods, and changes that our own page requests."""
         if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
             headers = Headers(scope=scope)
             origin = headers.get("origin")
@@ -94,7 +96,7 @@ class ForgeryGuard:
             elif origin is not None and not is_allowed(
                 origin, headers.get("host", ""), self._origins
             ):
-                wrong = "pages of this origin may not ask"
+                wrong = "pages of this origin may not use this server"
             if wrong:
                 await answer_problem(403, "forbidden", wrong)(scope, receive, send)
                 return
@@ -102,13 +104,13 @@ class ForgeryGuard:
 
 
 class BodyLimit:
-    """Refuses bodies that are too long, whatever their header says."""
+    """Refuses bodies that are too long, even if Content-Length is wrong."""
 
     def __init__(self, app: ASGIApp, most: int) -> None:
         self._app, self._most = app, most
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Counts what comes in."""
+        """Counts the bytes of the body."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -123,14 +125,14 @@ class BodyLimit:
             message = await receive()
             received += len(message.get("body", b""))
             if received > self._most:
-                raise HTTPException(413, self._words)  # the one that FastAPI lets through
+                raise HTTPException(413, self._message)  # FastAPI passes this exception on
             return message
 
         await self._app(scope, count, send)
 
     @property
-    def _words(self) -> str:
-        return f"a request has at most {self._most} bytes"
+    def _message(self) -> str:
+        return f"a request may have at most {self._most} bytes"
 
     def _problem(self) -> ASGIApp:
-        return answer_problem(413, "too_big", self._words)
+        return answer_problem(413, "too_big", self._message)

@@ -1,4 +1,4 @@
-"""Who somebody is: a number in a signed cookie, given when it is first needed."""
+"""Guests: a random id in a signed cookie, set when a guest first needs one."""
 
 from __future__ import annotations
 
@@ -11,39 +11,39 @@ from starlette.responses import Response
 
 from ..domain.table import NO_GUEST
 
-COOKIE = "genial_guest"  # and a mark of the key: two servers on one host keep theirs apart
+COOKIE = "genial_guest"  # plus a hash of the key: servers on one host have separate cookies
 _YEAR_S = 365 * 24 * 3600
 
 
 class Guests:
-    """Reads and writes the cookie."""
+    """Reads and writes the guest cookie."""
 
     def __init__(self, key: str, is_secure: bool) -> None:
         self._signer = URLSafeSerializer(
             key,
             salt="genial guest",
             signer_kwargs={"digest_method": hashlib.sha256},
-            fallback_signers=[{}],  # cookies of before are signed with SHA-1
+            fallback_signers=[{}],  # older cookies are signed with SHA-1
         )
         self._is_secure = is_secure
         self.cookie = f"{COOKIE}_{hashlib.sha256(f'genial cookie {key}'.encode()).hexdigest()[:8]}"
 
     def read(self, connection: HTTPConnection) -> str:
-        """The guest who asks, or NO_GUEST."""
+        """The guest of a request, or NO_GUEST."""
         try:
             guest = self._signer.loads(connection.cookies.get(self.cookie, ""))
-        except BadData:  # not ours, or signed with an older key
+        except BadData:  # not our cookie, or signed with an older key
             return NO_GUEST
         return guest if isinstance(guest, str) else NO_GUEST
 
     def admit(self, connection: HTTPConnection, response: Response) -> str:
-        """The guest who asks, with a new cookie where there was none."""
+        """The guest of a request; a new guest if there is none. Renews the cookie."""
         guest = self.read(connection) or secrets.token_hex(16)
         self.let_in(guest, connection, response)
         return guest
 
     def let_in(self, guest: str, connection: HTTPConnection, response: Response) -> None:
-        """Makes whoever asks this guest."""
+        """Sets the cookie of a guest."""
         response.set_cookie(
             self.cookie,
             str(self._signer.dumps(guest)),

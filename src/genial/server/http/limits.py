@@ -1,4 +1,4 @@
-"""How much anybody may ask, and how fast."""
+"""Limits on sizes and rates, and the token buckets that enforce rates."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from dataclasses import dataclass
 class Limits:
     """The limits of a server."""
 
-    message_bytes: int = 16 * 1024  # a longer message on a socket is refused
-    frame_bytes: int = 2 * 1024 * 1024  # a longer one ends the connection
+    message_bytes: int = 16 * 1024  # of a WebSocket message; a longer one is refused
+    frame_bytes: int = 2 * 1024 * 1024  # of a WebSocket message; a longer one ends the connection
     body_bytes: int = 256 * 1024  # of a request
-    burst: int = 30  # messages at once
-    per_second: float = 10.0  # messages in the long run
-    refused: int = 100  # messages too many, less those in time, before the connection ends
-    waiting: int = 64  # messages that a slow reader may leave unread
+    burst: int = 30  # WebSocket messages at once
+    per_second: float = 10.0  # WebSocket messages, on average
+    refused: int = 100  # refused messages, less accepted ones, before the connection ends
+    waiting: int = 64  # unread messages of a slow client, before its connection ends
     listeners: int = 500  # sockets at one table
-    tables: int = 1000  # of one guest that are not over
-    requests: int = 300  # and new sockets, from one address at once
-    requests_per_second: float = 20.0  # in the long run: a school has one address, too
+    tables: int = 1000  # unfinished tables of one guest
+    requests: int = 300  # and new WebSockets from one IP address at once
+    requests_per_second: float = 20.0  # on average; a whole school may share one address
 
 
 class Bucket:
-    """Lets so many through at once, and so many a second."""
+    """A token bucket: allows `burst` at once, and `per_second` on average."""
 
     def __init__(self, burst: int, per_second: float, now: float) -> None:
         self._burst, self._per_second = burst, per_second
         self._left, self._at = float(burst), now
 
     def take(self, now: float) -> bool:
-        """Whether one more may pass."""
+        """Takes a token; False if there is none."""
         self._fill(now)
         if self._left < 1:
             return False
@@ -38,7 +38,7 @@ class Bucket:
         return True
 
     def is_full(self, now: float) -> bool:
-        """Whether as many may pass as ever."""
+        """Whether no token is missing."""
         self._fill(now)
         return self._left >= self._burst
 
@@ -49,15 +49,15 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each of many, by name; those who have not asked for a while are forgotten."""
+    """A token bucket for each name; full buckets are forgotten."""
 
     def __init__(self, burst: int, per_second: float, most: int) -> None:
-        """`most`: how many are kept before the full ones, which are as good as new, are let go."""
+        """`most` is the number of buckets at which full ones, which are like new, are deleted."""
         self._burst, self._per_second, self._most = burst, per_second, most
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, name: str, now: float) -> bool:
-        """Whether one more of this name may pass."""
+        """Takes a token of this name; False if there is none."""
         if name not in self._buckets:
             if len(self._buckets) >= self._most:
                 kept = self._buckets.items()

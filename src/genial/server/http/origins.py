@@ -1,4 +1,4 @@
-"""Which pages may talk to us: a browser says where a page came from, and we look at it."""
+"""Checks of the Origin and Host headers: which pages may use this server."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from urllib.parse import urlsplit
 
 
 def is_allowed(origin: str, host: str, allowed: Sequence[str]) -> bool:
-    """Whether a page of this origin may ask.
+    """Whether a page of this origin may use this server.
 
     Args:
-        origin: what the browser sent, "https://play.example.org".
+        origin: the Origin header, like "https://play.example.org".
         host: the Host header of the same request.
-        allowed: the origins that were named for this server; none: those of its own host.
+        allowed: the origins in the settings; if there are none, the server's own host is allowed.
     """
     if allowed:
         return origin.lower() in allowed
     try:
         page, own = urlsplit(origin), urlsplit(f"//{host}")
-    except ValueError:  # no address at all
+    except ValueError:  # not a URL
         return False
     if page.scheme not in ("http", "https") or not page.hostname:
         return False
     if page.netloc.lower() == own.netloc.lower():
         return True
-    # While the page is being built another port of this machine serves it.
+    # During development another port of this machine serves the page.
     return is_loopback(page.hostname) and is_loopback(own.hostname)
 
 
@@ -35,11 +35,11 @@ def is_our_name(host: str, bound: str, allowed: Sequence[str]) -> bool:
     Args:
         host: the Host header.
         bound: the address where the server listens.
-        allowed: the origins that were named for it; none: whatever leads to it, unless it listens
-            on this machine alone.
+        allowed: the origins in the settings; if there are none, every name is allowed, unless the
+            server listens only on this machine.
     """
     name = _find_name(f"//{host}")
-    if is_loopback(name):  # nobody else can let this name lead here
+    if is_loopback(name):  # nobody else can point this name to another machine
         return True
     if allowed:
         return name is not None and name in map(_find_name, allowed)
@@ -47,7 +47,7 @@ def is_our_name(host: str, bound: str, allowed: Sequence[str]) -> bool:
 
 
 def is_loopback(name: str | None) -> bool:
-    """Whether a host's name stands for this machine alone."""
+    """Whether a host name means this machine."""
     try:
         return name == "localhost" or ip_address(name or "").is_loopback
     except ValueError:

@@ -1,4 +1,4 @@
-"""What is answered when something is wrong: always the same form, {code, message}."""
+"""Error answers: always JSON of the form {code, message}."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ..protocol.http import Problem
 
 log = logging.getLogger("genial.server")
 
-STATUSES = (400, 403, 404, 409, 413, 421, 422, 429, 500, 503)  # of any answer that is a problem
-_MOST_WHERE = 60  # characters of a field's name that are said again
+STATUSES = (400, 403, 404, 409, 413, 421, 422, 429, 500, 503)  # of error answers
+_MOST_WHERE = 60  # characters of a field's name in a message
 
 _CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_big"}
 _STATUSES = {
@@ -52,12 +52,12 @@ class Refused(Exception):
 
 
 def answer_problem(status: int, code: str, message: str) -> JSONResponse:
-    """The answer in its form."""
+    """An error answer."""
     return JSONResponse(Problem(code=code, message=message).model_dump(), status)
 
 
 def install_handlers(app: FastAPI) -> None:
-    """Lets every error leave in the same form."""
+    """Registers handlers that turn exceptions into error answers."""
 
     @app.exception_handler(Refused)
     async def on_refused(_: Request, error: Refused) -> JSONResponse:
@@ -88,13 +88,13 @@ def install_handlers(app: FastAPI) -> None:
 
 
 class Failsafe:
-    """Turns what nobody expected into an answer, and writes it to the log."""
+    """Answers an unexpected exception with 500, and logs it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes everything on."""
+        """Passes the request on, and handles its exceptions."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -107,14 +107,14 @@ class Failsafe:
 
         try:
             await self._app(scope, receive, watch)
-        except asyncio.CancelledError:  # the server goes, and this request took too long
+        except asyncio.CancelledError:  # the server shuts down, and the request took too long
             if not has_begun:
                 answer = answer_problem(503, "failed", "the server is shutting down")
                 await answer(scope, receive, send)
         except Exception:
             if has_begun:
                 raise
-            route = getattr(scope.get("route"), "path", "page")  # a path could hold anything
+            route = getattr(scope.get("route"), "path", "page")  # paths may hold secrets
             log.exception("%s %s failed", scope["method"], route)
             answer = answer_problem(500, "failed", "something went wrong on the server")
             await answer(scope, receive, send)

@@ -1,4 +1,4 @@
-"""The page itself, as `npm run build` has left it in this package."""
+"""The page's files, which `npm run build` puts into this package."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ Then load this page again.
 
 
 class Page(StaticFiles):
-    """Serves the built files; those with a hash in their name never change."""
+    """Serves the built files; browsers may cache those with a hash in their name for ever."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         super().__init__(directory=folder, html=True, check_dir=False)
         self._folder = folder
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The file, or how to build it."""
+        """Answers with a file, or with how to build the page."""
         if scope["type"] != "http":
             await WebSocketClose()(scope, receive, send)
             return
-        if not (self._folder / "index.html").is_file():  # it may be built while we run
+        if not (self._folder / "index.html").is_file():  # it may be built while the server runs
             if self.get_path(scope) in (".", "index.html"):
                 await PlainTextResponse(_NOT_BUILT, 503)(scope, receive, send)
                 return
@@ -41,7 +41,7 @@ class Page(StaticFiles):
         await super().__call__(scope, receive, send)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, with word on how long it may be kept."""
+        """A file, with a Cache-Control header."""
         response = await super().get_response(path, scope)
         is_hashed = path.startswith(f"assets{os.sep}") and response.status_code in (200, 304)
         response.headers["Cache-Control"] = (

@@ -1,4 +1,4 @@
-"""How fast anybody may ask: so many requests and new sockets from one address of the network."""
+"""Rate limit: requests and new WebSockets for each IP address."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from starlette.websockets import WebSocketClose
 from .limits import Buckets, Limits
 from .problems import answer_problem
 
-MOST_ADDRESSES = 10_000  # before those are forgotten that have not asked for a while
-COUNTED = ("/api/", "/ws/")  # the page itself is small, and kept by browsers
+MOST_ADDRESSES = 10_000  # at which addresses without recent requests are forgotten
+COUNTED = ("/api/", "/ws/")  # the page itself is small, and browsers cache it
 
 
 class Throttle:
-    """Refuses what comes too fast from one address.
+    """Refuses requests that come too fast from one address.
 
-    Whoever comes from this machine itself is let through: that may be a proxy which does not say
-    for whom it asks, and then everybody would be the same.
+    Requests from this machine are not limited: they may come from a proxy that does not pass the
+    client's address on, and then all clients would share one limit.
     """
 
     def __init__(self, app: ASGIApp, limits: Limits, now: Callable[[], float]) -> None:
@@ -29,7 +29,7 @@ class Throttle:
         self._buckets = Buckets(limits.requests, self._pace, MOST_ADDRESSES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes on what is not too fast."""
+        """Passes a request on, or answers with 429."""
         answer = self._app
         is_http = scope["type"] == "http"
         if scope["type"] in ("http", "websocket") and scope["path"].startswith(COUNTED):
@@ -39,16 +39,16 @@ class Throttle:
         await answer(scope, receive, send)
 
     def _problem(self) -> ASGIApp:
-        words = f"too many requests from your address: {self._pace:g} a second in the long run"
-        problem = answer_problem(429, "too_fast", words)
+        limit = f"{self._pace:g} a second on average"
+        problem = answer_problem(429, "too_fast", f"too many requests from your address: {limit}")
         problem.headers["Retry-After"] = str(math.ceil(1 / self._pace))
         return problem
 
 
 def find_address(scope: Scope) -> str | None:
-    """Where a request comes from; None: this machine, or nobody knows.
+    """The address of a request's client; None if it is this machine or unknown.
 
-    Of IPv6 the network counts: whoever has one address has all of it.
+    For IPv6 it is the /64 network: a client can use every address in it.
     """
     host, _ = scope.get("client") or ("", 0)
     try:

@@ -1,4 +1,4 @@
-"""What the server counts while it runs, and how Prometheus reads it."""
+"""Metrics of the server, in Prometheus's format."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 
-router = APIRouter()  # for servers that were told to show their metrics: not for everybody
+router = APIRouter()  # included only if the settings say so
 
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 _REQUEST_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
@@ -17,18 +17,18 @@ _STORED_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5)
 _THOUGHT_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 10, 30, 60)
 
 Outcome = Literal["sent", "gone", "failed"]
-"""What became of a call: the service took it, knows the device no more, or it was given up."""
+"""Of a push notification: accepted by the service, subscription gone, or given up."""
 
 
 class Metrics:
-    """Counters of one server, in a registry of its own: two servers in a process share nothing.
+    """The metrics of one server, in a registry of its own: several may run in one process.
 
     Labels come from short lists (methods, templates of routes, codes, bots): an id as a label
     would make a new series for each table.
     """
 
     def __init__(self, count_tables: Callable[[], int]) -> None:
-        """Starts at nothing; `count_tables` says how many tables are in memory when asked."""
+        """`count_tables` returns the number of tables in memory."""
         self.registry = own = CollectorRegistry()
         of = ("method", "route")
         self._requests = Counter(
@@ -57,54 +57,54 @@ class Metrics:
         )
         self._thought_s = Histogram(
             "genial_thinking_seconds",
-            "Bots' time for a move, with the wait for a free process.",
+            "Bots' time for a move, including the wait for a free worker.",
             ("bot",),
             buckets=_THOUGHT_S,
             registry=own,
         )
 
         self._pushes = Counter(
-            "genial_push", "Calls to devices of people who are on turn.", ("outcome",), registry=own
+            "genial_push", "Push notifications to devices.", ("outcome",), registry=own
         )
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
-        """A request was answered; `route` is the template, never the path that was asked for."""
+        """Counts an answered request; `route` is the template, never the path."""
         known = method if method in _METHODS else "other"
         self._requests.labels(known, route, str(status)).inc()
         self._request_s.labels(known, route).observe(seconds)
 
     def connected(self) -> None:
-        """A socket was opened."""
+        """Counts an opened socket."""
         self._sockets.inc()
 
     def disconnected(self) -> None:
-        """A socket that had been open is closed."""
+        """Counts a closed socket."""
         self._sockets.dec()
 
     def moved(self) -> None:
-        """A move was accepted."""
+        """Counts an accepted move."""
         self._moves.inc()
 
     def refused(self, code: str) -> None:
-        """A command was refused, with a code of the protocol."""
+        """Counts a refused command; `code` is one of the protocol."""
         self._refusals.labels(code).inc()
 
     def stored(self, seconds: float) -> None:
-        """An event was stored, so long after its command had come."""
+        """Counts a stored event; `seconds` since its command arrived."""
         self._events.inc()
         self._stored_s.observe(seconds)
 
     def thought(self, bot: str, seconds: float) -> None:
-        """A bot has chosen a move."""
+        """Records the time that a bot took for a move."""
         self._thought_s.labels(bot).observe(seconds)
 
     def pushed(self, outcome: Outcome) -> None:
-        """A device was called, or could not be."""
+        """Counts a push notification."""
         self._pushes.labels(outcome).inc()
 
 
 @router.get("/metrics", include_in_schema=False)
 async def get_metrics(request: Request) -> Response:
-    """Everything, in the text format of Prometheus."""
+    """All metrics, in Prometheus's text format."""
     metrics: Metrics = request.app.state.metrics
     return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_PLAIN_0_0_4)

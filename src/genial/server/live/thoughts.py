@@ -1,4 +1,4 @@
-"""What is thought about: functions that a worker's process calls by name."""
+"""The functions that worker processes run: moves of bots, hints, warm-up."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ import numpy as np
 
 from genial.engine.view import View
 
-Seed = Sequence[int] | None  # None: from the operating system
+Seed = Sequence[int] | None  # None: random
 
-SEARCH_S = 1.0  # people wait so long gladly, and for two tables in a row still
+SEARCH_S = 1.0  # short enough for a player, even after waiting for another table's search
 
 
 def think(view: View, bot: str, seed: Seed) -> str:
-    """The move that a bot chooses at its usual strength."""
+    """The move that a bot chooses."""
     from genial.bots.registry import find_bot
 
     return str(find_bot(bot).choose(view, np.random.default_rng(seed)).move)
 
 
 def search(view: View, bot: str, seed: Seed, threads: int) -> str:
-    """The move of a bot that searches, on so many threads.
+    """The move of a bot that searches, with a number of threads.
 
-    It takes a second, however busy the machine is, so that nobody has to wait longer. With a seed
-    it tries the usual number of moves instead: a time would not give the same game again.
+    The search takes SEARCH_S, however busy the machine is. With a seed it runs the bot's default
+    number of simulations instead: a time limit would not be reproducible.
     """
     limit = f",time={SEARCH_S}" if seed is None else ""
     return think(view, f"{bot}:threads={threads}{limit}", seed)
@@ -34,7 +34,7 @@ def search(view: View, bot: str, seed: Seed, threads: int) -> str:
 
 @cache
 def is_searching(bot: str) -> bool:
-    """Whether a bot takes long: those that search can use several threads, and only those."""
+    """Whether a bot searches, which is slow: only such bots have the option `threads`."""
     from genial.bots.levels import LEVEL_BOTS
     from genial.bots.registry import BOTS
 
@@ -43,21 +43,21 @@ def is_searching(bot: str) -> bool:
 
 
 def rank(view: View, number: int) -> list[tuple[str, float | None]]:
-    """The best moves, best first, each with how likely it wins; alone that has no meaning."""
+    """The best moves, best first, each with its chance to win; None in solo games."""
     from genial.bots.hints import rank_moves
 
     return [(str(candidate.move), candidate.win) for candidate in rank_moves(view, number)]
 
 
 def warm_engine() -> None:
-    """Plays a few moves, so that everything is loaded, and compiled if it has to be."""
+    """Plays a few moves, so that the engine is loaded, and compiled if needed."""
     from genial.engine.choices import list_choices
     from genial.engine.game import Game
     from genial.engine.kernel.jit import note_compiled
     from genial.engine.replay import replay
 
     game = Game("2023", players=2, seed=0)
-    for bot in ("random", "casual", "search:sims=1,threads=1"):  # the last one judges, too
+    for bot in ("random", "casual", "search:sims=1,threads=1"):  # `search` loads `judge`, too
         view = game.view(game.seat)
         view.explain(view.legal_moves()[0])
         list_choices(view)

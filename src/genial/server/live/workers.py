@@ -1,4 +1,4 @@
-"""Processes that think, so that the tables need not wait for bots."""
+"""Worker processes, which compute the moves of bots and hints."""
 
 from __future__ import annotations
 
@@ -22,45 +22,45 @@ R = TypeVar("R")
 log = logging.getLogger("genial.server")
 
 ATTEMPTS = 3
-THOUGHT_S = 60.0  # the longest a call may take
-NICENESS = 19  # the lowest: thoughts take what the tables, and everybody else, leave of the cores
+TIMEOUT_S = 60.0  # of a call
+NICENESS = 19  # the lowest priority: the server process comes first
 
 
 class Workers(Protocol):
-    """Whoever thinks."""
+    """Runs functions outside the event loop."""
 
     async def start(self) -> None:
-        """Gets ready."""
+        """Starts the workers."""
 
     async def close(self) -> None:
-        """Stops, whatever is being thought about."""
+        """Stops the workers, also in the middle of a call."""
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Calls a function that answers at once."""
+        """Calls a fast function."""
 
     async def ponder(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Calls a function that takes long; others go on being answered meanwhile."""
+        """Calls a slow function; one worker stays free for fast ones."""
 
 
 class ProcessWorkers:
-    """Thinks in processes of its own."""
+    """A pool of worker processes."""
 
-    def __init__(self, number: int, thought_s: float = THOUGHT_S) -> None:
-        self._number, self._thought_s = number, thought_s
+    def __init__(self, number: int, timeout_s: float = TIMEOUT_S) -> None:
+        self._number, self._timeout_s = number, timeout_s
         self._pool: ProcessPoolExecutor | None = None
-        # Who waits for a process is not thinking yet; whoever has waited longest is next.
+        # The timeout of a call starts when it gets a process. Calls get one in order.
         self._free = asyncio.Semaphore(number)
         self._free_for_long = asyncio.Semaphore(num_pondering(number))
 
     async def start(self) -> None:
-        """Starts the processes; each loads the engine now, and not at the first move."""
+        """Starts the processes; each loads the engine now, not at the first move."""
         self._pool = self._new_pool()
         loop = asyncio.get_running_loop()
         for _ in range(self._number):
             loop.run_in_executor(self._pool, os.getpid).add_done_callback(self._note_start)
 
     async def close(self) -> None:
-        """Stops the processes, also in the middle of a thought."""
+        """Stops the processes, also in the middle of a call."""
         pool, self._pool = self._pool, None
         if pool is None:
             return
@@ -68,10 +68,10 @@ class ProcessWorkers:
         await asyncio.to_thread(pool.shutdown)
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Calls it in a process; where the processes have died, in new ones.
+        """Calls a function in a process; if the processes have died, in new ones.
 
         Raises:
-            TimeoutError: where it takes too long.
+            TimeoutError: if the call takes too long.
         """
         async with self._free:
             for attempt in range(1, ATTEMPTS + 1):
@@ -79,10 +79,10 @@ class ProcessWorkers:
                 if pool is None:
                     raise asyncio.CancelledError
                 try:
-                    async with asyncio.timeout(self._thought_s):
+                    async with asyncio.timeout(self._timeout_s):
                         return await asyncio.wrap_future(pool.submit(function, *args, **kwargs))
                 except TimeoutError:
-                    self._renew(pool, "a worker thought too long")
+                    self._renew(pool, "a worker took too long")
                     raise
                 except BrokenExecutor:
                     if self._pool is None or attempt == ATTEMPTS:
@@ -91,22 +91,22 @@ class ProcessWorkers:
         raise AssertionError("unreachable")
 
     async def ponder(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """As `run`, in all processes but one, which stays with those who answer at once.
+        """As `run`, in all processes but one, which stays free for fast calls.
 
         Raises:
-            TimeoutError: where it takes too long.
+            TimeoutError: if the call takes too long.
         """
         async with self._free_for_long:
             return await self.run(function, *args, **kwargs)
 
     def _renew(self, pool: ProcessPoolExecutor, why: str) -> None:
-        if self._pool is pool:  # the first who notices
+        if self._pool is pool:  # another call has not replaced it yet
             log.warning("%s; starting new ones", why)
             self._pool = self._new_pool()
-            _stop(pool)  # what others think about in it is begun again
+            _stop(pool)  # other calls in it are retried in the new one
 
     def _note_start(self, future: asyncio.Future[int]) -> None:
-        is_closed = self._pool is None  # ended before it had begun: nobody misses it
+        is_closed = self._pool is None  # the server stopped before the worker had started
         if not future.cancelled() and future.exception() is not None and not is_closed:
             log.warning("a worker could not start: %s", future.exception())
 
@@ -116,18 +116,18 @@ class ProcessWorkers:
 
 
 def num_pondering(workers: int) -> int:
-    """How many long thoughts so many processes have at a time."""
+    """The number of slow calls that run at the same time."""
     return max(1, workers - 1)
 
 
 def share_cores(workers: int) -> int:
-    """On how many threads each of them searches, so that all at a time have the cores for it."""
+    """The number of threads for each search, so that concurrent searches share the cores."""
     return max(1, count_cores() // num_pondering(workers))
 
 
 def _stop(pool: ProcessPoolExecutor, cancel_futures: bool = False) -> None:
-    """Ends the processes of a pool, also in the middle of a thought."""
-    # Python 3.14 has a name for this; until then the pool has to be asked for its processes.
+    """Ends the processes of a pool, also in the middle of a call."""
+    # Python 3.14 has `terminate_workers`; before, there is only the private attribute.
     processes = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=cancel_futures)
     for process in processes:
@@ -135,10 +135,10 @@ def _stop(pool: ProcessPoolExecutor, cancel_futures: bool = False) -> None:
 
 
 def warm_worker() -> None:
-    """Loads the engine, and sees to it that a worker gives way to its server and ends with it."""
+    """Initialises a worker: loads the engine, lowers its priority, ends it with the server."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
