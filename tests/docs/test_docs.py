@@ -1,6 +1,7 @@
 """What the documentation says is true: its code runs, its links lead somewhere."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -46,9 +47,44 @@ def test_pages_and_examples_import_public_names_only(text: Path) -> None:
 
 
 @pytest.mark.parametrize("text", PAGES, ids=NAMES)
-def test_links_on_the_page_lead_to_files(text: Path) -> None:
-    for link in re.findall(r"\]\(([^)#]+)\)", text.read_text()):
-        assert (text.parent / link).exists(), link
+def test_links_on_the_page_lead_to_files_and_headings(text: Path) -> None:
+    for link, anchor in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)", text.read_text()):
+        target = text.parent / link if link else text
+        assert target.exists(), link
+        assert not anchor or anchor in find_anchors(target), f"{link}#{anchor}"
+
+
+def find_anchors(page: Path) -> set[str]:
+    """Anchors of headings, as GitHub makes them, and those that the page sets itself."""
+    text = page.read_text()
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    made = {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    return made | set(re.findall(r'<a id="([^"]+)"', text))
+
+
+@pytest.mark.parametrize("text", PAGES, ids=NAMES)
+def test_files_named_on_the_page_exist(text: Path) -> None:
+    """A text like `store/rows.py` names a file of the repository or of a package."""
+    packages = ("", "src/genial", "src/genial/server", "web/src")
+    folders = [text.parent, *(ROOT / package for package in packages)]
+    for name in re.findall(r"`([\w.-]+(?:/[\w.-]+)+\.(?:py|md|ts|js|toml))`", text.read_text()):
+        assert any((folder / name).exists() for folder in folders), name
+
+
+def test_every_file_named_in_the_architecture_exists() -> None:
+    files = {
+        path.name for folder in ("src", "tests", "web") for path in find_sources(ROOT / folder)
+    }
+    named = re.findall(r"`([\w-]+\.(?:py|ts|js))`", (ROOT / "ARCHITECTURE.md").read_text())
+    assert set(named) <= files | {path.name for path in ROOT.glob("*.py")}
+
+
+def find_sources(folder: Path) -> Iterator[Path]:
+    for path in folder.iterdir():
+        if path.is_dir() and path.name != "node_modules":
+            yield from find_sources(path)
+        elif path.is_file():
+            yield path
 
 
 class TestCheckerOfTheFairBag:
