@@ -19,11 +19,12 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
 
-# Single-threaded targets run two at a time. The rest use all cores.
+# Two targets run at a time: first the single-threaded ones, then both suites. Each suite has a
+# worker for every core; together they use the time in which tests of the other one wait.
 test: $(VENV)/.tested
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target coverage check web kernels
-	@$(MAKE) --no-print-directory unit
-	@$(MAKE) --no-print-directory e2e
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target kernels coverage check web browser
+	@echo "Running both suites; each prints its output when it is done ..."
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target e2e unit
 
 check: $(VENV)/.tested
 	$(BIN)/ruff format --check .

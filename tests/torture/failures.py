@@ -19,7 +19,7 @@ CHILD = 0.6  # how likely, of several processes, only one is killed
 
 
 class FailureInjector:
-    """Kills, waits, and starts again, for ever."""
+    """Cuts connections, kills the server and starts it again, until cancelled."""
 
     def __init__(self, server: Server, proxy: Proxy, tally: Tally, every: float, seed: int) -> None:
         self._server, self._proxy, self._tally, self._every = server, proxy, tally, every
@@ -28,14 +28,14 @@ class FailureInjector:
         self.cut_database: Callable[[], int] | None = None  # ends its connections; says how many
 
     async def run(self) -> None:
-        """To be run as a task, and cancelled."""
+        """Runs until the task is cancelled."""
         while True:
             await asyncio.sleep(self._dice.uniform(0.4, 1.6) * self._every / 2)
             self._tally.count("cut at once", self._proxy.cut_all())
             await asyncio.sleep(self._dice.uniform(0.4, 1.6) * self._every / 4)
             if self.cut_database is not None:
-                lines = await asyncio.to_thread(self.cut_database)
-                self._tally.count("connections to the database cut", lines)
+                number = await asyncio.to_thread(self.cut_database)
+                self._tally.count("connections to the database cut", number)
             await asyncio.sleep(self._dice.uniform(0.4, 1.6) * self._every / 4)
             children = await asyncio.to_thread(self._server.find_children)
             if children and self._dice.random() < CHILD:
@@ -55,7 +55,7 @@ class FailureInjector:
             await self._kill()
 
     async def _kill(self) -> None:
-        """Kills the server, sometimes while it starts, and has it back in the end."""
+        """Kills the server and starts it again after a while."""
         self.before()
         await asyncio.to_thread(self._server.kill)
         self._tally.count("kills")

@@ -99,7 +99,7 @@ def time_clocks(
     return "\n".join(clock_checks.find_faults([client_log], moments, count))
 
 
-def test_what_fits_is_not_blamed(client_log: ClientLog, stored: Stored) -> None:
+def test_a_correct_run_has_no_faults(client_log: ClientLog, stored: Stored) -> None:
     assert len(client_log.acknowledged) == 4
     assert judge(client_log, stored) == ""
     assert time_clocks(client_log, follow(*stored)) == ""
@@ -113,7 +113,7 @@ def test_an_acknowledged_move_that_is_not_stored_is_missed(
     assert "LOST" in judge(client_log, (row, events[: last - 1]))
 
 
-def test_a_move_that_nobody_sent_is_noticed(client_log: ClientLog, stored: Stored) -> None:
+def test_a_move_that_no_client_sent_is_detected(client_log: ClientLog, stored: Stored) -> None:
     del client_log.sent[102], client_log.acknowledged[102]
     assert "nobody has sent" in judge(client_log, stored)
 
@@ -123,7 +123,9 @@ def test_a_move_for_another_ply_is_noticed(client_log: ClientLog, stored: Stored
     assert "was promised" in judge(client_log, stored)
 
 
-def test_a_seat_that_was_lent_and_is_not_is_missed(client_log: ClientLog, stored: Stored) -> None:
+def test_a_missing_replacement_of_a_player_is_detected(
+    client_log: ClientLog, stored: Stored
+) -> None:
     row, events = stored
     lent = next(event.number for event in events if event.kind == "lent")
     assert "lend was asked for 1 times and granted 1; stored: 0" in judge(
@@ -131,15 +133,13 @@ def test_a_seat_that_was_lent_and_is_not_is_missed(client_log: ClientLog, stored
     )
 
 
-def test_a_seat_that_was_lent_twice_is_noticed(client_log: ClientLog, stored: Stored) -> None:
+def test_a_player_replaced_twice_is_detected(client_log: ClientLog, stored: Stored) -> None:
     client_log.asked.clear()
     client_log.granted.clear()
     assert "return was asked for 0 times" in judge(client_log, stored)
 
 
-def test_time_that_leaving_would_give_back_is_noticed(
-    client_log: ClientLog, stored: Stored
-) -> None:
+def test_time_gained_by_leaving_is_detected(client_log: ClientLog, stored: Stored) -> None:
     row, events = stored
     spoiled = [
         replace(event, body=json.dumps(json.loads(event.body) | {"left_ms": 10**6}))
@@ -166,7 +166,7 @@ def test_a_gap_in_the_events_is_noticed(client_log: ClientLog, stored: Stored) -
         ({"version": 99}, "LOST: versions [99]"),
     ],
 )
-def test_news_that_differs_from_what_is_stored_is_noticed(
+def test_a_message_that_differs_from_the_store_is_detected(
     client_log: ClientLog, stored: Stored, change: dict[str, Any], words: str
 ) -> None:
     client_log.seen[3] = replace(client_log.seen[3], **change)
@@ -187,7 +187,7 @@ def test_time_that_passed_while_no_server_ran_is_not_to_be_counted(
     assert "no server ran" in time_clocks(client_log, follow(*stored), running=0.0)
 
 
-def test_a_clock_that_goes_up_is_noticed(client_log: ClientLog, stored: Stored) -> None:
+def test_a_clock_that_gains_time_is_detected(client_log: ClientLog, stored: Stored) -> None:
     client_log.seen[:] = [replace(seen, clocks=(10**6, None)) for seen in client_log.seen]
     assert "ms left of" in time_clocks(client_log, follow(*stored))
 

@@ -19,7 +19,7 @@ async def test_nothing_is_lost_or_doubled_however_often_the_server_is_killed(
     tmp_path: Path,
 ) -> None:
     database = str(tmp_path / "genial.sqlite3")
-    plan = Plan(database, tmp_path, clients=24, seconds=15, kills=3, kill_every=4, seed=7)
+    plan = Plan(database, tmp_path, clients=24, seconds=10, kills=3, kill_every=3, seed=7)
     report = await TortureRun(plan).run()
     assert report.faults == []
     assert report.finished > 0
@@ -35,9 +35,9 @@ async def test_nothing_is_lost_where_one_of_two_processes_is_killed(
         shared_database,
         tmp_path,
         clients=16,
-        seconds=12,
+        seconds=8,
         kills=2,
-        kill_every=5,
+        kill_every=4,
         processes=2,
         seed=3,
     )

@@ -25,25 +25,25 @@ from tests.torture.strategy import Strategy
 from tests.torture.table_kinds import Kind, share_out
 
 PROGRESS_S = 10.0
-# What is logged where the database's line is cut: nothing is lost by it, and clients ask again.
+# Logged when the connection to the database is cut. Nothing is lost: clients send again.
 CUT = ("could not be stored", "could not be read again", "could not be answered", " failed")
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be done."""
+    """The parameters of a run."""
 
     database: str
     folder: Path  # for the server's log
     clients: int = 300
     seconds: float = 300.0
-    kills: int = 0  # it goes on until there were so many
+    kills: int = 0  # the run goes on until the server was killed so often
     kill_every: float = 25.0  # seconds from one kill to the next, on average
     processes: int = 1
     seed: int = 0
     chances: FaultRates = field(default_factory=FaultRates)
     say: Callable[[str], None] = print
-    cut_database: Callable[[], int] | None = None  # ends the server's connections to it
+    cut_database: Callable[[], int] | None = None  # ends the server's connections; returns how many
 
 
 @dataclass
@@ -56,7 +56,7 @@ class TortureRun:
     _playing: dict[int, list[Player]] = field(default_factory=dict)  # by group
 
     async def run(self) -> Report:
-        """Plays until the time is up or somebody stops it, and judges what came of it."""
+        """Plays until the time is up or Ctrl-C, then checks the stored games."""
         plan = self.plan
         plan.folder.mkdir(parents=True, exist_ok=True)
         server = Server(plan.database, plan.folder / "log.txt", plan.processes)
@@ -66,10 +66,10 @@ class TortureRun:
             await server.start()
             await self._play(server)
             ended = time.time()
-            # What is judged is what a server finds that has only the database to go by.
+            # The checks read what a new server finds in the database.
             server.kill()
             await server.start()
-            plan.say(f"message_checks {len(self.client_logs)} tables")
+            plan.say(f"checking {len(self.client_logs)} tables")
             return await judge(self.client_logs, server, plan.database, self.tally, ended)
         finally:
             server.kill()
@@ -87,39 +87,39 @@ class TortureRun:
                 members, guests = guests[: kind.people], guests[kind.people :]
                 groups.append(self._play_games(number, kind, members, door, server))
             tasks = [asyncio.create_task(group) for group in groups]
-            terror = FailureInjector(server, proxy, self.tally, plan.kill_every, plan.seed)
-            terror.before, terror.cut_database = self._note_pending, plan.cut_database
+            failures = FailureInjector(server, proxy, self.tally, plan.kill_every, plan.seed)
+            failures.before, failures.cut_database = self._note_pending, plan.cut_database
             try:
-                await self._wait(asyncio.create_task(terror.run()), tasks)
+                await self._wait(asyncio.create_task(failures.run()), tasks)
             finally:
                 await stop(tasks)
                 await proxy.close()
 
-    async def _wait(self, terror: asyncio.Task[None], tasks: list[asyncio.Task[None]]) -> None:
-        """Until the time is up; whatever went wrong meanwhile is raised."""
+    async def _wait(self, failures: asyncio.Task[None], tasks: list[asyncio.Task[None]]) -> None:
+        """Waits until the time is up; raises the first error of a task."""
         deadline = time.monotonic() + self.plan.seconds
         try:
             while (left := deadline - time.monotonic()) > 0 or self._num_kills < self.plan.kills:
                 wait = min(max(left, 1.0), PROGRESS_S)
                 done, _ = await asyncio.wait(
-                    [terror, *tasks], timeout=wait, return_when=asyncio.FIRST_EXCEPTION
+                    [failures, *tasks], timeout=wait, return_when=asyncio.FIRST_EXCEPTION
                 )
                 for task in done:
                     task.result()
                 self.plan.say(self.describe())
         except asyncio.CancelledError:
-            self.plan.say("stopped; message_checks what there is")
+            self.plan.say("stopped; checking what has been played")
             current = asyncio.current_task()
             assert current is not None
             current.uncancel()
         finally:
-            terror.cancel()
-            await asyncio.gather(terror, return_exceptions=True)
+            failures.cancel()
+            await asyncio.gather(failures, return_exceptions=True)
 
     async def _play_games(
         self, number: int, kind: Kind, guests: list[Guest], door: str, server: Server
     ) -> None:
-        """One group plays one game after the other."""
+        """A group of guests plays one game after the other."""
         dice = random.Random(f"{self.plan.seed} group {number}")
         while True:
             table = await set_up(kind, guests, dice)

@@ -65,7 +65,7 @@ def test_quick_bots_move_while_a_slow_one_thinks(
             assert len(waiting.steps) == 1
 
 
-def test_long_thoughts_leave_one_process_free(folder: Path) -> None:
+def test_long_tasks_leave_one_worker_free(folder: Path) -> None:
     async def think() -> list[str]:
         workers, told = ProcessWorkers(2), []
         await workers.start()
@@ -88,7 +88,7 @@ def test_long_thoughts_leave_one_process_free(folder: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="this system has no such priorities")
-def test_workers_give_way_to_the_server() -> None:
+def test_workers_have_a_lower_priority_than_the_server() -> None:
     async def ask() -> int:
         workers = ProcessWorkers(1)
         await workers.start()

@@ -22,7 +22,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def test_a_process_thinks_what_we_would() -> None:
+def test_a_worker_process_finds_the_same_move() -> None:
     view = Game("2023", players=2, seed=1, start=0).view(0)
 
     async def ask() -> tuple[str, list[tuple[str, float | None]]]:
@@ -37,7 +37,7 @@ def test_a_process_thinks_what_we_would() -> None:
     assert asyncio.run(ask()) == (think(view, "greedy", [7]), rank(view, 3))
 
 
-def test_when_workers_die_others_think_on(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
+def test_workers_that_die_are_replaced(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
     workers = ProcessWorkers(1)
     client = serve(workers=workers)
     with sit(client, new_table(client, None, "random")) as person:
@@ -86,7 +86,7 @@ def test_for_a_bot_that_thinks_too_long_another_moves(
     assert "bot random could not choose" in caplog.text
 
 
-def test_a_thought_that_takes_too_long_ends_and_others_begin_again(
+def test_a_task_that_takes_too_long_is_stopped_and_the_others_start_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("genial.server.live.workers.warm_worker", os.getpid)  # nothing is played

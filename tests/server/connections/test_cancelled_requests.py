@@ -19,7 +19,7 @@ from genial.server.store.store import Store
 OPENING = set_up(NewTable.model_validate({"seats": [{"name": "Ann"}, {"name": "Ben"}]}))
 
 
-async def test_going_away_regression_a_refusal_that_nobody_heard_was_logged_as_an_error() -> None:
+async def test_cancelled_request_regression_its_refusal_was_logged_as_an_error() -> None:
     complaints: list[dict[str, Any]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, what: complaints.append(what))
     table = Table("one", "ann", "2026-01-01T10:00:00.000Z", OPENING)

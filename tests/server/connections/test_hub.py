@@ -14,7 +14,7 @@ from tests.server.harness.app import Serve
 from tests.server.harness.client import Client, dial, new_table, sit
 
 
-def test_who_sees_the_same_is_told_the_same_text_made_once(
+def test_clients_with_the_same_view_share_one_serialised_message(
     client: TestClient, stranger: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = new_table(client, None, None)

@@ -33,7 +33,7 @@ from tests.server.harness.client import Client, dial, new_table, sit
         "\ud800",
     ],
 )
-def test_garbage_is_answered_and_the_talk_goes_on(client: TestClient, text: str) -> None:
+def test_garbage_gets_an_error_and_the_connection_stays_open(client: TestClient, text: str) -> None:
     table_id = new_table(client, None, "random")
     with sit(client, table_id) as person, sit(client, table_id) as tab:
         person.session.send_text(text)
@@ -79,7 +79,7 @@ def test_a_megabyte_is_too_big_and_changes_nothing(client: TestClient) -> None:
         assert person.ask("ping")["type"] == "pong"
 
 
-def test_who_talks_too_fast_is_told_and_then_let_go(serve: Serve) -> None:
+def test_a_client_that_sends_too_fast_gets_errors_and_is_then_disconnected(serve: Serve) -> None:
     client = serve(limits=Limits(burst=5, per_second=0.001, refused=3))
     table_id = new_table(client, None, "random")
     with sit(client, table_id) as person:
@@ -97,7 +97,7 @@ def test_who_talks_too_fast_is_told_and_then_let_go(serve: Serve) -> None:
         assert left.value.code == 1008
 
 
-def test_a_flood_of_somebody_who_does_not_listen_breaks_the_rules(
+def test_a_client_that_floods_and_does_not_read_is_disconnected(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("genial.server.live.connection.CLOSING_S", 0.1)
@@ -115,7 +115,7 @@ def test_a_flood_of_somebody_who_does_not_listen_breaks_the_rules(
         assert left.value.code == 1008
 
 
-def test_first_comes_hello(client: TestClient) -> None:
+def test_the_first_message_must_be_hello(client: TestClient) -> None:
     with dial(client, new_table(client, None, "random")) as session:
         person = Client(session)
         answer = person.ask("play", seat=0, ply=0, move="rbh8h9")

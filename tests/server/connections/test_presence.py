@@ -55,7 +55,7 @@ class House:
         return sorted(self.neighbours.find_guests(table))
 
 
-def test_each_knows_who_is_at_the_others() -> None:
+def test_each_process_knows_the_guests_of_the_others() -> None:
     street = Street()
     one, two = House(street), House(street)
     one.come("t", "ann")
@@ -67,7 +67,7 @@ def test_each_knows_who_is_at_the_others() -> None:
     assert one.find("other") == []
 
 
-def test_who_is_at_two_processes_is_there_until_both_are_left() -> None:
+def test_a_guest_at_two_processes_is_present_until_both_connections_close() -> None:
     street = Street()
     one, two, three = House(street), House(street), House(street)
     one.come("t", "ann")
@@ -78,7 +78,7 @@ def test_who_is_at_two_processes_is_there_until_both_are_left() -> None:
     assert three.find("t") == []
 
 
-def test_who_comes_later_is_told_everything_in_messages_that_fit() -> None:
+def test_a_late_process_receives_all_presence_in_messages_within_the_limit() -> None:
     street = Street()
     one = House(street)
     for number in range(300):
@@ -90,7 +90,7 @@ def test_who_comes_later_is_told_everything_in_messages_that_fit() -> None:
     assert len(street.words) < 10
 
 
-def test_whoever_falls_silent_has_nobody_any_more() -> None:
+def test_the_guests_of_a_silent_process_count_as_absent() -> None:
     street = Street()
     one, two = House(street), House(street)
     two.come("t", "ben")
@@ -118,14 +118,14 @@ def test_good_byes_count_at_once_and_questions_begin_anew() -> None:
     assert one.find("t") == []
 
 
-def test_what_is_said_comes_to_all_but_the_speaker() -> None:
+def test_messages_reach_all_other_processes() -> None:
     street = Street()
     one, two = House(street), House(street)
     one.neighbours.tell_said("t", '{"type":"said"}')
     assert (one.said, two.said) == ([], [("t", '{"type":"said"}')])
 
 
-def test_a_word_that_makes_no_sense_is_passed_over(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_unknown_message_of_another_process_is_ignored(caplog: pytest.LogCaptureFixture) -> None:
     one = House(Street())
     one.neighbours.overhear("ben is here")
     assert len(caplog.messages) == 1

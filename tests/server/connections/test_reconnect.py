@@ -8,7 +8,7 @@ from tests.server.harness.client import follow, new_table, sit
 from tests.server.harness.scripted_moves import find_moves
 
 
-def test_a_client_that_comes_back_gets_the_steps_it_missed(client: TestClient) -> None:
+def test_a_client_that_reconnects_receives_the_steps_it_missed(client: TestClient) -> None:
     table_id = new_table(client, None, "random")
     with sit(client, table_id) as person:
         pasts = [(person.version, list(person.steps))]
@@ -25,7 +25,7 @@ def test_a_client_that_comes_back_gets_the_steps_it_missed(client: TestClient) -
             assert back.version == person.version
 
 
-def test_a_client_learns_of_what_was_taken_back(client: TestClient) -> None:
+def test_a_client_that_reconnects_receives_an_undo(client: TestClient) -> None:
     """Cut at every event of a line with a take-back and a declined exchange."""
     seed, moves = find_moves("exchange", bonus=False)
     table_id = new_table(client, None, None, seed=seed)
@@ -61,7 +61,7 @@ def keep_at(client: TestClient, table_id: str, version: int) -> int:
         return keep
 
 
-def test_a_version_that_never_was_gets_the_whole_table(client: TestClient) -> None:
+def test_a_client_with_an_unknown_version_receives_the_whole_table(client: TestClient) -> None:
     table_id = new_table(client, None, "random")
     for version in (0, 99, 2**31):
         with sit(client, table_id, version=version) as person:

@@ -48,12 +48,12 @@ def run(is_stuck: bool, number: int, end: int | None = None) -> Socket:
     return found
 
 
-def test_a_reader_that_is_stuck_is_let_go() -> None:
+def test_a_client_that_stops_reading_is_disconnected() -> None:
     socket = run(is_stuck=True, number=20)
     assert (socket.code, socket.sent) == (TOO_SLOW, [])
 
 
-def test_a_reader_is_not_lost_for_what_was_only_mentioned() -> None:
+def test_optional_messages_do_not_disconnect_a_slow_reader() -> None:
     async def talk() -> None:
         socket: Any = Socket(is_stuck=True)
         connection = Connection(socket, "guest", most_waiting=2)
@@ -66,6 +66,6 @@ def test_a_reader_is_not_lost_for_what_was_only_mentioned() -> None:
     asyncio.run(talk())
 
 
-def test_what_waits_is_sent_before_the_end() -> None:
+def test_queued_messages_are_sent_before_the_connection_closes() -> None:
     socket = run(is_stuck=False, number=5, end=GOING_AWAY)
     assert (socket.code, len(socket.sent)) == (GOING_AWAY, 5)

@@ -19,7 +19,7 @@ def client(serve: Serve, database: object) -> TestClient:
     return serve(settings=Settings(database=str(database), metrics=True))
 
 
-def test_without_being_told_to_the_server_shows_nothing(serve: Serve) -> None:
+def test_metrics_are_off_by_default(serve: Serve) -> None:
     answer = serve().get("/metrics")
     assert answer.status_code in (404, 503)  # 503: where the page has not been built
     assert "genial_" not in answer.text
@@ -40,7 +40,7 @@ def test_requests_are_counted_by_route_and_never_by_path(client: TestClient) -> 
         assert never not in text
 
 
-def test_methods_that_nobody_knows_are_one(client: TestClient) -> None:
+def test_unknown_methods_share_one_metric(client: TestClient) -> None:
     for method in ("DANCE", "SING"):
         client.request(method, "/api/tables")
     text = client.get("/metrics").text
@@ -65,7 +65,7 @@ def test_a_socket_that_is_not_let_in_was_never_open(client: TestClient) -> None:
     assert read_metric(client, "genial_sockets_open") == 0
 
 
-def test_what_happens_at_tables_is_counted(client: TestClient) -> None:
+def test_events_at_tables_are_counted(client: TestClient) -> None:
     metrics: Metrics = client.app.state.metrics  # type: ignore[attr-defined]
     before = {
         name: read_metric(client, f"genial_{name}") or 0
@@ -94,5 +94,5 @@ def test_two_servers_in_a_process_share_nothing() -> None:
 def test_the_environment_can_switch_them_on() -> None:
     assert Settings.from_environment({"GENIAL_METRICS": "1"}).metrics
     assert not Settings.from_environment({}).metrics
-    with pytest.raises(GenialError, match="GENIAL_METRICS is 0 or 1"):
+    with pytest.raises(GenialError, match="GENIAL_METRICS must be 0 or 1"):
         Settings.from_environment({"GENIAL_METRICS": "yes"})

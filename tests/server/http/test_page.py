@@ -41,7 +41,7 @@ def test_nothing_else_is_served(site: TestClient, path: str) -> None:
     assert "not for you" not in answer.text
 
 
-def test_a_page_that_is_not_built_says_how(serve: Serve, tmp_path: Path) -> None:
+def test_a_missing_page_says_how_to_build_it(serve: Serve, tmp_path: Path) -> None:
     client = serve(page=tmp_path / "nothing")
     answer = client.get("/")
     assert answer.status_code == 503

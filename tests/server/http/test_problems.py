@@ -91,7 +91,7 @@ def test_a_page_does_not_hide_what_the_api_cannot_do(
     assert client.get("/").status_code == (200 if is_built else 503)
 
 
-def test_what_nobody_expected_is_a_problem_too(
+def test_an_unexpected_error_has_the_usual_form(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("genial.server.http.api.build_catalogue", lambda: 1 / 0)

@@ -65,7 +65,7 @@ def test_this_machine_is_not_counted_since_a_proxy_may_stand_there(serve: Serve)
         ("", None),
     ],
 )
-def test_whose_address_it_is(host: str, address: str | None) -> None:
+def test_the_client_address_is_found(host: str, address: str | None) -> None:
     scope: Any = {"client": (host, 1)}
     assert find_address(scope) == address
     assert find_address({"client": None}) is None
@@ -79,7 +79,7 @@ def test_a_bucket_fills_again() -> None:
     assert bucket.is_full(6.0)
 
 
-def test_only_those_are_remembered_who_asked_lately() -> None:
+def test_buckets_of_idle_addresses_are_removed() -> None:
     buckets = Buckets(2, 1.0, most=3)
     for name in "abc":
         buckets.take(name, 0.0)

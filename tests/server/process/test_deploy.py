@@ -74,7 +74,7 @@ def test_no_file_has_a_secret(compose: dict[str, Any]) -> None:
     assert ".env" in (FOLDER / ".gitignore").read_text().split()
 
 
-def test_the_image_calls_the_server_and_asks_for_its_health(compose: dict[str, Any]) -> None:
+def test_the_image_starts_the_server_and_checks_its_health(compose: dict[str, Any]) -> None:
     text = (FOLDER / "Dockerfile").read_text()
     serving, health = (
         json.loads(re.findall(rf"^{words} (\[.*\])$", text, re.MULTILINE)[-1])
@@ -90,7 +90,7 @@ def test_the_image_calls_the_server_and_asks_for_its_health(compose: dict[str, A
             assert (FOLDER.parent / name).exists(), name
 
 
-def test_the_unit_is_one_that_systemd_understands(tmp_path: Path) -> None:
+def test_systemd_accepts_the_unit_file(tmp_path: Path) -> None:
     text = (FOLDER / "genial.service").read_text()
     [line] = re.findall(r"^ExecStart=(.*)$", text, re.MULTILINE)
     check_command(line.split())

@@ -68,7 +68,7 @@ def test_a_json_line_has_its_time_in_utc_and_the_fields_given() -> None:
     }
 
 
-def test_fields_that_nobody_has_named_are_left_out() -> None:
+def test_unknown_fields_of_a_record_are_left_out() -> None:
     record = new_record(rack=["rb"], cookie="sk3tch")
     for form in (JsonFormatter(), TextFormatter()):
         assert "rb" not in form.format(record)
@@ -85,12 +85,12 @@ def test_an_error_is_in_the_one_line_too() -> None:
     assert "ValueError: sk3tch\nof two lines" in json.loads(line)["error"]
 
 
-def test_a_line_for_people_says_who_and_where() -> None:
+def test_a_line_of_text_names_level_logger_and_fields() -> None:
     line = TextFormatter().format(new_record(guest="1a2b3c4d", status=200))
     assert line.endswith("WARNING genial.server: table t1 waits guest=1a2b3c4d")
 
 
-def test_a_request_is_a_line_with_its_route_and_not_its_path(
+def test_a_request_is_logged_with_its_route_and_not_its_path(
     client: TestClient, lines: list[logging.LogRecord]
 ) -> None:
     table_id = new_table(client, None, "random")
@@ -138,7 +138,7 @@ def test_a_guest_has_the_same_mark_until_the_server_starts_again(
     assert find_mark(again) not in (mark, "None")
 
 
-def test_what_somebody_asks_for_cannot_forge_a_line(
+def test_a_request_cannot_forge_a_log_line(
     client: TestClient, lines: list[logging.LogRecord]
 ) -> None:
     client.get("/x%0Aforged%20line" + "y" * 3000)
@@ -149,7 +149,7 @@ def test_what_somebody_asks_for_cannot_forge_a_line(
     assert "\n" not in TextFormatter().format(lines[-1])
 
 
-def test_a_socket_is_a_line_once_it_is_closed(
+def test_a_socket_is_logged_when_it_is_closed(
     client: TestClient, lines: list[logging.LogRecord]
 ) -> None:
     table_id = new_table(client, None, "random")
@@ -160,15 +160,13 @@ def test_a_socket_is_a_line_once_it_is_closed(
     assert (line["status"], line["table"]) == (101, table_id)
 
 
-def test_a_socket_that_is_not_let_in_is_a_line(
-    client: TestClient, lines: list[logging.LogRecord]
-) -> None:
+def test_a_refused_socket_is_logged(client: TestClient, lines: list[logging.LogRecord]) -> None:
     with pytest.raises(WebSocketDisconnect), dial(client, "t", "https://evil.example"):
         pass
     assert last_line(lines)["status"] == 403
 
 
-def test_what_nobody_expected_is_a_line_with_its_status(
+def test_an_unexpected_error_is_logged_with_its_status(
     client: TestClient, lines: list[logging.LogRecord], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delattr(Store, "ping")

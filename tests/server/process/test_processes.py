@@ -181,7 +181,7 @@ def test_two_people_at_different_processes_see_every_move(server: Server) -> Non
                 assert len(mover.steps) == number
 
 
-def test_people_at_different_processes_know_of_each_other_and_hear_each_other(
+def test_people_at_different_processes_see_each_others_presence_and_chat(
     server: Server,
 ) -> None:
     first, second = server.wait_for_pids()
@@ -236,7 +236,7 @@ def test_a_game_goes_on_when_its_process_is_killed(server: Server) -> None:
             assert [step["id"] for step in other.steps] == [2, 3, 4, 5, 6, 7]  # none is missing
 
 
-def test_ctrl_c_lets_everybody_go_from_every_process(server: Server) -> None:
+def test_ctrl_c_disconnects_the_clients_of_every_process(server: Server) -> None:
     with server.new_guest() as guest, ExitStack() as stack:
         table = new_table(guest)
         pids = server.wait_for_pids()

@@ -12,7 +12,7 @@ from genial.engine.errors import GenialError
 from genial.server.process.settings import Settings
 
 
-def test_without_a_word_everything_has_a_default(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_setting_has_a_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/data")
     settings = Settings.from_environment({})
     assert (settings.host, settings.port) == ("127.0.0.1", 8674)
@@ -105,5 +105,5 @@ def test_the_default_database_stays_where_games_of_earlier_versions_are(
         assert Settings().database_url == f"sqlite+aiosqlite:///{file}"
 
 
-def test_a_url_is_taken_as_it_is() -> None:
+def test_a_database_url_is_not_changed() -> None:
     assert Settings(database="postgresql+psycopg://x/y").database_url.startswith("postgresql")

@@ -98,7 +98,9 @@ def parent(begin: Callable[[str], Parent]) -> Parent:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_all_end_what_they_do_when_the_parent_is_told(parent: Parent, how: signal.Signals) -> None:
+def test_all_children_finish_when_the_parent_gets_a_signal(
+    parent: Parent, how: signal.Signals
+) -> None:
     if how == signal.SIGINT:  # a terminal tells everybody
         os.killpg(parent.process.pid, how)
     else:
@@ -125,7 +127,7 @@ def test_a_second_ctrl_c_ends_all_at_once(begin: Callable[[str], Parent]) -> Non
     assert "over" not in said
 
 
-def test_who_does_not_end_is_killed(begin: Callable[[str], Parent]) -> None:
+def test_a_child_that_does_not_end_is_killed(begin: Callable[[str], Parent]) -> None:
     parent = begin("stubborn")
     parent.listen_until("begun", 2)
     parent.process.terminate()
@@ -134,13 +136,13 @@ def test_who_does_not_end_is_killed(begin: Callable[[str], Parent]) -> None:
     assert "over" not in said
 
 
-def test_nobody_outlives_a_parent_that_is_killed(parent: Parent) -> None:
+def test_children_end_when_their_parent_is_killed(parent: Parent) -> None:
     parent.process.kill()
     said, _ = parent.end()
     assert {"over 0", "over 1"} <= set(said.splitlines())
 
 
-def test_one_that_dies_is_replaced_and_the_next_one_later(parent: Parent) -> None:
+def test_a_child_that_dies_is_replaced_and_the_second_time_later(parent: Parent) -> None:
     _, place, pid, _ = parent.said[-1].split()
     for _ in range(2):
         os.kill(int(pid), signal.SIGKILL)
@@ -152,7 +154,7 @@ def test_one_that_dies_is_replaced_and_the_next_one_later(parent: Parent) -> Non
     assert "has ended with status -9; restart in 2 s" in errors
 
 
-def test_where_none_can_begin_it_is_said_and_not_tried_again(
+def test_a_server_whose_children_cannot_start_ends_with_an_error(
     begin: Callable[[str], Parent],
 ) -> None:
     parent = begin("broken")

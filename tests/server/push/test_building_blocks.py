@@ -60,7 +60,7 @@ def test_a_message_is_filled_up_and_no_two_are_alike() -> None:
     assert texts[0][:86] != texts[1][:86]
 
 
-def test_a_fresh_key_can_be_read_and_a_wrong_one_is_not_repeated() -> None:
+def test_a_new_key_can_be_read_and_an_error_does_not_repeat_a_wrong_key() -> None:
     assert len(ServerKey(new_key()).public) == 65
     with pytest.raises(GenialError, match="GENIAL_PUSH_KEY") as error:
         ServerKey("A" * 43)  # nought
@@ -140,6 +140,6 @@ def test_a_bonus_placement_belongs_to_the_same_turn() -> None:
     assert find_turn(table) == before
 
 
-def test_nobody_is_called_where_nobody_else_waits() -> None:
+def test_a_player_is_not_notified_when_no_other_person_waits() -> None:
     seed, _ = find_moves("place", bonus=True)
     assert find_turn(seat_two(seed, "ann", "ann")) is None

@@ -74,7 +74,7 @@ def certificate(tmp_path: Path) -> Path:
     return file
 
 
-async def test_a_letter_goes_out_as_one_request() -> None:
+async def test_a_message_is_delivered_with_one_request() -> None:
     heard = b""
 
     async def listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -105,21 +105,23 @@ async def test_a_certificate_is_checked(certificate: Path) -> None:
 
 
 @pytest.mark.parametrize("text", [b"", b"SSH-2.0-x\r\n", b"HTTP/1.1 ok\r\n", b"x" * 5000])
-async def test_what_is_no_answer_is_none(text: bytes) -> None:
+async def test_an_invalid_answer_of_a_push_service_is_an_error(text: bytes) -> None:
     async with serve(answer(text)) as letter:
         with pytest.raises(BadAnswer):
             await deliver(letter, ssl.create_default_context())
 
 
-async def test_a_service_that_is_silent_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_push_service_that_does_not_answer_times_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("genial.server.live.push.delivery.TIMEOUT_S", 0.05)
     done = asyncio.Event()
 
-    async def choose_slowly(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def never_answer(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await done.wait()
         writer.close()
 
-    async with serve(choose_slowly) as letter:
+    async with serve(never_answer) as letter:
         with pytest.raises(TimeoutError):
             await deliver(letter, ssl.create_default_context())
         done.set()

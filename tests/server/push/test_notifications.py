@@ -95,7 +95,7 @@ def wait_until(is_so: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def test_whoever_closed_the_page_hears_that_it_is_their_turn(
+def test_a_player_who_closed_the_page_is_notified_of_their_turn(
     friends: Friends, service: PushService
 ) -> None:
     friends.move()
@@ -135,21 +135,21 @@ def test_the_service_between_learns_neither_table_nor_names(
     assert re.fullmatch(r"[A-Za-z0-9_-]{1,32}", first.headers["topic"])
 
 
-def test_a_game_that_begins_is_told_to_whoever_begins_it(
+def test_the_player_who_starts_is_notified_when_the_game_begins(
     client: TestClient, stranger: TestClient, service: PushService
 ) -> None:
     friends = seat_friends(client, stranger, service, start=1)
     assert json.loads(friends.device.open(service.next().body))["kind"] == "begun"
 
 
-def test_who_looks_is_not_called(friends: Friends, service: PushService) -> None:
+def test_a_connected_player_is_not_notified(friends: Friends, service: PushService) -> None:
     with sit(friends.ben, friends.table):
         friends.move()
         assert_quiet(service)
     assert_quiet(service)  # they have seen it
 
 
-def test_who_comes_at_once_is_not_called(
+def test_a_player_who_connects_at_once_is_not_notified(
     friends: Friends, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("genial.server.live.push.notifier.GRACE_S", QUIET_S)
@@ -159,7 +159,7 @@ def test_who_comes_at_once_is_not_called(
         assert_quiet(service)
 
 
-def test_a_live_game_calls_nobody(
+def test_a_live_game_notifies_no_player(
     client: TestClient, stranger: TestClient, service: PushService
 ) -> None:
     for clock in (None, {"minutes": 59.0, "per": "turn"}, {"minutes": 90.0, "per": "game"}):
@@ -167,7 +167,7 @@ def test_a_live_game_calls_nobody(
     assert_quiet(service)
 
 
-def test_nobody_is_called_twice_to_a_turn_even_after_a_restart(
+def test_a_player_is_notified_once_for_a_turn_also_over_a_restart(
     friends: Friends, service: PushService, settings: Settings, serve: Serve
 ) -> None:
     friends.move()
@@ -194,7 +194,9 @@ def test_a_turn_that_another_process_wrote_is_its_affair(
     assert_quiet(service)
 
 
-def test_a_device_that_is_gone_is_forgotten(friends: Friends, service: PushService) -> None:
+def test_a_device_with_an_expired_subscription_is_removed(
+    friends: Friends, service: PushService
+) -> None:
     service.answers = [410]
     friends.move()
     service.next()
@@ -282,7 +284,7 @@ def test_the_services_of_the_browsers_are_known(client: TestClient, endpoint: st
     assert subscribe(client, Device().describe(endpoint)) == 204
 
 
-def test_a_key_that_is_none_is_refused(client: TestClient) -> None:
+def test_an_invalid_key_is_refused(client: TestClient) -> None:
     device = Device().describe("https://web.push.apple.com/x")
     answer = client.put("/api/push/subscriptions", json=device | {"p256dh": "A" * 87})
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
@@ -300,7 +302,7 @@ def test_a_guest_has_several_devices_and_the_oldest_makes_room(client: TestClien
     assert len(list_devices(client)) == MOST_DEVICES
 
 
-def test_a_device_is_one_guests_at_a_time_and_only_theirs_to_remove(
+def test_a_device_belongs_to_one_guest_who_alone_can_remove_it(
     client: TestClient, stranger: TestClient
 ) -> None:
     endpoint = "https://web.push.apple.com/x"

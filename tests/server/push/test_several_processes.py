@@ -47,7 +47,9 @@ def friends(
     return seat_friends(one, ben, service)
 
 
-def test_who_is_away_is_called_by_one_process(friends: Friends, service: PushService) -> None:
+def test_an_absent_player_is_notified_by_one_process(
+    friends: Friends, service: PushService
+) -> None:
     with sit(friends.ben, friends.table):
         pass  # both processes know the table now
     friends.move()
@@ -56,7 +58,9 @@ def test_who_is_away_is_called_by_one_process(friends: Friends, service: PushSer
     assert_quiet(service)
 
 
-def test_who_looks_at_another_process_is_not_called(friends: Friends, service: PushService) -> None:
+def test_a_player_connected_to_another_process_is_not_notified(
+    friends: Friends, service: PushService
+) -> None:
     with sit(friends.ben, friends.table):
         friends.move()
         assert_quiet(service)

@@ -100,7 +100,7 @@ def test_a_line_that_says_it_is_over_gives_nothing_hidden_away(
     assert records == {}
 
 
-def test_nobody_elses_game_is_there(client: TestClient, stranger: TestClient) -> None:
+def test_an_export_has_no_games_of_other_guests(client: TestClient, stranger: TestClient) -> None:
     mine, theirs = finish(client, None, variant="solo"), finish(stranger, None, variant="solo")
     for who, own, other in ((client, mine, theirs), (stranger, theirs, mine)):
         index, records = export(who)
@@ -139,7 +139,7 @@ def test_older_games_than_a_list_shows_are_there_too(
     assert len(export(client)[0]["games"]) == 3
 
 
-def test_it_can_be_had_a_few_times_and_then_again_after_a_while(client: TestClient) -> None:
+def test_exports_are_limited_for_each_guest_and_time(client: TestClient) -> None:
     new_table(client, None, "random")
     for _ in range(IN_A_ROW):
         export(client)
@@ -158,7 +158,7 @@ def test_guests_wait_for_their_own_exports_alone() -> None:
     handed_out.admit("ann", 61.0)
 
 
-def test_others_are_served_while_one_is_written(
+def test_other_requests_are_answered_during_an_export(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client = serve()

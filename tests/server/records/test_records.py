@@ -12,7 +12,7 @@ from genial.server.protocol.http import Replay
 from tests.server.harness.client import finish, new_table, sit
 
 
-def test_a_game_under_way_is_shown_to_nobody(client: TestClient) -> None:
+def test_the_record_of_an_unfinished_game_is_refused(client: TestClient) -> None:
     table_id = new_table(client, None, "random")
     for what in ("record", "replay"):
         answer = client.get(f"/api/tables/{table_id}/{what}")
@@ -59,7 +59,9 @@ def test_a_replay_has_every_step_and_draw(client: TestClient, variant: str) -> N
     assert replay["steps"][-1]["markers"] == replay["final"]["markers"]
 
 
-def test_a_record_goes_up_and_comes_down_again(client: TestClient, stranger: TestClient) -> None:
+def test_an_uploaded_record_can_be_downloaded_again(
+    client: TestClient, stranger: TestClient
+) -> None:
     record = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").text
     answer = stranger.post("/api/records", content=record)
     assert answer.status_code == 201, answer.text

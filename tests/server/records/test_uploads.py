@@ -44,7 +44,7 @@ def cut_short(ending: dict[str, object], variant: str = "standard") -> dict[str,
     ("reason", "variant", "seat"),
     [("resigned", "standard", 1), ("left", "standard", 1), ("left", "team", None)],
 )
-def test_a_record_still_tells_who_gave_up_or_left(
+def test_an_uploaded_record_keeps_who_resigned_or_left(
     client: TestClient, reason: str, variant: str, seat: int | None
 ) -> None:
     record = cut_short({reason: 1}, variant)
@@ -57,7 +57,7 @@ def test_a_record_still_tells_who_gave_up_or_left(
     assert (row["is_over"], row["cut"]["reason"], row["cut"]["seat"]) == (True, reason, seat)
 
 
-def test_a_game_that_was_given_up_here_is_the_same_when_it_comes_back(
+def test_the_record_of_a_resigned_game_is_the_same_after_an_upload(
     client: TestClient, stranger: TestClient
 ) -> None:
     table_id = new_table(client, None, None)
@@ -91,7 +91,7 @@ def test_an_end_that_cannot_be_is_refused(
     assert client.get("/api/tables").json() == []
 
 
-def test_nobody_gives_a_game_up_that_is_over(client: TestClient) -> None:
+def test_a_finished_game_cannot_be_resigned(client: TestClient) -> None:
     record = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").json()
     answer = client.post("/api/records", json=record | {"resigned": 0})
     assert answer.status_code == 422
@@ -104,7 +104,7 @@ def test_a_solo_record_is_no_personal_best(client: TestClient, stranger: TestCli
     assert stranger.get("/api/solo").json() == []
 
 
-def test_what_others_have_added_to_a_record_is_not_kept(client: TestClient) -> None:
+def test_unknown_keys_of_an_uploaded_record_are_dropped(client: TestClient) -> None:
     record = genial.Game("2023", players=2, seed=1).record()
     nested: Any = []
     for _ in range(500):
@@ -165,7 +165,7 @@ def test_the_socket_of_an_uploaded_record_has_its_steps(client: TestClient) -> N
         (b'{"format": "genial/1"}', "edition"),
     ],
 )
-def test_a_bad_record_is_refused_in_the_engines_words(
+def test_a_bad_record_is_refused_with_the_message_of_the_engine(
     client: TestClient, body: bytes, words: str
 ) -> None:
     answer = client.post("/api/records", content=body)

@@ -88,7 +88,7 @@ def nobody(client: TestClient) -> TestClient:
     return other
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_every_malformed_message_is_answered_once_and_the_game_goes_on(
     client: TestClient,
     stranger: TestClient,

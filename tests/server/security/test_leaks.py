@@ -84,7 +84,7 @@ OPEN_RACKS = {"edition": "2023-family", "training": True}
     ],
     indirect=["party"],
 )
-def test_nobody_is_ever_told_what_they_may_not_know(
+def test_no_guest_receives_what_they_may_not_know(
     party: MonitoredTable, seats: int, options: dict[str, Any], plan: set[str], met: set[str]
 ) -> None:
     with meet(party, seats, plan, **options) as evening:
@@ -107,7 +107,7 @@ def test_nobody_is_ever_told_what_they_may_not_know(
         (log_moves_with_their_draws, "log: .*draw="),
     ],
 )
-def test_a_server_that_tells_too_much_is_caught(
+def test_a_server_that_leaks_is_detected(
     party: MonitoredTable,
     monkeypatch: pytest.MonkeyPatch,
     spoil: Spoil,

@@ -23,7 +23,7 @@ def test_every_answer_has_the_security_headers(client: TestClient, path: str) ->
     assert headers["cross-origin-opener-policy"] == "same-origin"
 
 
-def test_nothing_of_others_is_asked_for(client: TestClient) -> None:
+def test_the_page_loads_nothing_from_other_hosts(client: TestClient) -> None:
     assert client.get("/docs").status_code == client.get("/redoc").status_code == 404
     assert "/api/tables" in client.get("/api/openapi.json").json()["paths"]
 
@@ -78,7 +78,7 @@ def test_a_socket_is_only_for_our_page(client: TestClient, origin: str) -> None:
         ("", 421),
     ],
 )
-def test_a_name_that_somebody_else_lets_lead_here_is_not_ours(
+def test_a_foreign_host_name_that_points_to_this_server_is_refused(
     client: TestClient, host: str, status: int
 ) -> None:
     answer = client.get("/api/catalogue", headers={"Host": host})

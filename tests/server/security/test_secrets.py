@@ -105,7 +105,7 @@ def tell(table: Table, sight: Sight) -> tuple[str, str]:
     return welcome.model_dump_json(), present_news(table, sight, 0.0, 1).model_dump_json()
 
 
-def test_the_log_tells_no_tiles_and_no_cookies(
+def test_the_log_has_no_tiles_and_no_cookies(
     client: TestClient, database: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "genial.server")

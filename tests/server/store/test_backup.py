@@ -84,7 +84,7 @@ def held(database: Path) -> Iterator[None]:
         yield
 
 
-def test_a_server_goes_on_while_it_is_copied_and_again_from_the_copy(tmp_path: Path) -> None:
+def test_a_server_runs_during_a_backup_and_again_from_it(tmp_path: Path) -> None:
     database, target = tmp_path / "genial.sqlite3", tmp_path / "copy.sqlite3"
     with build_client(database) as client:
         table_id = new_table(client, None, variant="solo")
@@ -100,7 +100,7 @@ def test_a_server_goes_on_while_it_is_copied_and_again_from_the_copy(tmp_path: P
             assert back.play(back.first_move())["type"] == "news"
 
 
-def test_a_copy_is_of_one_moment_however_much_is_written_meanwhile(
+def test_a_backup_is_consistent_while_the_server_writes(
     database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backups, "STEP", 1)
@@ -122,7 +122,7 @@ def test_a_copy_is_of_one_moment_however_much_is_written_meanwhile(
         assert connection.execute("SELECT count(*) FROM guests").fetchone() == (1,)
 
 
-def test_what_a_killed_server_has_left_in_its_journal_is_copied(
+def test_a_backup_includes_the_write_ahead_log_of_a_killed_server(
     database: Path, tmp_path: Path
 ) -> None:
     left = tmp_path / "left"
@@ -136,7 +136,7 @@ def test_what_a_killed_server_has_left_in_its_journal_is_copied(
     assert save(left / database.name, tmp_path / "copy").num_events == 2
 
 
-def test_a_copy_is_one_file_for_its_owner_alone(database: Path, tmp_path: Path) -> None:
+def test_a_backup_is_one_file_that_only_its_owner_can_read(database: Path, tmp_path: Path) -> None:
     folder = tmp_path / "copies"
     folder.mkdir()
     (folder / "copy.tmp").write_text("of one that was interrupted")
@@ -151,7 +151,7 @@ def _newest(database: Path) -> str:
         return str(connection.execute("SELECT version_num FROM alembic_version").fetchone()[0])
 
 
-def test_a_file_gives_way_only_by_force(database: Path, tmp_path: Path) -> None:
+def test_an_existing_file_is_overwritten_only_with_force(database: Path, tmp_path: Path) -> None:
     target = tmp_path / "copy"
     target.write_text("precious")
     with pytest.raises(GenialError, match=r"exists already: .*--force"):
@@ -161,7 +161,9 @@ def test_a_file_gives_way_only_by_force(database: Path, tmp_path: Path) -> None:
     assert count_events(target) == 3
 
 
-def test_what_cannot_be_copied_is_named(database: Path, tmp_path: Path) -> None:
+def test_the_error_names_the_database_that_cannot_be_backed_up(
+    database: Path, tmp_path: Path
+) -> None:
     with pytest.raises(GenialError, match=r"there is no database .*--database"):
         save(tmp_path / "none", tmp_path / "copy")
     with pytest.raises(GenialError, match="is a folder: name a file in it"):
@@ -219,7 +221,7 @@ def test_a_full_disk_leaves_nothing_behind(
     assert names_in(tmp_path) == {database.parent.name}
 
 
-def test_a_copy_comes_back_and_the_old_database_is_kept(database: Path, copy: Path) -> None:
+def test_restoring_a_backup_keeps_the_old_database(database: Path, copy: Path) -> None:
     with closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("DELETE FROM events")
@@ -233,7 +235,7 @@ def test_a_copy_comes_back_and_the_old_database_is_kept(database: Path, copy: Pa
     assert names_in(database.parent) == {database.name, before.name, f"{database.name}.lock"}
 
 
-def test_a_copy_comes_where_there_was_nothing(copy: Path, tmp_path: Path) -> None:
+def test_a_backup_is_restored_where_there_was_no_database(copy: Path, tmp_path: Path) -> None:
     new = tmp_path / "new" / "genial.sqlite3"
     contents, before = put_back(new, copy)
     assert before is None
@@ -275,7 +277,7 @@ def test_a_copy_of_a_newer_genial_is_refused(database: Path, copy: Path) -> None
     assert not list(database.parent.glob("*.tmp"))
 
 
-def test_what_cannot_be_put_back_is_named(database: Path, tmp_path: Path) -> None:
+def test_the_error_names_the_backup_that_cannot_be_restored(database: Path, tmp_path: Path) -> None:
     with pytest.raises(GenialError, match=r"there is no file .*genial backup"):
         put_back(database, tmp_path / "none")
     with pytest.raises(GenialError, match="there is no file"):

@@ -132,7 +132,7 @@ def test_a_result_that_cannot_be_compared_does_not_hide_the_last_move(
 
 
 @pytest.mark.usefixtures("short_clocks")
-def test_a_clock_that_could_not_ring_rings_again(
+def test_a_timeout_that_could_not_be_stored_is_tried_again(
     serve: Serve, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("genial.server.live.timers.RETRY_S", 0.05)

@@ -86,7 +86,9 @@ async def ear(bus: Notifications) -> Ear:
     return ear
 
 
-async def test_appends_and_deletions_are_heard_in_their_order(store: Store, ear: Ear) -> None:
+async def test_notifications_of_appends_and_deletions_keep_their_order(
+    store: Store, ear: Ear
+) -> None:
     for number in (2, 3):
         await store.append("one", event(number), STATE)
     await store.delete_table("two")
@@ -97,7 +99,7 @@ async def test_appends_and_deletions_are_heard_in_their_order(store: Store, ear:
     ]
 
 
-async def test_news_come_with_the_commit_and_not_before(
+async def test_notifications_come_with_the_commit_and_not_before(
     shared_database: str, store: Store, ear: Ear
 ) -> None:
     other = Store(await open_database(shared_database))  # as another process has it
@@ -113,7 +115,7 @@ async def test_news_come_with_the_commit_and_not_before(
     await other.close()
 
 
-async def test_nothing_is_heard_of_an_append_that_failed(store: Store, ear: Ear) -> None:
+async def test_a_failed_append_sends_no_notification(store: Store, ear: Ear) -> None:
     with pytest.raises(Conflict):
         await store.append("one", event(1), STATE)
     with pytest.raises(Conflict):
@@ -124,12 +126,12 @@ async def test_nothing_is_heard_of_an_append_that_failed(store: Store, ear: Ear)
     assert await ear.next() == Notification("two", 2, event(2))
 
 
-async def test_an_event_too_long_to_be_told_is_named(store: Store, ear: Ear) -> None:
+async def test_a_notification_of_a_long_event_has_only_its_number(store: Store, ear: Ear) -> None:
     await store.append("one", replace(event(2), body="ä" * 4000), STATE)
     assert await ear.next() == Notification("one", 2)
 
 
-async def test_appends_go_on_after_the_line_was_cut(
+async def test_appends_work_after_the_connection_was_cut(
     postgresql: PostgreSQL, shared_database: str, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await store.append("one", event(2), STATE)
@@ -144,7 +146,7 @@ async def test_appends_go_on_after_the_line_was_cut(
     assert [one.number for one in await store.load_events("one", 0)] == [1, 2, 3, 4]
 
 
-async def test_what_one_says_all_overhear_in_its_order(
+async def test_messages_of_one_process_reach_all_others_in_order(
     shared_database: str, bus: Notifications, ear: Ear
 ) -> None:
     other = open_notifications(shared_database)
@@ -158,7 +160,7 @@ async def test_what_one_says_all_overhear_in_its_order(
     assert ear.news.empty()
 
 
-async def test_who_could_not_speak_speaks_again_later(
+async def test_messages_to_other_processes_work_again_after_a_lost_connection(
     postgresql: PostgreSQL, shared_database: str, bus: Notifications, ear: Ear
 ) -> None:
     bus.broadcast("one")
@@ -170,7 +172,7 @@ async def test_who_could_not_speak_speaks_again_later(
     assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "two"
 
 
-async def test_a_line_that_was_cut_is_mended_and_the_gap_is_told(
+async def test_a_cut_connection_is_reopened_and_the_gap_is_reported(
     postgresql: PostgreSQL,
     shared_database: str,
     store: Store,
@@ -199,7 +201,7 @@ async def test_a_database_that_stays_away_is_tried_again_with_patience(
     await asyncio.wait_for(ear.gaps.get(), WAIT_S)
 
 
-async def test_a_listener_that_fails_hears_the_next_news(
+async def test_a_listener_that_fails_receives_the_next_notification(
     store: Store, bus: Notifications, caplog: pytest.LogCaptureFixture
 ) -> None:
     ear = Ear()
@@ -216,7 +218,7 @@ async def test_a_listener_that_fails_hears_the_next_news(
     assert [record.levelno for record in caplog.records] == [logging.ERROR]
 
 
-async def test_what_others_say_on_our_channel_is_passed_over(
+async def test_foreign_messages_on_the_channel_are_ignored(
     shared_database: str, store: Store, ear: Ear, caplog: pytest.LogCaptureFixture
 ) -> None:
     engine = await open_database(shared_database)
@@ -251,14 +253,14 @@ async def test_a_bus_is_closed_while_it_waits_for_the_database(
     assert ear.gaps.empty()
 
 
-async def test_an_sqlite_file_has_nobody_to_hear_of() -> None:
+async def test_with_sqlite_there_are_no_other_processes_to_listen_to() -> None:
     bus = open_notifications("sqlite+aiosqlite:///genial.sqlite3")
     assert isinstance(bus, NoNotifications)
     await bus.listen(lambda *_: None, lambda: None, lambda _: None)
     await bus.close()
 
 
-def test_news_are_read_as_they_were_written() -> None:
+def test_notifications_round_trip() -> None:
     played = EventRow(17, "now", "played", '{"move": "a b"}')
     assert parse_notification(format_notification("4f0c", played)) == Notification(
         "4f0c", 17, played

@@ -69,7 +69,7 @@ async def ask(url: str, *questions: str) -> list[Any]:
     return answers
 
 
-def test_an_sqlite_file_is_spoken_to_as_it_should_be(tmp_path: Path) -> None:
+def test_a_connection_to_sqlite_has_the_right_pragmas(tmp_path: Path) -> None:
     names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
     asked = ask(f"sqlite:///{tmp_path / 'x'}", *(f"PRAGMA {name}" for name in names))
     assert asyncio.run(asked) == ["wal", 2, 1, 5000]
@@ -100,7 +100,7 @@ asyncio.run(main())
 """
 
 
-def test_whoever_starts_at_once_migrates_once(database: str) -> None:
+def test_processes_that_start_at_the_same_time_migrate_once(database: str) -> None:
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
     processes: list[Any] = [
         subprocess.Popen([sys.executable, "-c", OPEN, database], **pipes) for _ in range(2)
@@ -159,7 +159,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
         "secret",
     ],
 )
-def test_a_url_of_no_database_says_what_would_be_right(url: str) -> None:
+def test_the_error_for_a_wrong_url_names_the_right_form(url: str) -> None:
     with pytest.raises(GenialError, match="postgresql://user:password@host/name") as raised:
         asyncio.run(open_database(url))
     assert "secret" not in str(raised.value)

@@ -37,7 +37,7 @@ class BrokenDisk:
         monkeypatch.setattr(Store, "append", fail)
 
 
-def test_what_cannot_be_stored_has_not_happened(
+def test_a_move_that_cannot_be_stored_has_no_effect(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     disk = BrokenDisk(monkeypatch)

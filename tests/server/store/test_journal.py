@@ -47,7 +47,7 @@ async def begin(disk: Disk, tables: str) -> list[asyncio.Task[None]]:
     return tasks
 
 
-async def test_what_comes_during_a_commit_goes_with_the_next() -> None:
+async def test_events_that_arrive_during_a_commit_join_the_next_one() -> None:
     disk = Disk()
     tasks = await begin(disk, "abcd")
     assert not any(task.done() for task in tasks)
@@ -66,7 +66,7 @@ async def test_an_event_that_is_there_already_does_not_keep_the_others_out() -> 
     assert [type(result) for result in results] == [type(None), type(None), Conflict, type(None)]
 
 
-async def test_everybody_hears_that_nothing_was_written_and_the_next_is() -> None:
+async def test_a_failed_commit_fails_for_every_caller_and_the_next_one_works() -> None:
     disk = Disk()
     group_commit = GroupCommit(disk.write)
     disk.may_write.set()
@@ -80,7 +80,7 @@ async def test_everybody_hears_that_nothing_was_written_and_the_next_is() -> Non
     assert disk.commits == [["c"]]
 
 
-async def test_who_goes_away_leaves_the_others_waiting_for_theirs() -> None:
+async def test_a_cancelled_append_does_not_cancel_the_others() -> None:
     disk = Disk()
     tasks = await begin(disk, "abc")
     tasks[1].cancel()

@@ -70,7 +70,9 @@ async def test_a_password_with_a_bare_at_sign_is_not_taken_for_a_host() -> None:
     assert "ret" not in words
 
 
-async def test_without_the_driver_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_the_driver_the_error_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     assert "pip install 'genial[postgresql]'" in await refuse("postgresql://ann@host/games")
 

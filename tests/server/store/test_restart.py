@@ -22,7 +22,7 @@ def without_clocks(situation: dict[str, object]) -> dict[str, object]:
     return situation | {"seats": [seat | {"clock_ms": 0} for seat in seats]}
 
 
-def test_every_kind_of_table_comes_back(database: Path) -> None:
+def test_every_kind_of_table_is_restored_after_a_restart(database: Path) -> None:
     known: dict[str, Client] = {}
     with build_client(database) as client:
         for edition, variant, players in every_kind():
@@ -43,7 +43,9 @@ def test_every_kind_of_table_comes_back(database: Path) -> None:
 
 
 @pytest.mark.parametrize(("phase", "bonus"), [("place", True), ("exchange", False)])
-def test_what_was_due_is_still_due(database: Path, phase: str, bonus: bool) -> None:
+def test_a_pending_decision_is_still_due_after_a_restart(
+    database: Path, phase: str, bonus: bool
+) -> None:
     seed, moves = find_moves(phase, bonus)
     with build_client(database) as client:
         table_id = new_table(client, None, None, seed=seed)
@@ -56,7 +58,7 @@ def test_what_was_due_is_still_due(database: Path, phase: str, bonus: bool) -> N
         assert back.command("undo")["type"] == "news"
 
 
-def test_a_restart_costs_nobody_time(database: Path) -> None:
+def test_no_clock_loses_time_over_a_restart(database: Path) -> None:
     with build_client(database) as client:
         table_id = new_table(client, None, "random", clock={"minutes": 1.0, "increment": 5})
         with sit(client, table_id) as person:
@@ -73,7 +75,7 @@ def test_a_restart_costs_nobody_time(database: Path) -> None:
 
 
 @pytest.mark.usefixtures("short_clocks")
-def test_clocks_run_on_after_a_restart_though_nobody_is_there(database: Path) -> None:
+def test_clocks_run_after_a_restart_without_connected_players(database: Path) -> None:
     with build_client(database) as client:
         table_id = new_table(client, None, None, clock={"minutes": 0.02})
     with restart(database, client) as again:
@@ -129,7 +131,7 @@ def test_closing_regression_bots_played_on_in_a_closed_database(
     assert late == []
 
 
-def test_other_tiles_than_the_bag_gives_are_never_played_on(
+def test_a_stored_game_with_wrong_draws_is_not_continued(
     database: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with build_client(database) as client:

@@ -48,7 +48,7 @@ async def test_host_begins_regression_was_refused_where_a_guest_had_just_sat_dow
     assert not here.table.is_waiting
 
 
-async def test_what_collides_with_another_process_is_decided_again(
+async def test_a_command_that_conflicts_with_another_process_is_decided_again(
     writers: tuple[Writer, Writer],
 ) -> None:
     here, there = writers
@@ -59,7 +59,7 @@ async def test_what_collides_with_another_process_is_decided_again(
         await here.write(decide_resign("ann", 0))
 
 
-async def test_a_seat_that_was_taken_elsewhere_is_refused_by_the_name_of_who_took_it(
+async def test_a_seat_taken_at_another_process_is_refused_as_taken(
     writers: tuple[Writer, Writer],
 ) -> None:
     here, there = writers
@@ -68,7 +68,7 @@ async def test_a_seat_that_was_taken_elsewhere_is_refused_by_the_name_of_who_too
         await here.write(decide_fill("ann", 1, "easy", "Easy"))
 
 
-async def test_a_move_is_played_once_whichever_process_it_reaches_first(
+async def test_a_move_that_reaches_two_processes_is_played_once(
     writers: tuple[Writer, Writer],
 ) -> None:
     here, there = writers
@@ -83,7 +83,7 @@ async def test_a_move_is_played_once_whichever_process_it_reaches_first(
     assert here.table.ply == there.table.ply == ply + 1
 
 
-async def test_a_refusal_without_news_stays_what_it_was(writers: tuple[Writer, Writer]) -> None:
+async def test_a_refusal_stands_if_no_event_was_missed(writers: tuple[Writer, Writer]) -> None:
     here, _ = writers
     with pytest.raises(Refusal, match="a seat is still open"):
         await here.write(decide_start("ann"))

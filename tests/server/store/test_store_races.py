@@ -113,7 +113,7 @@ def test_a_table_that_is_deleted_while_it_is_read_is_gone(
     with_stores(database, 2, read)
 
 
-def test_what_was_written_is_read_back(database: str) -> None:
+def test_stored_events_are_read_back(database: str) -> None:
     async def read(store: Store, other: Store) -> None:
         later = TableState("tomorrow", True, 17, '{"names": ["Zoë \\u0000 🂡"]}')
         event = EventRow(2, "tomorrow", "played", '{"move": "Zoë \\u0000 🂡"}')

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 from tests.server.harness.client import new_table, sit
 
 
-def test_a_phrase_is_heard_by_everybody_once(client: TestClient, stranger: TestClient) -> None:
+def test_every_client_receives_a_phrase_once(client: TestClient, stranger: TestClient) -> None:
     table_id = new_table(client, None, "random")
     with sit(client, table_id) as ann, sit(stranger, table_id) as onlooker:
         said = ann.ask("say", seat=0, phrase="good_luck")

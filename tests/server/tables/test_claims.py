@@ -74,7 +74,7 @@ def play(table: Table) -> None:
     happen(table, decide_play(table.sitter(seat), seat, table.ply, move))
 
 
-def test_of_two_the_one_who_stays_has_won_at_once() -> None:
+def test_with_two_players_a_claim_wins_at_once() -> None:
     table = sit_apart()
     assert claim(table, "ann").kind == "claimed"
     assert table.is_over
@@ -84,7 +84,7 @@ def test_of_two_the_one_who_stays_has_won_at_once() -> None:
     assert refuse(decide_claim("ann", 1, True, away(ben=99.0)), table) == "illegal"
 
 
-def test_nobody_claims_before_a_minute_or_where_somebody_else_is_awaited() -> None:
+def test_the_end_cannot_be_claimed_in_the_first_minute_or_while_another_player_is_awaited() -> None:
     table = sit_apart()
     assert refuse(decide_claim("ann", 1, True, away()), table) == "not_away"
     assert refuse(decide_claim("ann", 1, True, away(ben=59.0)), table) == "not_away"
@@ -96,12 +96,12 @@ def test_nobody_claims_before_a_minute_or_where_somebody_else_is_awaited() -> No
     assert refuse(decide_claim("eve", 1, True, away(ben=600.0)), table) == "not_your_seat"
 
 
-def test_whoever_leaves_lets_a_bot_play_at_any_time() -> None:
+def test_a_player_who_leaves_can_be_replaced_by_a_bot_at_any_time() -> None:
     table = sit_apart(clock=SLOW)
     assert happen(table, decide_lend("ann", 0, "random", away())).kind == "lent"
 
 
-def test_where_a_turn_takes_days_the_clock_decides() -> None:
+def test_in_a_slow_game_only_the_clock_ends_an_absence() -> None:
     table = sit_apart(clock=SLOW)
     assert refuse(decide_lend("ann", 1, "random", away(ben=9e4)), table) == "slow_game"
     assert refuse(decide_claim("ann", 1, True, away(ben=9e4)), table) == "slow_game"
@@ -109,7 +109,7 @@ def test_where_a_turn_takes_days_the_clock_decides() -> None:
     assert happen(live, decide_lend("ann", 1, "random", away(ben=60.0))).kind == "lent"
 
 
-def test_of_three_all_who_are_there_must_agree() -> None:
+def test_with_three_players_all_present_must_accept_a_claim() -> None:
     table = sit_apart(3)
     assert claim(table, "ann").kind == "claim_asked"
     assert (table.claim_asked, table.claim_agreed, table.is_over) == (1, {"ann"}, False)
@@ -119,7 +119,7 @@ def test_of_three_all_who_are_there_must_agree() -> None:
     assert table.claim_asked is None
 
 
-def test_one_who_says_no_keeps_the_game_going() -> None:
+def test_a_declined_claim_keeps_the_game_going() -> None:
     table = sit_apart(3)
     assert refuse(decide_claim("cem", 1, False, away(ben=60.0)), table) == "stale"
     claim(table, "ann")
@@ -133,7 +133,7 @@ def test_of_four_the_last_answer_ends_it() -> None:
     assert kinds == ["claim_asked", "claim_answered", "claimed"]
 
 
-def test_who_has_left_too_is_not_asked() -> None:
+def test_an_absent_player_is_not_asked_about_a_claim() -> None:
     table = sit_apart(3)
     assert claim(table, "ann", cem=30.0).kind == "claim_asked"
     assert claim(table, "ann", cem=61.0).kind == "claimed"
@@ -143,7 +143,7 @@ def test_bots_are_not_asked() -> None:
     assert claim(sit_apart(2, bots=2), "ann").kind == "claimed"
 
 
-def test_who_comes_back_and_plays_has_answered_the_claim() -> None:
+def test_an_absent_player_who_plays_ends_the_claim() -> None:
     table = sit_apart(3)
     claim(table, "ann")
     play(table)
@@ -158,7 +158,7 @@ def test_a_bot_that_steps_in_ends_the_claim() -> None:
     assert refuse(decide_claim("ann", 1, True, away(ben=60.0)), table) == "stale"
 
 
-def test_a_partner_is_asked_but_cannot_be_the_one_who_claims() -> None:
+def test_the_partner_of_an_absent_player_is_asked_but_cannot_claim() -> None:
     table = sit_apart(4, variant="team")
     assert refuse(decide_claim("dea", 1, True, away(ben=60.0)), table) == "own_side"
     claim(table, "ann")
@@ -169,7 +169,7 @@ def test_a_partner_is_asked_but_cannot_be_the_one_who_claims() -> None:
 
 
 @pytest.mark.parametrize(("seat", "guest"), [(1, "ben"), (3, "dea")])
-def test_of_a_team_it_is_told_which_of_the_two_gave_up(seat: int, guest: str) -> None:
+def test_the_end_of_a_team_game_names_the_partner_who_resigned(seat: int, guest: str) -> None:
     table = sit_apart(4, variant="team")
     happen(table, decide_resign(guest, seat))
     assert table.cut == Cut(reason="resigned", owner=1, seat=seat)
@@ -197,13 +197,13 @@ def test_a_line_from_before_seats_were_told_can_still_be_read() -> None:
         ([1, 1, 1, 1], 2, [1, 1, 4, 1]),
     ],
 )
-def test_who_left_is_last_and_the_others_keep_their_order(
+def test_the_player_who_left_is_last_and_the_others_keep_their_order(
     ranks: list[int], last: int, cut: list[int]
 ) -> None:
     assert rank_cut(ranks, last) == cut
 
 
-def test_lists_ratings_and_ranks_agree_on_who_is_last() -> None:
+def test_lists_ratings_and_ranks_agree_on_the_last_player() -> None:
     table = sit_apart(3, is_rated=True)
     for _ in range(3 * 5 + 3):
         play(table)
@@ -246,7 +246,7 @@ def test_a_bag_that_was_known_claims_nothing_after_giving_up() -> None:
     assert "fair" not in write_record(table)
 
 
-def test_the_wait_is_told_only_where_something_follows_from_it() -> None:
+def test_the_wait_is_sent_only_to_players_who_can_act_on_it() -> None:
     table = sit_apart()
     assert [count_wait(table, seat, 12.4) for seat in (0, 1)] == [None, 48]
     assert count_wait(table, 1, 90.0) == 0
@@ -293,7 +293,7 @@ def test_the_end_is_claimed_over_http(
     assert line["cut"] == {"reason": "left", "owner": 1, "seat": 1}
 
 
-def test_a_bot_is_called_what_the_host_calls_it(client: TestClient) -> None:
+def test_a_bot_has_the_name_that_the_host_chose(client: TestClient) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN, OPEN)
     path = f"/api/tables/{table_id}/seats"
     named = {"bot": "casual", "name": "Gelegenheitsspieler"}

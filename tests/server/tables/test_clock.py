@@ -38,7 +38,7 @@ def test_when_time_is_up_a_bot_plays_on(client: TestClient) -> None:
 
 
 @pytest.mark.usefixtures("short_clocks")
-def test_the_clock_of_a_table_that_nobody_looks_at_rings_all_the_same(
+def test_a_clock_runs_out_at_a_table_without_clients(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("genial.server.live.keeper.IDLE_S", -1.0)
@@ -85,7 +85,7 @@ def test_time_for_every_turn_is_full_again_when_the_turn_is_done() -> None:
     assert game.read_after_turn(0, now=130.0) == 35_000
 
 
-def test_a_turn_gives_its_time_back_at_the_table(client: TestClient) -> None:
+def test_a_clock_for_each_turn_is_full_again_after_the_turn(client: TestClient) -> None:
     days = {"minutes": 3 * 24 * 60.0, "per": "turn"}
     table_id = new_table(client, None, None, clock=days)
     with sit(client, table_id) as screen:
@@ -122,7 +122,7 @@ def test_time_in_which_no_server_ran_does_not_count() -> None:
     assert moments.count_since("2026-01-01T12:30:00.000Z") == 0  # the calendar was set back
 
 
-def test_a_restart_gives_nobody_time_and_costs_nobody_time(
+def test_no_clock_gains_or_loses_time_over_a_restart(
     serve: Serve, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = serve()

@@ -77,7 +77,7 @@ def test_a_stranger_watches_and_cannot_play(client: TestClient, stranger: TestCl
         assert onlooker.steps == person.steps
 
 
-def test_a_game_that_is_over_stays_as_it_is(client: TestClient) -> None:
+def test_a_finished_game_does_not_change(client: TestClient) -> None:
     with sit(client, new_table(client, None, variant="solo")) as person:
         person.play_out()
         for kind in ("play", "undo", "hint"):

@@ -74,7 +74,7 @@ def test_with_open_racks_there_is_no_curtain(client: TestClient) -> None:
         assert (screen.situation["viewer"], screen.situation["curtain"]) == (1, None)
 
 
-def test_who_looked_before_looks_again_after_a_break(client: TestClient) -> None:
+def test_a_shared_screen_that_reconnects_keeps_its_rack_during_the_turn(client: TestClient) -> None:
     table_id = new_table(client, None, None)
     with sit(client, table_id) as screen:
         screen.ask("look", seat=0)

@@ -38,7 +38,9 @@ def test_tables_for_anybody_are_listed_until_they_begin(
     assert list_ids(stranger) == ([], [])
 
 
-def test_nobody_waits_for_ever(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_live_table_leaves_the_lobby_after_its_time(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN, is_public=True)
     assert list_ids(client) == ([table_id], [])
     monkeypatch.setattr("genial.server.http.lobby.LIVE_FOR", -HOUR)
@@ -62,7 +64,7 @@ def test_a_guest_is_the_same_on_a_second_device(client: TestClient, stranger: Te
     assert (again.status_code, again.json()["code"]) == (404, "not_found")
 
 
-def test_a_code_is_good_for_ten_minutes_and_the_last_one_counts(
+def test_a_code_is_valid_for_ten_minutes_and_only_the_last_one_counts(
     client: TestClient, stranger: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     invite(client, {"name": "Ann"}, OPEN)

@@ -40,7 +40,9 @@ def play_rated(client: TestClient, stranger: TestClient, **options: Any) -> str:
     return table_id
 
 
-def test_who_wins_rises_and_who_loses_falls(client: TestClient, stranger: TestClient) -> None:
+def test_the_winners_rating_rises_and_the_losers_falls(
+    client: TestClient, stranger: TestClient
+) -> None:
     play_rated(client, stranger)
     ratings = list_ratings(client, played=1)
     assert ratings["Ann"]["rating"] > 1000 > ratings["Ben"]["rating"]
@@ -85,7 +87,7 @@ def test_with_help_nothing_counts(client: TestClient, options: dict[str, Any]) -
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
 
 
-def test_who_plays_against_themselves_is_not_rated(client: TestClient) -> None:
+def test_a_game_against_oneself_is_not_rated(client: TestClient) -> None:
     table_id = new_table(client, None, None, **RATED)
     assert client.post(f"/api/tables/{table_id}/seats/0/resign").status_code == 204
     assert list_ratings(client) == {}
@@ -101,12 +103,12 @@ def test_a_rating_can_be_hidden(client: TestClient, stranger: TestClient) -> Non
     assert "Ben" not in list_ratings(client, played=2)
 
 
-def test_nobody_hides_who_has_no_rating(client: TestClient) -> None:
+def test_a_guest_without_a_rating_cannot_hide_it(client: TestClient) -> None:
     answer = client.put("/api/guest/rating", json={"is_hidden": True})
     assert (answer.status_code, answer.json()["code"]) == (409, "not_rated")
 
 
-def test_oneself_is_listed_beneath_the_best_and_who_hides_takes_nobodys_place(
+def test_the_list_of_ratings_ends_with_ones_own_and_skips_hidden_guests(
     client: TestClient, stranger: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("genial.server.http.ratings.MOST_SHOWN", 1)

@@ -22,7 +22,9 @@ def onlooker(client: TestClient) -> TestClient:
     return other
 
 
-def test_two_people_far_apart_play_a_whole_game(client: TestClient, stranger: TestClient) -> None:
+def test_two_people_at_two_devices_play_a_whole_game(
+    client: TestClient, stranger: TestClient
+) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN, start=1)
     assert start(client, table_id) == (409, "waiting")
     assert sit_down(stranger, table_id, 1, "Ben") == (204, "")
@@ -65,7 +67,7 @@ def test_nothing_is_seen_or_played_before_the_host_begins(
         assert all(seat["clock_ms"] > 290_000 for seat in news["situation"]["seats"])
 
 
-def test_a_seat_is_taken_once_and_names_are_told_apart(
+def test_a_seat_is_taken_once_and_names_are_distinct(
     client: TestClient, stranger: TestClient, onlooker: TestClient
 ) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN, OPEN)
@@ -81,7 +83,7 @@ def test_a_seat_is_taken_once_and_names_are_told_apart(
         assert [seat["is_mine"] for seat in cas.situation["seats"]] == [False, False, True]
 
 
-def test_who_asks_to_be_somebody_stays_the_same_and_leaves_nothing_behind(
+def test_asking_for_a_guest_twice_keeps_the_same_guest_and_stores_nothing(
     client: TestClient, stranger: TestClient, database: Path
 ) -> None:
     assert stranger.post("/api/guest").status_code == 204
@@ -95,7 +97,7 @@ def test_who_asks_to_be_somebody_stays_the_same_and_leaves_nothing_behind(
         assert stored.execute("SELECT count(*) FROM guests").fetchone() == (0,)
 
 
-def test_sitting_down_again_after_an_answer_that_was_lost_regression_seat_of_nobody(
+def test_sitting_down_again_after_a_lost_answer_regression_seat_had_no_guest(
     client: TestClient, stranger: TestClient, onlooker: TestClient
 ) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN)
@@ -164,7 +166,7 @@ def test_my_games_are_those_i_sit_at(client: TestClient, stranger: TestClient) -
     assert stranger.delete(f"/api/tables/{table_id}").status_code == 403
 
 
-def test_who_names_the_bag_plays_alone(client: TestClient) -> None:
+def test_a_game_with_a_chosen_seed_has_no_open_seats(client: TestClient) -> None:
     seats = [{"name": "Ann"}, OPEN]
     answer = client.post("/api/tables", json={"seats": seats, "seed": "7"})
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
@@ -172,7 +174,7 @@ def test_who_names_the_bag_plays_alone(client: TestClient) -> None:
     assert both.status_code == 422
 
 
-def test_a_restart_keeps_who_sits_where(serve: Serve) -> None:
+def test_a_restart_keeps_the_seats(serve: Serve) -> None:
     first = serve()
     table_id = invite(first, {"name": "Ann"}, OPEN, clock={"minutes": 5.0})
     ben = TestClient(first.app, ORIGIN, headers={"X-Genial": "1"})
@@ -213,7 +215,7 @@ def test_friends_play_again_where_the_first_of_them_asked(
         assert [seat["is_mine"] for seat in ann.situation["seats"]] == [True, False]
 
 
-def test_a_bot_plays_for_who_left_until_they_are_back(
+def test_a_bot_plays_for_a_player_who_left_until_they_return(
     client: TestClient, stranger: TestClient, onlooker: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN, start=1)
@@ -245,7 +247,7 @@ def test_a_bot_plays_for_who_left_until_they_are_back(
             ben.listen_until(lambda one: one.situation["seats"][1]["is_lent"])
 
 
-def test_one_of_two_gives_up_and_the_other_has_won(
+def test_when_one_of_two_players_resigns_the_other_wins(
     client: TestClient, stranger: TestClient
 ) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN, start=1)
@@ -271,7 +273,7 @@ def test_one_of_two_gives_up_and_the_other_has_won(
     assert client.post(f"/api/tables/{table_id}/rematch", json={}).status_code == 201
 
 
-def test_with_three_nobody_gives_up(client: TestClient) -> None:
+def test_with_three_players_nobody_can_resign(client: TestClient) -> None:
     table_id = invite(client, {"name": "Ann"}, {"name": "Ben"}, {"name": "Cas"})
     answer = client.post(f"/api/tables/{table_id}/seats/0/resign")
     assert (answer.status_code, answer.json()["code"]) == (409, "no_resigning")

@@ -19,7 +19,7 @@ from tests.server.harness.client import follow, new_table, sit
 from tests.server.harness.scripted_moves import find_moves
 
 
-def test_a_placement_is_taken_back_while_a_bonus_is_due(client: TestClient) -> None:
+def test_a_placement_is_undone_while_a_bonus_is_due(client: TestClient) -> None:
     seed, moves = find_moves("place", bonus=True)
     with sit(client, new_table(client, None, None, seed=seed)) as screen:
         follow(screen, moves[:-1])
@@ -40,7 +40,7 @@ def test_a_placement_is_taken_back_while_a_bonus_is_due(client: TestClient) -> N
         assert screen.steps[-1] | {"id": 0} == old | {"id": 0}
 
 
-def test_a_placement_is_taken_back_before_the_exchange_is_decided(client: TestClient) -> None:
+def test_a_placement_is_undone_before_the_exchange_is_decided(client: TestClient) -> None:
     seed, moves = find_moves("exchange", bonus=False)
     with sit(client, new_table(client, None, None, seed=seed)) as screen:
         follow(screen, moves)
@@ -52,7 +52,7 @@ def test_a_placement_is_taken_back_before_the_exchange_is_decided(client: TestCl
         assert screen.situation["phase"] == "place"
 
 
-def test_nothing_is_taken_back_after_the_draw(client: TestClient) -> None:
+def test_nothing_can_be_undone_after_the_draw(client: TestClient) -> None:
     with sit(client, new_table(client, None, "random", "random")) as person:
         assert person.command("undo")["code"] == "no_undo"
         person.play(person.first_move())
@@ -61,7 +61,7 @@ def test_nothing_is_taken_back_after_the_draw(client: TestClient) -> None:
         assert person.command("undo")["code"] == "no_undo"
 
 
-def test_a_declined_exchange_is_no_step_of_its_own(client: TestClient) -> None:
+def test_a_declined_exchange_is_not_a_step(client: TestClient) -> None:
     seed, moves = find_moves("exchange", bonus=False)
     table_id = new_table(client, None, None, seed=seed)
     with sit(client, table_id) as screen:
@@ -113,7 +113,7 @@ def happen(table: Table, decide: Decide) -> Event:
     return decision.event
 
 
-def test_others_are_asked_before_a_placement_is_taken_back() -> None:
+def test_the_other_players_must_accept_an_undo() -> None:
     table, seat = play_apart(find_moves("place", bonus=True))
     steps, ply, other = len(table.steps), table.ply, 1 - seat
     me, them = table.sitter(seat), table.sitter(other)
@@ -131,7 +131,7 @@ def test_others_are_asked_before_a_placement_is_taken_back() -> None:
     assert (table.undo_asked, len(table.steps), table.ply) == (None, steps - 1, ply + 1)
 
 
-def test_who_plays_on_has_taken_the_question_back() -> None:
+def test_playing_on_withdraws_an_undo_request() -> None:
     table, seat = play_apart(find_moves("place", bonus=True))
     me, other = table.sitter(seat), 1 - seat
     happen(table, decide_undo(me, seat, table.ply))
