@@ -6,7 +6,7 @@ export type Language = 'en' | 'de'
 
 export const languages: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
-/** Both languages of a component: the German half has what the English one has. */
+/** The texts of a component in both languages, with the same keys. */
 export interface Words<T> {
   en: T
   de: NoInfer<T>

@@ -1,4 +1,4 @@
-// What a person has chosen for this browser; kept in local storage, never sent.
+// The player's settings; kept in the browser's local storage, never sent.
 import type { Language } from './i18n.svelte'
 
 export interface Choice {
@@ -50,7 +50,7 @@ class Settings {
     return this.#choice.opponent
   }
 
-  /** Whether things should stay where they are. */
+  /** Whether motion is reduced. */
   get isCalm(): boolean {
     if (this.motion !== 'system') return this.motion === 'reduced'
     return matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,4 @@
-// Small sounds, made on the spot: no files. Silent where a browser has no audio or nobody touched it yet.
+// Synthesised sounds: no files. Silent if the browser has no audio, or before the first gesture.
 import { settings } from './settings.svelte'
 
 let context: AudioContext | null = null

@@ -2,7 +2,7 @@ import { cubicOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
 import { settings } from '../base/settings.svelte'
 
-/** A tile comes down on the board from a little above it. */
+/** Transition of a tile that falls onto the board from a little above it. */
 export function drop(_: Element): TransitionConfig {
   return {
     duration: settings.isCalm ? 0 : 170,

@@ -1,4 +1,4 @@
-// The numbers beside a considered tile: where they stand so that its symbols can be seen.
+// Positions of the numbers beside a tile in hand, so that they do not cover its symbols.
 import type { Point } from '../pieces/shape'
 import { centre, type Layout } from './layout'
 import type { Ghost } from './types'

@@ -1,4 +1,4 @@
-// What the board is told, and what it reports. It knows no rules.
+// Input and events of the board. It knows no rules.
 import type { BoardMap } from '../protocol'
 
 export type Pair = [string, string]

@@ -1,7 +1,7 @@
 const NOTCH = 60 // pixels of scrolling that make one turn
 const PAUSE = 250 // milliseconds after which a new movement begins
 
-/** Turns wheel events into single steps; pinching, which comes as wheel with Ctrl, is left alone. */
+/** Turns wheel events into single steps; ignores pinching, which is a wheel event with Ctrl. */
 export function newWheel(turn: (step: 1 | -1) => void): (event: WheelEvent) => void {
   let travelled = 0
   let latest = 0

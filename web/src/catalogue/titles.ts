@@ -4,7 +4,7 @@ import type { BotInfo, EditionInfo, VariantInfo } from '../protocol'
 
 export type VariantId = VariantInfo['id']
 
-/** A name and what there is to say about it. */
+/** A name and a sentence about it. */
 export interface Portrait {
   name: string
   about: string

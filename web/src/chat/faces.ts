@@ -1,5 +1,5 @@
-// Small faces for what needs no words, drawn with lines on a field of 24 by 24: fonts differ in
-// which ones they have, and in what they look like.
+// Faces for phrases without words, as line drawings on a field of 24 by 24. Not emoji: fonts lack
+// some of them, and draw them differently.
 import type { Phrase } from './words'
 
 const HEAD = 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18z'

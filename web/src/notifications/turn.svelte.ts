@@ -38,7 +38,7 @@ export function hasOthers(table: TableSummary): boolean {
 }
 
 /** The other names at a table: "Ben and Cem". */
-export function tellOthers(now: Situation): string {
+function tellOthers(now: Situation): string {
   return list(now.seats.filter((seat) => !seat.is_mine).map((seat) => seat.name))
 }
 

@@ -38,7 +38,7 @@ export function parseColour(text: string): Rgb {
 }
 
 /** Relative luminance, as WCAG 2.2 defines it. */
-export function luminance([red, green, blue]: Rgb): number {
+function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

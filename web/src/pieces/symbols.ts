@@ -8,11 +8,8 @@ export type Letter = (typeof letters)[number]
 
 export interface PieceSymbol {
   path: string
-  name: SymbolName // key into `words.symbol`
+  name: string
 }
-
-export type SymbolName =
-  'kite' | 'leaf' | 'drop' | 'cross' | 'bolt' | 'crescent' | 'wave' | 'clover'
 
 export const symbols: Record<Letter, PieceSymbol> = {
   r: { name: 'kite', path: 'M0 -1L.78 -.18L0 1L-.78 -.18Z' },

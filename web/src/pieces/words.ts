@@ -1,9 +1,8 @@
 import { say, type Words } from '../base/i18n.svelte'
-import { symbolOf, type Letter, type SymbolName } from './symbols'
+import type { Letter } from './symbols'
 
 export interface PieceWords {
   colour: Record<Letter, string>
-  symbol: Record<SymbolName, string>
   tile: (first: string, second: string) => string
 }
 
@@ -19,16 +18,6 @@ export const words: Words<PieceWords> = {
       t: 'teal',
       k: 'pink',
     },
-    symbol: {
-      kite: 'kite',
-      leaf: 'leaf',
-      drop: 'drop',
-      cross: 'cross',
-      bolt: 'bolt',
-      crescent: 'crescent',
-      wave: 'wave',
-      clover: 'clover',
-    },
     tile: (first, second) => (first === second ? `double ${first}` : `${first} and ${second}`),
   },
   de: {
@@ -42,16 +31,6 @@ export const words: Words<PieceWords> = {
       t: 'Türkis',
       k: 'Rosa',
     },
-    symbol: {
-      kite: 'Drachen',
-      leaf: 'Blatt',
-      drop: 'Tropfen',
-      cross: 'Kreuz',
-      bolt: 'Blitz',
-      crescent: 'Sichel',
-      wave: 'Welle',
-      clover: 'Kleeblatt',
-    },
     tile: (first, second) => (first === second ? `Doppel-${first}` : `${first} und ${second}`),
   },
 }
@@ -59,11 +38,6 @@ export const words: Words<PieceWords> = {
 /** The name of a colour letter, in the language of the page. */
 export function colourName(colour: string): string {
   return say(words).colour[colour as Letter]
-}
-
-/** The name of the symbol that goes with a colour letter. */
-export function symbolName(colour: string): string {
-  return say(words).symbol[symbolOf(colour).name]
 }
 
 /** A tile in words: "red and blue", "double red". */

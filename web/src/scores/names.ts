@@ -1,4 +1,4 @@
-// Names where there is little room: what differs is often at the end, so the end stays.
+// Names in little space: their ends stay, since names often differ there.
 
 /** A name that may be shortened: `head` gives way, `tail` stays. */
 export interface Shortened {

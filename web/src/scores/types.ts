@@ -1,4 +1,4 @@
-// What the score boards are told. They know no rules beyond how long a track is.
+// Input of the score boards. They know no rules except the length of a track.
 
 export interface Owner {
   name: string

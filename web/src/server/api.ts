@@ -1,4 +1,4 @@
-// What the page asks the server over HTTP. Addresses are relative: the page may live in any folder.
+// The server's HTTP API. Addresses are relative: the page may be served from any folder.
 import type {
   Catalogue,
   Hiding,
@@ -17,7 +17,7 @@ import type {
   TransferCode,
 } from '../protocol'
 
-/** A request that failed; `code` is the server's, or `network` where no answer came. */
+/** A request that failed; `code` is the server's, or `network` if no answer came. */
 export class ApiError extends Error {
   readonly code: string
 
@@ -28,14 +28,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether nobody knows what came of a request: the server, or a proxy before it, did not answer. */
+/** Whether the result of a request is unknown: the server, or a proxy before it, did not answer. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && /^(network|http_5\d\d)$/.test(error.code)
 }
 
 let catalogue: Promise<Catalogue> | null = null
 
-/** What can be played; asked once, since it changes only with the server. */
+/** What can be played; requested once, since it changes only with a new server version. */
 export function getCatalogue(): Promise<Catalogue> {
   catalogue ??= ask<Catalogue>('GET', 'api/catalogue').catch((error: unknown) => {
     catalogue = null
@@ -60,17 +60,17 @@ export function deleteTable(id: string): Promise<void> {
   return ask('DELETE', tableUrl(id))
 }
 
-/** Becomes somebody whom the server knows again, if one is not yet; to be done before sitting down. */
+/** Gets a guest cookie, unless there is one; call it before `sitDown`. */
 export function introduce(): Promise<void> {
   return ask('POST', 'api/guest')
 }
 
-/** Takes an open seat of somebody's table; to ask again for one's own changes nothing. */
+/** Takes an open seat; repeating the request changes nothing. */
 export function sitDown(id: string, seat: number, name: string): Promise<void> {
   return ask('PUT', seatUrl(id, seat), JSON.stringify({ name }))
 }
 
-/** Leaves a seat; the host can send anybody away, bots too. */
+/** Leaves a seat; the host can also remove other players and bots. */
 export function standUp(id: string, seat: number): Promise<void> {
   return ask('DELETE', seatUrl(id, seat))
 }
@@ -80,27 +80,27 @@ export function seatBot(id: string, seat: number, bot: string, name: string): Pr
   return ask('PUT', `${seatUrl(id, seat)}/bot`, JSON.stringify({ bot, name }))
 }
 
-/** Lets the game begin, as the host. */
+/** Starts the game, as the host. */
 export function beginGame(id: string): Promise<void> {
   return ask('POST', `${tableUrl(id)}/start`)
 }
 
-/** Lets a bot play on: for oneself, or for somebody who has been away for a while. */
+/** Lets a bot play on for this player, or for one who has been away for a minute. */
 export function lendSeat(id: string, seat: number, bot: string): Promise<void> {
   return ask('POST', `${seatUrl(id, seat)}/lend`, JSON.stringify({ bot }))
 }
 
-/** Takes a seat back that a bot plays for. */
+/** Takes back a seat that a bot plays for. */
 export function returnTo(id: string, seat: number): Promise<void> {
   return ask('POST', `${seatUrl(id, seat)}/return`)
 }
 
-/** Gives the game up, where there are two sides. */
+/** Resigns; only with two sides. */
 export function resign(id: string, seat: number): Promise<void> {
   return ask('POST', `${seatUrl(id, seat)}/resign`)
 }
 
-/** Claims the end of a game that waits for somebody who has left, or answers such a claim. */
+/** Claims the end of a game because the player on turn has left, or answers such a claim. */
 export function claimEnd(id: string, seat: number, agrees: boolean): Promise<void> {
   return ask('POST', `${seatUrl(id, seat)}/claim`, JSON.stringify({ agrees }))
 }
@@ -114,12 +114,12 @@ export function recordUrl(id: string): string {
   return `${tableUrl(id)}/record`
 }
 
-/** A finished game's record; whether it has the right form is for its reader to say. */
+/** A finished game's record; the caller checks its form. */
 export function getRecord(id: string): Promise<unknown> {
   return ask('GET', recordUrl(id))
 }
 
-/** Hands in a game's record, JSON as text; the server plays it through before it takes it. */
+/** Uploads a game's record as JSON text; the server replays it before it accepts it. */
 export function uploadRecord(text: string): Promise<TableRef> {
   return ask('POST', 'api/records', text)
 }
@@ -128,17 +128,17 @@ export function soloBests(): Promise<SoloBest[]> {
   return ask('GET', 'api/solo')
 }
 
-/** Tables that wait for anybody. */
+/** Public tables with an open seat. */
 export function getLobby(): Promise<Lobby> {
   return ask('GET', 'api/lobby')
 }
 
-/** Who plays how well, the best first. */
+/** The ratings, the best first. */
 export function listRatings(): Promise<RatingLine[]> {
   return ask('GET', 'api/ratings')
 }
 
-/** Leaves oneself out of the ratings that others see, or takes oneself in again. */
+/** Hides this guest's rating from others, or shows it again. */
 export function hideRating(how: Hiding): Promise<void> {
   return ask('PUT', 'api/guest/rating', JSON.stringify(how))
 }
@@ -157,21 +157,21 @@ export function takeCode(given: Transfer): Promise<void> {
 export async function exportGames(): Promise<Blob> {
   const response = await send('GET', 'api/export')
   return response.blob().catch(() => {
-    throw new ApiError('network', 'The line broke while the games were coming.')
+    throw new ApiError('network', 'The connection broke during the download.')
   })
 }
 
-/** Whether the server calls people to slow games, and the key that a browser needs for that. */
+/** The public key for push notifications; null if the server sends none. */
 export function getPush(): Promise<PushInfo> {
   return ask('GET', 'api/push')
 }
 
-/** Lets this guest be called on a device. */
+/** Sends push notifications for this guest to a device. */
 export function putPushDevice(device: PushDevice): Promise<void> {
   return ask('PUT', 'api/push/subscriptions', JSON.stringify(device))
 }
 
-/** Forgets a device; its name is the SHA-256 of its address. */
+/** Removes a device; its name is the SHA-256 of its endpoint. */
 export function deletePushDevice(name: string): Promise<void> {
   return ask('DELETE', `api/push/subscriptions/${name}`)
 }

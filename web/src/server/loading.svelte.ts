@@ -1,4 +1,4 @@
-// Something that comes from the server: not yet here, here, or not to be had.
+// A value from the server: still loading, here, or failed.
 
 export class Loading<T> {
   #value: T | null = $state.raw(null)
@@ -14,18 +14,18 @@ export class Loading<T> {
     return this.#value
   }
 
-  /** Why it did not come; null while it may still come. */
+  /** Why the last request failed; null while one is under way. */
   get problem(): unknown {
     return this.#problem
   }
 
-  /** Asks (again); what is here stays until the answer comes. */
+  /** Requests the value, again if need be; an old value stays until the answer comes. */
   async load(): Promise<void> {
     this.#problem = null
     await this.renew()
   }
 
-  /** Asks again without a word: also a problem stays until the answer comes. */
+  /** Requests the value again; an old problem, too, stays until the answer comes. */
   async renew(): Promise<void> {
     try {
       this.#value = await this.#fetch()

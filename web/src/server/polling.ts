@@ -1,6 +1,6 @@
-// What others change meanwhile: asked for again now and then, but only while somebody looks.
+// Polling of what others change, only while the page is visible.
 
-/** Asks now and then, and whenever the page comes into sight again; returns the end of that. */
+/** Calls `ask` at an interval and whenever the page becomes visible; returns a function that ends it. */
 export function keepFresh(ask: () => void, every: number): () => void {
   const askInSight = () => {
     if (!document.hidden) ask()

@@ -1,17 +1,17 @@
-// What went wrong, as a person can read it.
+// Problems in words for the player.
 import { ApiError } from './api'
 import { say } from '../base/i18n.svelte'
 import { words } from './words'
 
 export interface ProblemInWords {
-  told: string // in the page's language; empty where the page has no words of its own for it
-  detail: string // what the server says, in English; empty where that adds nothing
+  told: string // in the page's language; empty if the page has no text for it
+  detail: string // the server's message, in English; empty if it adds nothing
 }
 
 /**
- * The page's own words for a problem it knows, else the server's as a detail.
+ * The page's own text for a known problem, else the server's message as a detail.
  *
- * `here` has words for codes that mean something else than usual where they are shown.
+ * `here` overrides the texts of some codes.
  */
 export function tellProblem(error: unknown, here: Record<string, string> = {}): ProblemInWords {
   if (!(error instanceof ApiError)) return { told: say(words).brokenWhy, detail: '' }

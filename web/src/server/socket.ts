@@ -1,4 +1,4 @@
-// The connection to one table: sends and receives messages, and comes back by itself after a break.
+// The WebSocket of one table; reconnects by itself.
 import type { ClientMessage, ServerMessage } from '../protocol'
 
 export interface Connection {
@@ -7,16 +7,16 @@ export interface Connection {
 }
 
 export interface ConnectionEvents {
-  /** The connection is open: say hello. */
+  /** The socket is open: send hello. */
   open(): void
   message(message: ServerMessage): void
-  /** The connection broke; it is tried again by itself. */
+  /** The connection broke; a retry follows by itself. */
   lost(): void
 }
 
 const FIRST_WAIT = 400 // ms; doubled with every failure
 const LONGEST_WAIT = 8000
-const PING_EVERY = 20000 // a connection that died silently is noticed after twice this
+const PING_EVERY = 20000 // a dead connection is noticed after twice this
 
 export function connect(url: string, events: ConnectionEvents): Connection {
   let socket: WebSocket | null = null

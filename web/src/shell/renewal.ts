@@ -1,5 +1,5 @@
-// A page that is older than its server: parts of it that are not loaded yet are gone. Loading the
-// page again helps; once, so that a server without these parts does not make it reload for ever.
+// A page that is older than its server cannot load its missing parts. It reloads, at most once a
+// minute, so that a broken server does not make it reload for ever.
 
 const KEY = 'genial.renewed'
 const PATIENCE = 60_000 // milliseconds before it may be tried again
@@ -24,7 +24,7 @@ export async function renew({ store, now, isServed, reload }: Surroundings): Pro
   return true
 }
 
-/** From now on a part that is missing makes the page load again. */
+/** Reloads the page when a part of it cannot be loaded. */
 export function armRenewal(): void {
   addEventListener('vite:preloadError', () => {
     void renew({

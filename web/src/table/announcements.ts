@@ -1,4 +1,4 @@
-// The game in words: for the live region, the list of moves, and the label of every space.
+// The game in sentences: for screen readers, the list of moves, and prompts.
 import { list, say } from '../base/i18n.svelte'
 import { colourName, tileName } from '../pieces/words'
 import type { ExchangeOffer, HalfStep, Hint, Situation, Step } from '../protocol'
@@ -24,7 +24,7 @@ export function tellPlace(step: Step): string {
 }
 
 /** The points of both halves by colour: "2 red and 1 blue". */
-export function tellPoints(
+function tellPoints(
   halves: readonly Pick<HalfStep, 'colour' | 'points'>[],
   colours: string,
 ): string {
@@ -45,7 +45,7 @@ export function sumPoints(
   })
 }
 
-/** What the tile in hand would do where it is held, or why it cannot lie there. */
+/** What the tile in hand would score at its place, or why it does not fit there. */
 export function tellPlacing(placing: Placing, colours: string): string {
   const w = say(words)
   const shown = placing.preview
@@ -55,7 +55,7 @@ export function tellPlacing(placing: Placing, colours: string): string {
   return shown.bonus ? `${brings} ${w.bonusEarned(shown.bonus)}` : brings
 }
 
-/** The tile in hand where it is held, in full: "red h8, blue h9. It scores ..." */
+/** The tile in hand with its place: "red h8, blue h9. It scores ..." */
 export function tellChoice(placing: Placing, colours: string): string {
   const halves = placing.preview?.halves
   const where = halves?.map((half) => say(words).on(colourName(half.colour), half.space))
@@ -63,7 +63,7 @@ export function tellChoice(placing: Placing, colours: string): string {
   return where ? `${where.join(', ')}. ${told}` : told
 }
 
-/** What is asked of this screen now, if anything. */
+/** The task of this player now, if any. */
 export function tellTask(now: Situation): string {
   const w = say(words)
   if (now.phase === 'over') return ''

@@ -1,8 +1,8 @@
-// Dragging a tile from the rack. Every drag has an equivalent in taps; this only reports where.
+// Dragging a tile from the rack; reports positions. Taps can do the same.
 
 /** How far a pointer moves before it is a drag and not a click. */
 const THRESHOLD = 6 // px
-/** A finger hides what it points at: the tile is held above it. */
+/** A dragged tile is drawn above the finger, which would hide it. */
 const FINGER_OFFSET = 44 // px
 
 export interface CarryEvents {
@@ -68,7 +68,7 @@ export class Carry {
       if (last.type === 'pointerup') this.#events.drop(last.clientX, last.clientY - lift)
       else this.#events.stop()
     }
-    // On the window: a quick pointer leaves the tile before its first move is told.
+    // On the window: a fast pointer leaves the tile before its first move event.
     addEventListener('pointermove', move)
     addEventListener('pointerup', end)
     addEventListener('pointercancel', end)

@@ -1,5 +1,5 @@
-// Keys on the board and the rack: what each asks for. Single letters work only while one of the two
-// has the focus, so they never get in the way of a screen reader or a text field.
+// Keys on the board and the rack, and their actions. Single letters work only while one of the two
+// has the focus, so that they do not disturb screen readers or text fields.
 import type { BoardMap } from '../protocol'
 import type { Grid } from './grid'
 
@@ -24,7 +24,7 @@ const SIMPLE: Record<string, Intent> = {
   ',': { do: 'turn', step: -1 },
 }
 
-/** What a key asks for, or null where it is not ours. `from` is the space with the focus. */
+/** The action of a key; null if it has none. `from` is the space with the focus. */
 export function readKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>,
   grid: Grid,

@@ -1,5 +1,4 @@
-// What a placement would do, put together from the choices that the server sent. Nothing here
-// decides what is legal or what counts: it only looks up.
+// Legality and points of a placement, looked up in the choices that the server sent. Knows no rules.
 import type { Choices, Landing } from '../protocol'
 import type { Grid } from './grid'
 
@@ -72,7 +71,7 @@ export function orderMatters(choices: Choices, colours: string, spaces: Spaces):
   return JSON.stringify([one.landings, one.bonus]) !== JSON.stringify([two.landings, two.bonus])
 }
 
-/** The better order of a double's halves where it matters; otherwise as given. */
+/** The better order of a double's halves if the order matters; otherwise as given. */
 export function bestOrder(choices: Choices, colours: string, spaces: Spaces): Spaces {
   if (!orderMatters(choices, colours, spaces)) return spaces
   const colour = colours.charAt(0)
@@ -102,7 +101,7 @@ export function findWay(
   return null
 }
 
-/** A move in notation as a slot of the rack and the spaces of its colours; null where it is none. */
+/** A move in notation as a slot of the rack and the spaces of its colours; null if it is none. */
 export function readMove(
   text: string,
   rack: readonly string[],
@@ -125,7 +124,7 @@ export const obstacleClauses: Record<Obstacle, string> = {
   edge: 'R1.3',
 }
 
-/** Why a tile cannot lie on a space and the one beside it; null where it can. */
+/** Why a tile cannot lie on a space and the one beside it; null if it can. */
 export function findObstacle(
   choices: Choices,
   here: string,

@@ -1,5 +1,5 @@
-// A person at a table: joins the session, the tile in hand, the focus and the words together, and
-// turns clicks and keys into commands.
+// The player at a table: joins session, tile in hand, focus and announcements, and turns clicks and
+// keys into commands.
 import { tick } from 'svelte'
 import { spaceAt } from '../board/pointer'
 import { say } from '../base/i18n.svelte'
@@ -39,7 +39,7 @@ export class Play {
   focus: string | null = $state(null)
   isTyping = $state(false)
   #at: number | null = $state(null)
-  #greeted: number | null | undefined // whose eyes the situation was last told to
+  #greeted: number | null | undefined // the viewer for whom the situation was last announced
   readonly #grid: Grid | null = $derived.by(() => {
     const map = this.session.info?.board
     return map ? new Grid(map) : null
@@ -163,7 +163,7 @@ export class Play {
     if (this.may('undo')) this.session.undo()
   }
 
-  /** Whether somebody else may take a placement back. */
+  /** Answers another player's undo request. */
   answerUndo(seat: number, agrees: boolean): void {
     this.session.answerUndo(seat, agrees)
   }
@@ -185,11 +185,11 @@ export class Play {
     this.#layMove(hint.move)
   }
 
-  /** A move as text. Tiles of ours are laid down first, so that it can be seen. */
+  /** Plays a move in notation; one of this rack is shown first, to be confirmed. */
   type(text: string): void {
     if (text === 'swap' || text === 'keep') this.decide(text)
     else if (this.#layMove(text)) this.isTyping = false
-    else this.session.play(text) // whatever is wrong with it, the server says it best
+    else this.session.play(text) // the server explains what is wrong with it
   }
 
   go(count: number): void {
@@ -256,7 +256,7 @@ export class Play {
     if (this.placing.colours) this.#tellChoice()
   }
 
-  /** Lays the tile down where the focus is, or confirms one that lies. */
+  /** Places the tile at the focus, or confirms a placed one. */
   #pressHere(): void {
     const space = this.placing.isPending ? this.placing.space : this.focus
     if (space) this.press(space, false)
@@ -369,7 +369,7 @@ export class Play {
     this.voice.warn(say(words).fault(fault.code, fault.message), fault.clause)
   }
 
-  /** A button that did its work is gone: those who type go on at the board, or at what is asked. */
+  /** The pressed button has disappeared: moves the focus to the question, or to the board. */
   async #keepFocus(): Promise<void> {
     await tick()
     if (document.activeElement !== document.body && document.activeElement !== null) return
@@ -377,7 +377,7 @@ export class Play {
     ;(asked ?? this.svg)?.focus({ preventScroll: true })
   }
 
-  /** Called when a situation has arrived without a step: the first one, or after a look. */
+  /** Called when a situation came without a step: the first one, or after a look. */
   settle(): void {
     if (this.placing.tile === null) this.#prepare()
     const now = this.situation

@@ -3,7 +3,7 @@ import { say } from '../base/i18n.svelte'
 import type { End, SeatState } from '../protocol'
 import { words } from './words'
 
-/** Whether somebody gave up or left: the board is not full then, and nobody has reached the end. */
+/** Whether the game ended early because a player resigned or left. */
 export function isCut(end: End): boolean {
   return end.reason === 'resigned' || end.reason === 'left'
 }
@@ -20,7 +20,7 @@ export function tellReason(end: End, seats: readonly SeatState[], isDuel: boolea
       return w.reason[end.reason]
     case 'resigned':
     case 'left': {
-      // Of a team it may be known only that it was one of them.
+      // Of a team, only the side may be known.
       const suspects = end.seat === null ? (end.standings.at(-1)?.seats ?? []) : [end.seat]
       const losers = suspects.flatMap((seat) => seats[seat] ?? [])
       if (losers.every((seat) => seat.is_mine)) return w.youDid[end.reason]

@@ -1,4 +1,4 @@
-// How new steps are received: what is celebrated, and what they sound like.
+// Banner and sound of new steps.
 import { say } from '../base/i18n.svelte'
 import { colourName } from '../pieces/words'
 import type { Situation, Step } from '../protocol'
@@ -6,7 +6,7 @@ import { sound } from '../base/sound'
 import type { Banner } from './voice.svelte'
 import { words } from './words'
 
-/** A marker at the end or tiles laid open deserve a moment; once the game is over, nothing does. */
+/** The banner of a step: a marker at the end of its track, or an exchange; none after the game. */
 export function celebrate(step: Step, now: Situation): Banner | null {
   if (now.phase === 'over') return null
   const w = say(words)
@@ -20,7 +20,7 @@ export function celebrate(step: Step, now: Situation): Banner | null {
   return { text: w.reachedEnd(name, arrived.join(' + ')) + due, tiles: [], isCheerful: true }
 }
 
-/** The sound of the latest steps: one, however many they are. */
+/** Plays one sound for the latest steps. */
 export function ring(steps: readonly Step[], now: Situation): void {
   const halves = steps.flatMap((step) => step.halves)
   const points = halves.reduce((sum, half) => sum + half.points, 0)

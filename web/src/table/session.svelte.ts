@@ -1,4 +1,4 @@
-// One table as this screen knows it: what the server told, and what can be asked of it.
+// One table: the state that the server sent, and the commands to it.
 import type {
   ClientMessage,
   Fault,
@@ -12,21 +12,21 @@ import type {
 import type { ChatMessage } from '../chat/chat.svelte'
 import { connect, socketUrl, type Connection, type ConnectionEvents } from '../server/socket'
 
-/** How long a move of somebody else stays on its own before the next is shown. */
+/** How long another player's move is shown before the next one. */
 const PACE = 550 // ms; any key or click shows the rest at once
 
 type News = Extract<ServerMessage, { type: 'news' | 'welcome' }>
 type Status = 'connecting' | 'online' | 'offline' | 'missing'
 
-/** What the page wants to hear about. */
+/** Events of a session. */
 export interface Listener {
   /** Steps that were just added to the table. */
   added(steps: Step[], situation: Situation): void
   /** Steps were taken back. */
   removed(): void
-  /** Something changed at a table that waits: somebody sat down or left, or the game begins. */
+  /** Before the game: a player sat down or left, or the game starts. */
   seated(before: Situation, now: Situation): void
-  /** Something changed in the middle of a game, also what is no move. */
+  /** During the game: any change, also without a move. */
   changed(before: Situation, now: Situation): void
   said(said: Said): void
   hinted(hints: Hint[]): void
@@ -95,7 +95,7 @@ export class Session {
     this.#command((seat) => ({ type: 'undo', id: 0, ply: this.#ply, seat }))
   }
 
-  /** Whether somebody else may take a placement back, for a seat at this screen. */
+  /** Answers another player's undo request, for a seat of this screen. */
   answerUndo(seat: number, agrees: boolean): void {
     this.#send({ type: 'answer_undo', id: 0, ply: this.#ply, seat, agrees })
   }
@@ -117,7 +117,7 @@ export class Session {
     this.#send({ type: 'look', id: 0, seat })
   }
 
-  /** Shows at once what is still waiting for its moment. */
+  /** Shows all queued moves at once. */
   flush(): void {
     clearTimeout(this.#timer)
     for (const news of this.#queue.splice(0)) this.#show(news)
@@ -128,7 +128,7 @@ export class Session {
     this.#connection.close()
   }
 
-  /** Comes in again: the server looks once, at the door, who somebody is. */
+  /** Reconnects: the server reads the guest's cookie only when a socket opens. */
   reopen(): void {
     this.#connection.close()
     this.#connection = this.#connect()
@@ -197,13 +197,13 @@ export class Session {
     }
   }
 
-  /** There is nothing to come back to. */
+  /** The table is gone: no reconnecting. */
   #giveUp(): void {
     this.#status = 'missing'
     this.#connection.close()
   }
 
-  /** Shows the next news now or a moment later, so that eyes can follow. */
+  /** Shows the next change now, or after `PACE`, so that the player can follow. */
   #showNext(): void {
     clearTimeout(this.#timer)
     const [next] = this.#queue

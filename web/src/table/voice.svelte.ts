@@ -1,8 +1,8 @@
-// What the page says about the game: a log for those who hear it, a banner for what deserves a
-// moment, and a word beside the tiles when something cannot be.
+// Messages about the game: a log for screen readers, a banner for special events, and a warning
+// beside the rack.
 import { sound } from '../base/sound'
 
-/** Something worth a moment of attention. */
+/** A message over the board. */
 export interface Banner {
   text: string
   tiles: string[]
@@ -15,7 +15,7 @@ export interface Saying {
 }
 
 const BANNER_STAYS = 3200 // ms
-const REMEMBERED = 12 // sayings; a screen reader speaks those that are added
+const REMEMBERED = 12 // texts; a screen reader reads those that are added
 
 export class Voice {
   #log: Saying[] = $state.raw([])
@@ -31,7 +31,7 @@ export class Voice {
   get banner(): Banner | null {
     return this.#banner
   }
-  /** Why the last wish could not be; gone with the next one. */
+  /** Why the last action was not possible; cleared by the next one. */
   get warning(): string {
     return this.#warning
   }
@@ -57,12 +57,12 @@ export class Voice {
     this.say(reason)
   }
 
-  /** The table has moved on: what could not be done no longer matters. */
+  /** Clears the warning: the game has gone on. */
   excuse(): void {
     this.#warning = ''
   }
 
-  /** Something new is being done: what was shown before is in the way. */
+  /** Clears warning and banner: the player does something new. */
   hush(): void {
     this.#warning = ''
     this.#banner = null

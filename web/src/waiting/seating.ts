@@ -1,9 +1,9 @@
-// A table that waits for its people, without the screen: who may do what, and what is told of it.
+// A table before its game, without a component: the role of this guest, and texts.
 import { say } from '../base/i18n.svelte'
 import type { Situation, TableInfo } from '../protocol'
 import { words } from './words'
 
-/** What somebody is at a table: the host may also sit, or not. */
+/** The role of this guest; the host may have a seat or not. */
 export type Role = 'host' | 'sitter' | 'visitor'
 
 export function roleOf(now: Situation): Role {
@@ -19,7 +19,7 @@ export function numOpen(now: Situation): number {
   return now.seats.filter((seat) => seat.is_open).length
 }
 
-/** The heading and what is to be done: by role, and by whether all seats are taken and turns long. */
+/** The heading and the task, by role, by open seats, and by the pace of the game. */
 export function greet(
   now: Situation,
   info: Pick<TableInfo, 'is_public' | 'is_slow'>,
@@ -40,7 +40,7 @@ export function greet(
   }
 }
 
-/** How far the table has come, in a sentence: for the host also why it cannot begin. */
+/** How many seats are open, in a sentence; for the host also why the game cannot start. */
 export function tellProgress(now: Situation): string {
   const w = say(words)
   const open = numOpen(now)
@@ -48,7 +48,7 @@ export function tellProgress(now: Situation): string {
   return open ? w.waitsForMore(open) : w.waitsForHost
 }
 
-/** What has happened at a table that waited: who sat down, who left, whether it begins. */
+/** What changed before the game, in words: who sat down, who left, whether it starts. */
 export function tellSeating(before: Situation, now: Situation): string {
   const w = say(words)
   const told = now.seats.flatMap((seat, number) => {

@@ -4,7 +4,7 @@ import type { TableSummary } from '../../protocol'
 import { words } from './words'
 
 /** The names that stand behind a score board: in the team game seats 1+3 and 2+4 (R8.1). */
-export function ownersNames(table: TableSummary, owner: number): string[] {
+function ownersNames(table: TableSummary, owner: number): string[] {
   if (table.variant !== 'team') return table.names.slice(owner, owner + 1)
   return table.names.filter((_, seat) => seat % 2 === owner)
 }

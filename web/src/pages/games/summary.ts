@@ -19,7 +19,7 @@ export function groupOf(table: TableSummary): Group {
   return isGoingOn(table) ? 'unfinished' : 'fragments'
 }
 
-/** The names in a line; an open seat is called by what it is. */
+/** The names in a line; an open seat is shown as open. */
 export function namesIn(table: TableSummary): string {
   return table.names.map((name, seat) => (table.is_open[seat] ? say(words).open : name)).join(' – ')
 }

@@ -15,9 +15,9 @@ export const clockKinds = ['none', 'game', 'turn', 'days'] as const
 export type ClockKind = (typeof clockKinds)[number]
 
 export interface SeatChoice {
-  name: string | null // null: nobody has typed one yet
+  name: string | null // null: not typed yet
   bot: string | null // null: a person
-  isOpen: boolean // for whoever has the link; otherwise a person sits at this screen
+  isOpen: boolean // for a player who comes by link
 }
 
 export interface NewGameForm {
@@ -34,10 +34,10 @@ export interface NewGameForm {
   openPartners: boolean
   hints: boolean
   training: boolean
-  chat: boolean // friends by link may write what they like
+  chat: boolean // free text is allowed
   seed: string
   isRated: boolean
-  isPublic: boolean // shown in the lobby; both hold only where the game allows it
+  isPublic: boolean // shown in the lobby
 }
 
 /** What can be wrong, by the field it is shown at. */
@@ -54,7 +54,7 @@ export function variantsOf(catalogue: Catalogue, edition: string): VariantInfo[]
   return catalogue.editions.find((each) => each.id === edition)?.variants ?? []
 }
 
-/** For how many a variant is; one number where there is nothing to choose. */
+/** The numbers of players of a variant. */
 export function playersOf(catalogue: Catalogue, edition: string, variant: VariantId): number[] {
   return variantsOf(catalogue, edition).find((each) => each.id === variant)?.players ?? []
 }
@@ -94,7 +94,7 @@ export function defaultForm(catalogue: Catalogue): NewGameForm {
   )
 }
 
-/** The form with what an edition, variant or server does not have put right. */
+/** The form with choices corrected that an edition, variant or server does not have. */
 export function settle(form: NewGameForm, catalogue: Catalogue): NewGameForm {
   const edition = catalogue.editions.some((each) => each.id === form.edition)
     ? form.edition
@@ -123,7 +123,7 @@ export function settle(form: NewGameForm, catalogue: Catalogue): NewGameForm {
   }
 }
 
-/** Names for all who play: what was typed, else a default that nobody else has. */
+/** The names of all players: as typed, else a default that is unique. */
 export function namesOf(form: NewGameForm, suggest: (seat: number) => string): string[] {
   const taken = new Set(playing(form).map((seat) => key(seat.name ?? '')))
   return playing(form).map((seat, index) => {
@@ -146,7 +146,7 @@ export function isWatched(form: NewGameForm): boolean {
   return playing(form).every((seat) => seat.bot !== null)
 }
 
-/** Whether there is a seat for somebody who is not here: the table then waits for them. */
+/** Whether a seat is open for a player who comes by link. */
 export function isShared(form: NewGameForm): boolean {
   return playing(form).some((seat) => seat.isOpen)
 }
@@ -163,7 +163,7 @@ export type RatedBar = 'solo' | 'bots' | 'sameScreen'
 export function findRatedBar(form: NewGameForm): RatedBar | null {
   if (form.variant === 'solo') return 'solo'
   if (isWatched(form)) return 'bots'
-  // People at one screen are one guest, who cannot win against themselves; partners can together.
+  // Players at one screen are one guest, and a guest cannot play against itself.
   const here = playing(form).flatMap((seat, number) => (seat.bot || seat.isOpen ? [] : [number]))
   const sides = new Set(here.map((seat) => (form.variant === 'team' ? seat % 2 : seat)))
   return sides.size > 1 ? 'sameScreen' : null
@@ -184,12 +184,12 @@ export function hasAid(form: NewGameForm, aid: 'hints' | 'training'): boolean {
   return form[aid] && !isRated(form)
 }
 
-/** The seed that is meant: whoever names the bag knows it, so not among friends, nor rated. */
+/** The seed of the bag; empty with friends or rated, since its author would know the tiles. */
 export function seedOf(form: NewGameForm): string {
   return isShared(form) || isRated(form) ? '' : form.seed.trim()
 }
 
-/** The clock that is meant: days are for friends who are not here. */
+/** The kind of clock; days are only for games by link. */
 export function clockOf(form: NewGameForm): ClockKind {
   return form.clock === 'days' && !isShared(form) ? 'none' : form.clock
 }
@@ -261,7 +261,7 @@ function buildClock(form: NewGameForm): ClockSettings | null {
   }
 }
 
-/** Names that only differ in spaces or capitals are the same for a reader. */
+/** Names that differ only in spaces or capitals count as the same. */
 function key(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase()
 }

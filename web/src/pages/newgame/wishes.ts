@@ -1,4 +1,4 @@
-// What somebody came for: the form as they would fill it in.
+// The form filled in for the link that led here.
 import type { Catalogue } from '../../protocol'
 import type { Wish } from '../../base/router.svelte'
 import {
@@ -10,7 +10,7 @@ import {
   type SeatChoice,
 } from './form'
 
-/** The form with what is wished for, in a game that has it. */
+/** The form with the wish of the link applied. */
 export function grant(form: NewGameForm, wish: Wish, catalogue: Catalogue): NewGameForm {
   switch (wish) {
     case 'friend':
@@ -34,7 +34,7 @@ function inviteFriend(form: NewGameForm, catalogue: Catalogue): NewGameForm {
 }
 
 function openToAll(form: NewGameForm): NewGameForm {
-  // Days a turn, left from another game, would put it into the other list.
+  // Days for a turn, kept from another game, would put it into the other list.
   return { ...form, isPublic: true, clock: form.clock === 'days' ? 'none' : form.clock }
 }
 

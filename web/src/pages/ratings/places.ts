@@ -1,7 +1,7 @@
 // The place of everybody in the list of ratings.
 import type { RatingLine } from '../../protocol'
 
-/** Places as everybody counts them: equals share one, and who hides has none. */
+/** Ranks: equal ratings share one, and hidden guests have none. */
 export function placesOf(lines: RatingLine[]): (number | null)[] {
   const shown = lines.filter((line) => !line.is_hidden)
   return lines.map((line) =>
