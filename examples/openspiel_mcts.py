@@ -1,16 +1,15 @@
-"""OpenSpiel's tree searches play Ingenious, move by move against chance or a random player.
+"""OpenSpiel's tree searches play Ingenious, alone or against a random player.
 
-    python examples/openspiel_mcts.py               # solo, against the bag
-    python examples/openspiel_mcts.py --family      # 2023-family: racks lie open
-    python examples/openspiel_mcts.py --hidden      # 2023: racks are hidden
+    python examples/openspiel_mcts.py               # solo
+    python examples/openspiel_mcts.py --family      # 2023-family: open racks
+    python examples/openspiel_mcts.py --hidden      # 2023: hidden racks
 
-Plain MCTS searches from the state it is given. Where racks are hidden that state holds what the
-player may not know, and MCTS would look at it: it is for solo and for the family edition. IS-MCTS
-searches from worlds that are dealt again for every simulation, so that it only uses what the player
-has seen.
+MCTS searches from the full state, which contains hidden racks. So it is used only for solo and for
+the family edition. IS-MCTS deals the hidden tiles again for every simulation, so it uses only what
+the player has seen.
 
-With this few simulations, each a random game to the end, the searches see little more than which
-moves are bad: some help against random players, none against people.
+Each simulation is a random game to the end. With the few simulations of this example, the searches
+avoid bad moves, which is enough against random players, but not against people.
 """
 
 from __future__ import annotations
@@ -30,11 +29,11 @@ EXPLORATION = 1.4  # UCT's constant, for returns between -1 and 1
 
 
 def new_search(game: Any, is_hidden: bool, simulations: int, seed: int) -> Any:
-    """A bot with `step(state)`."""
+    """An OpenSpiel bot. Its method `step(state)` returns an action."""
     random = np.random.RandomState(seed)
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random)
     if not is_hidden:
-        exploration = EXPLORATION * game.max_utility()  # solo counts points, up to 36
+        exploration = EXPLORATION * game.max_utility()  # the return of a solo game is up to 36
         return mcts.MCTSBot(game, exploration, simulations, evaluator, random_state=random)
     bot = ismcts.ISMCTSBot(game, evaluator, EXPLORATION, simulations, random_state=random)
     bot.set_resampler(new_resampler(seed))
@@ -42,7 +41,7 @@ def new_search(game: Any, is_hidden: bool, simulations: int, seed: int) -> Any:
 
 
 def play(game: Any, bot: Any, seat: int, rng: np.random.Generator) -> Any:
-    """One game of the bot on a seat, everybody else at random; returns the last state."""
+    """Plays one game: the bot on one seat, random moves on the others. Returns the last state."""
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
@@ -57,7 +56,7 @@ def play(game: Any, bot: Any, seat: int, rng: np.random.Generator) -> Any:
 
 
 def report(state: Any, seat: int, seconds: float) -> str:
-    """A game in one line."""
+    """The result of a game in one line."""
     course = state.course
     lowest = [min(course.markers(owner)) for owner in range(course.rules.players)]
     if len(lowest) == 1:
@@ -69,7 +68,6 @@ def report(state: Any, seat: int, seconds: float) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Plays the games that the command line asks for."""
     parser = argparse.ArgumentParser(description="OpenSpiel's MCTS or IS-MCTS plays Ingenious.")
     kind = parser.add_mutually_exclusive_group()
     kind.add_argument("--family", action="store_true", help="2023-family for two, by MCTS")

@@ -1,13 +1,13 @@
-"""PPO in one file: one network learns every kind of game by playing all seats of a batch itself.
+"""PPO in one file: one network learns any kind of game by self-play on all seats of a batch.
 
     python examples/ppo.py
     python examples/ppo.py --variant solo --updates 30
     python examples/ppo.py --device cuda --games 4096 --minibatches 16 --save ppo.pt
 
-Thousands of games are stepped together (`genial.env.batch`). The network sees each of them from the
-seat on turn, so that one set of weights plays every seat. What a learner of a turn-based game must
-get right is in `estimate_advantages`: an action is followed by those of others, and rewarded with
-what its own seat gets until that seat acts again.
+Thousands of games are stepped together (`genial.env.batch`). Each observation is that of the acting
+seat, so one network plays every seat. `estimate_advantages` handles the turns: after an action of a
+seat, other seats act. The action is rewarded with what its own seat gets until that seat acts
+again.
 
 Shapes: T steps of a rollout, N games, P seats, C colours, S spaces, A actions.
 """
@@ -34,34 +34,34 @@ def option(default: Any, meaning: str, parse: type | None = None) -> Any:
 
 @dataclass(frozen=True)
 class Config:
-    """Everything that a run depends on."""
+    """The settings of a run."""
 
     edition: str = option("2023", "2004, 2018, 2023, 2023-family or extreme")
     variant: str = option("standard", "standard, team, solo or duel")
-    players: int | None = option(None, "2 where the variant leaves it open", int)
+    players: int | None = option(None, "number of players; 2 if the variant allows several", int)
     device: str = option("cpu", "cpu or cuda")
-    threads: int | None = option(None, "cores to use; all where left out", int)
-    seed: int = option(1, "the same seed on the same machine learns the same")
-    updates: int = option(60, "how often to play a while and then learn from it")
-    games: int = option(128, "games played side by side")
-    steps: int = option(32, "actions taken in each game between two updates")
-    epochs: int = option(2, "how often each update looks at its data")
-    minibatches: int = option(8, "parts that the data is split into")
-    learning_rate: float = option(2e-3, "at the start; it falls to 0 in a straight line")
-    discount: float = option(1.0, "of rewards that are one own decision further away")
-    trace: float = option(0.8, "lambda of the advantages: 0 trusts values, 1 only results")
-    clip: float = option(0.2, "how far an update may change the odds of an action")
-    entropy_weight: float = option(0.01, "how much variety in play is worth")
-    value_weight: float = option(0.5, "of the value's error in the loss")
-    max_norm: float = option(0.5, "longest gradient")
-    width: int = option(32, "features of a colour, and of a colour on a space")
+    threads: int | None = option(None, "CPU threads; all cores by default", int)
+    seed: int = option(1, "the same seed gives the same result on the same machine")
+    updates: int = option(60, "number of rollouts, each followed by learning")
+    games: int = option(128, "games played in parallel")
+    steps: int = option(32, "actions in each game between two updates")
+    epochs: int = option(2, "passes over the data of an update")
+    minibatches: int = option(8, "minibatches per pass")
+    learning_rate: float = option(2e-3, "at the start; it falls linearly to 0")
+    discount: float = option(1.0, "discount from one decision of a seat to its next")
+    trace: float = option(0.8, "lambda of the advantages: 0 uses values only, 1 results only")
+    clip: float = option(0.2, "PPO clipping of the probability ratio")
+    entropy_weight: float = option(0.01, "weight of the entropy in the loss")
+    value_weight: float = option(0.5, "weight of the value error in the loss")
+    max_norm: float = option(0.5, "maximum norm of the gradient")
+    width: int = option(32, "width of the layers for colours and spaces")
     evaluate_every: int = option(10, "updates between two evaluations")
-    evaluation_games: int = option(256, "games of an evaluation")
+    evaluation_games: int = option(256, "games per evaluation")
     save: str | None = option(None, "file for the weights at the end", str)
 
 
 def parse_config(argv: Sequence[str] | None) -> Config:
-    """Reads the command line; every field of `Config` is an option."""
+    """Parses the command line. Every field of `Config` is an option."""
     parser = argparse.ArgumentParser(
         description=(__doc__ or "").partition("\n")[0],
         formatter_class=argparse.ArgumentDefaultsHelpFormatter,
@@ -73,7 +73,6 @@ def parse_config(argv: Sequence[str] | None) -> Config:
 
 
 def make_env(config: Config, games: int, seed: int) -> BatchedEnv:
-    """A batch of the games that the run is about."""
     return batch.make(
         games,
         config.edition,
@@ -87,16 +86,16 @@ def make_env(config: Config, games: int, seed: int) -> BatchedEnv:
 
 
 class Sight(NamedTuple):
-    """What the network looks at."""
+    """The inputs of the network."""
 
-    colours: Tensor  # (N, C, features): how each colour stands
-    sites: Tensor  # (N, C, S, features): each colour on each space
-    markers: Tensor  # (N, boards * C): of each score board, lowest first, as results are compared
-    tiles: Tensor  # (N, slots, 2): the colours of the own tiles, from 0
+    colours: Tensor  # (N, C, features) of each colour
+    sites: Tensor  # (N, C, S, features) of each colour on each space
+    markers: Tensor  # (N, boards * C): of each score board, lowest first, as in R7.3
+    tiles: Tensor  # (N, slots, 2): the colours of the player's tiles, from 0
 
 
 class Eyes(nn.Module):
-    """From the rows of bytes that the environment writes to what the network looks at."""
+    """Converts the observation rows of the environment to the inputs of the network."""
 
     halves: Tensor
     beside: Tensor
@@ -107,7 +106,7 @@ class Eyes(nn.Module):
         self._layout, self._end = env.layout, env.rules.end
         beyond = find_beyond(env.geometry)
         self._edges = beyond.shape[1]
-        # What lies off the board is masked; any space will do in its place.
+        # Placements off the board are masked, so any index can stand for a space off the board.
         self.register_buffer("beyond", beyond.clamp(min=0).flatten(), persistent=False)
         colours = env.rules.edition.colours
         pairs = [(a, b) for a in range(colours) for b in range(a, colours)]
@@ -116,7 +115,6 @@ class Eyes(nn.Module):
         self.register_buffer("beside", share_edges(env.geometry), persistent=False)  # (S, S)
 
     def forward(self, rows: Tensor) -> Sight:
-        """Splits the rows into parts, and the parts into features of colours and spaces."""
         parts = self._layout.split(rows, torch.int8)
         markers = parts["markers"].float() / self._end
         tiles = parts["racks"][:, 0].long()
@@ -125,9 +123,9 @@ class Eyes(nn.Module):
         return Sight(colours, self._see_sites(parts), ordered, (tiles - 1).clamp(min=0))
 
     def join_halves(self, wanted: Tensor, tiles: Tensor) -> Tensor:
-        """From how much each colour is wanted on each space to how much each placement is.
+        """The score of each placement, from the score of each colour on each space.
 
-        Slot by slot, space by space, edge by edge, as the table of actions has them.
+        Placements are in the order of the action table: by slot, space and edge.
         """
         spaces = wanted.shape[-1]
         first, second = (
@@ -140,11 +138,11 @@ class Eyes(nn.Module):
         colours = torch.arange(1, markers.shape[-1] + 1, device=markers.device)
         own = markers[:, 0]
         lead = own - own.min(dim=-1, keepdim=True).values
-        below = (own[:, None] < own[..., None]).float().mean(-1)  # how many markers are lower
+        below = (own[:, None] < own[..., None]).float().mean(-1)  # share of lower markers
         held = (tiles.flatten(1)[..., None] == colours).float().mean(1)
         unseen = parts["unseen"].float() @ self.halves / 40
         features = [*markers.unbind(1), lead, below, held, unseen]
-        if "tokens" in parts:  # the duel alone has them
+        if "tokens" in parts:  # only in the duel
             features += [(parts["tokens"] == holder).float() for holder in (1, 2)]
         room = (parts["board"] == 0).float().mean(1, keepdim=True)
         features += [room.expand_as(own), parts["bonus"].float().expand_as(own)]
@@ -163,7 +161,7 @@ class Eyes(nn.Module):
 
 
 def share_edges(geometry: Geometry) -> Tensor:
-    """1 for each two spaces that one tile could cover, shared out over a space's edges."""
+    """A matrix (S, S) that averages over the neighbours of a space."""
     beyond, spaces = find_beyond(geometry), len(geometry.spaces)
     beside = torch.zeros(spaces, spaces)
     for space, neighbours in enumerate(beyond.tolist()):
@@ -180,12 +178,12 @@ def find_beyond(geometry: Geometry) -> Tensor:
 
 
 class Network(nn.Module):
-    """Policy and value of the seat on turn.
+    """Policy and value of the acting seat.
 
-    The rules treat all colours alike, and so does the network: what it learns of one colour it
-    knows of all. Each colour's standing becomes a query, each colour on each space a key; their
-    product says how much the policy wants a half of that colour there. A placement is wanted as
-    much as its two halves together, just as it scores the sum of two gains.
+    The rules treat all colours alike, and so does the network: all colours share the same weights.
+    The features of each colour give a query, and those of each colour on each space give a key.
+    Their product is the score of a half of this colour on this space. The logit of a placement is
+    the sum of the scores of its halves, as its points are the sum of two entries of the gain table.
     """
 
     def __init__(self, env: BatchedEnv, width: int) -> None:
@@ -201,7 +199,7 @@ class Network(nn.Module):
             nn.Tanh(),
             nn.Linear(2 * width, 1),
         )
-        with torch.no_grad():  # play almost at random to begin with
+        with torch.no_grad():  # almost random moves at the start
             self.query.weight.mul_(0.1)
             self.decision.weight.mul_(0.1)
 
@@ -220,20 +218,20 @@ class Network(nn.Module):
 
 
 class Rollout(NamedTuple):
-    """What was seen and done in T steps of N games."""
+    """Observations, actions and rewards of T steps of N games."""
 
     rows: Tensor  # (T, N, bytes)
     masks: Tensor  # (T, N, A)
     actions: Tensor  # (T, N)
     log_probs: Tensor  # (T, N), of the actions
     values: Tensor  # (T, N), for the seat that acted
-    seats: Tensor  # (T, N), who acted
-    rewards: Tensor  # (T, N, P), what the action brought each seat
-    done: Tensor  # (T, N), whether it ended the game
+    seats: Tensor  # (T, N), the seat that acted
+    rewards: Tensor  # (T, N, P), the reward of each seat for the action
+    done: Tensor  # (T, N), whether the action ended the game
 
 
 def sample_actions(log_probs: Tensor, generator: torch.Generator) -> Tensor:
-    """One action for each row, by the Gumbel trick."""
+    """Samples one action for each row, with the Gumbel-max trick."""
     noise = torch.empty_like(log_probs).exponential_(generator=generator)
     return (log_probs - noise.log()).argmax(-1)
 
@@ -242,7 +240,7 @@ def sample_actions(log_probs: Tensor, generator: torch.Generator) -> Tensor:
 def play(
     env: BatchedEnv, network: Network, steps: int, scale: float, generator: torch.Generator
 ) -> Rollout:
-    """Lets the network play all seats. Arrays of the environment are copied: it writes in place."""
+    """Lets the network play all seats. Copies the arrays, because `step` overwrites them."""
     taken = []
     for _ in range(steps):
         rows, masks, seats = env.rows.clone(), env.masks.clone(), env.seats.long()
@@ -258,20 +256,21 @@ def play(
 def estimate_advantages(
     rollout: Rollout, last_values: Tensor, last_seats: Tensor, discount: float, trace: float
 ) -> tuple[Tensor, Tensor]:
-    """Generalised advantages (T, N) where several seats act in turn, and which of them hold.
+    """Generalised advantages (T, N) for several seats in turn, and which of them are valid.
 
-    Each seat has a thread of its own through the game: from one of its decisions to its next, or
-    to the end, whoever else acts in between. The rewards it gets on the way belong to the first of
-    the two, and the value of the second is what that one leads to. So nothing is assumed about
-    who comes next: bonus placements, teams, three players and solo games are all the same.
+    The decisions of each seat are a separate sequence: from one decision of the seat to its next,
+    or to the end of the game. Other seats may act in between. All rewards of the seat in between
+    belong to the first of the two decisions, which is followed by the value of the second. The
+    order of the seats does not matter, so this is correct for bonus placements, teams, any number
+    of players and solo games.
 
-    A rollout stops in the middle of games. The seat on turn then has a value to go on with; for
-    the others nobody knows, and their last decision does not hold.
+    A rollout stops in the middle of games. The value after the rollout is known for the acting seat
+    only, so the last decisions of the other seats are not valid.
 
     Args:
-        rollout: what was played.
+        rollout: the games.
         last_values: (N,), of the positions after the rollout.
-        last_seats: (N,), who is on turn there.
+        last_seats: (N,), the acting seats in these positions.
         discount: from one decision of a seat to its next.
         trace: the lambda of generalised advantages.
     """
@@ -286,7 +285,7 @@ def estimate_advantages(
     for step in reversed(range(steps)):
         ended, seat = rollout.done[step], rollout.seats[step]
         for following in (value, advantage, reward):
-            following[ended] = 0  # that was the next game
+            following[ended] = 0  # these values belong to the next game
         is_known[ended] = True
         reward += rollout.rewards[step]
         surprise = reward[place, seat] + discount * value[place, seat] - rollout.values[step]
@@ -353,16 +352,16 @@ def learn(
 
 
 Player: TypeAlias = Callable[[BatchedEnv], Tensor]
-"""Chooses an action for the seat on turn of every game."""
+"""Chooses an action for the acting seat of every game."""
 
 
 def play_randomly(env: BatchedEnv) -> Tensor:
-    """Any legal action, each equally likely."""
+    """Samples a legal action."""
     return torch.as_tensor(env.sample()).long()
 
 
 class Collector:
-    """Places what scores most points now, whatever their colour, and always exchanges."""
+    """Makes the placement with the most points, and always exchanges."""
 
     def __init__(self, eyes: Eyes, seed: int) -> None:
         self._eyes = eyes
@@ -370,22 +369,22 @@ class Collector:
         self._generator = torch.Generator(device).manual_seed(seed)
 
     def __call__(self, env: BatchedEnv) -> Tensor:
-        """Counts points as the markers would move, and draws lots among the best."""
+        """Counts points only up to the end of the track. Breaks ties at random."""
         own = env.observations["markers"][:, 0].float()
         gain = env.observations["gain"].float().transpose(1, 2)
         points = torch.minimum(gain, (env.rules.end - own)[..., None])
         placements = self._eyes.join_halves(points, self._eyes(env.rows).tiles)
         worth = torch.nn.functional.pad(placements, (0, 2))
-        worth[:, -2] = 1  # the swap; no placement is legal beside it
+        worth[:, -2] = 1  # swap: it is never legal together with a placement
         lots = torch.rand(worth.shape, generator=self._generator, device=worth.device)
         return (worth + lots).masked_fill(~env.masks, -1).argmax(-1)
 
 
 class Evaluation(NamedTuple):
-    """How a player does on average."""
+    """Mean results of a player."""
 
-    reward: float  # of a game; in solo that is the result (R9.3)
-    wins: float  # how much of the first rank it has; nothing in solo
+    reward: float  # per game; in solo this is the result (R9.3)
+    wins: float  # share of wins, where tied winners share a win; meaningless in solo
 
     def __str__(self) -> str:
         return f"{self.wins:.1%} wins, reward {self.reward:+.2f}"
@@ -393,9 +392,9 @@ class Evaluation(NamedTuple):
 
 @torch.no_grad()
 def evaluate(env: BatchedEnv, player: Player, rival: Player, seed: int) -> Evaluation:
-    """Plays one game in each place: `player` has one seat, or one team, `rival` all the others.
+    """Plays one game in each place: `player` has one seat or team, `rival` has the other seats.
 
-    The player's seat goes round the table with the number of the game.
+    The seat of the player changes from game to game.
     """
     env.reset(seed)
     place = torch.arange(env.num_games, device=env.seats.device)
@@ -413,15 +412,15 @@ def evaluate(env: BatchedEnv, player: Player, rival: Player, seed: int) -> Evalu
 
 
 class Trainer:
-    """A run: environments, network and generator, and the loop over them."""
+    """A run: environments, network and optimizer, and the training loop."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        torch.manual_seed(config.seed)  # the first weights
+        torch.manual_seed(config.seed)  # for the initial weights
         self.generator = torch.Generator(config.device).manual_seed(config.seed)
         self.env = make_env(config, config.games, config.seed)
         self.arena = make_env(config, config.evaluation_games, config.seed)
-        # Results are between -1 and 1, but a solo game is rewarded step by step up to the end.
+        # Rewards are between -1 and 1. In solo, their sum can be as high as the end of the track.
         self.scale = 1.0 if self.env.rules.players > 1 else 1.0 / self.env.rules.end
         self.network = Network(self.env, config.width).to(config.device)
         self.optimizer = torch.optim.Adam(
@@ -429,7 +428,7 @@ class Trainer:
         )
 
     def update(self, number: int) -> Losses:
-        """Plays a while and learns from it."""
+        """Plays a rollout and learns from it."""
         config = self.config
         for group in self.optimizer.param_groups:
             group["lr"] = config.learning_rate * (1 - number / config.updates)
@@ -445,12 +444,12 @@ class Trainer:
         )
 
     def choose(self, env: BatchedEnv) -> Tensor:
-        """The network as a player: the likeliest action."""
+        """Plays the most likely action, for evaluations."""
         likeliest: Tensor = self.network(env.rows, env.masks)[0].argmax(-1)
         return likeliest
 
     def report(self) -> str:
-        """What the network's play is worth now."""
+        """Evaluates the network against a random and a greedy player."""
         seed = self.config.seed
         greedy = Collector(self.network.eyes, seed)
         rivals: dict[str, Player] = {"random": play_randomly, "greedy": greedy}
@@ -467,7 +466,7 @@ class Trainer:
         )
 
     def run(self) -> None:
-        """All updates, with a line of progress at every evaluation."""
+        """Makes all updates and prints a line for every evaluation."""
         config, started = self.config, time.perf_counter()
         print(f"before learning: {self.report()}", flush=True)
         for number in range(config.updates):
@@ -483,13 +482,13 @@ class Trainer:
             )
 
     def save(self, file: str) -> None:
-        """Writes the weights and what they were learnt with."""
+        """Writes the weights and the settings."""
         torch.save({"config": asdict(self.config), "network": self.network.state_dict()}, file)
         print(f"saved to {file}")
 
 
 def main(argv: Sequence[str] | None = None) -> Trainer:
-    """Trains as the command line says; Ctrl-C ends it early, and what was learnt is saved."""
+    """Trains a network. Ctrl-C ends the training early; the weights are saved then, too."""
     config = parse_config(argv)
     if config.threads is not None:
         torch.set_num_threads(config.threads)

@@ -3,7 +3,7 @@
     python examples/random_agents.py
     python examples/random_agents.py --edition extreme --games 50
 
-Both ways play by the same rules; the table shows how the games go.
+The rules are the same in both. The program prints statistics of the games.
 """
 
 from __future__ import annotations
@@ -20,14 +20,13 @@ from genial.env import batch, genial_v0
 
 @dataclass
 class Tally:
-    """What became of some games."""
+    """Statistics of finished games."""
 
     lengths: list[int] = field(default_factory=list)  # decisions of all seats together
-    first_returns: list[float] = field(default_factory=list)  # of the seat that began
-    lowest: list[int] = field(default_factory=list)  # marker of the winner, which decides (R7.3)
+    first_returns: list[float] = field(default_factory=list)  # of the starting seat
+    lowest: list[int] = field(default_factory=list)  # the winner's lowest marker (R7.3)
 
     def add(self, length: int, first_return: float, lowest: int) -> None:
-        """Counts one game."""
         self.lengths.append(length)
         self.first_returns.append(first_return)
         self.lowest.append(lowest)
@@ -44,7 +43,7 @@ class Tally:
 
 
 def play_in_turn(edition: str, variant: str, players: int, games: int, seed: int) -> Tally:
-    """One game after the other through PettingZoo's AEC interface."""
+    """Plays one game after the other with PettingZoo's AEC interface."""
     tally, rng = Tally(), np.random.default_rng(seed)
     env = genial_v0.env(edition=edition, variant=variant, players=players)
     for game in range(games):
@@ -66,7 +65,7 @@ def play_in_turn(edition: str, variant: str, players: int, games: int, seed: int
 
 
 def play_together(edition: str, variant: str, players: int, games: int, seed: int) -> Tally:
-    """All games at once; the first that ends in each place counts."""
+    """Plays all games in one batch. Only the first game in each place counts."""
     tally = Tally()
     env = batch.make(games, edition, variant=variant, players=players, seed=seed)
     boards = np.array(env.rules.owners)
@@ -89,7 +88,7 @@ COLUMNS = ("edition", "variant", "players", "through", "games", "length", "first
 
 
 def write_rows(edition: str | None, games: int, seed: int) -> Iterator[str]:
-    """The table, two rows for each kind of game."""
+    """Yields the lines of the table, two for each kind of game."""
     yield write_row(COLUMNS)
     for kind in every_kind():
         if edition not in (None, kind[0]):
@@ -97,25 +96,26 @@ def write_rows(edition: str | None, games: int, seed: int) -> Iterator[str]:
         for way, play in (("PettingZoo", play_in_turn), ("batch", play_together)):
             played, length, first_wins, lowest = play(*kind, games, seed).cells()
             if kind[1] == "solo":
-                first_wins = "-"  # nobody to win against
+                first_wins = "-"  # there is no opponent
             yield write_row((*map(str, kind), way, played, length, first_wins, lowest))
 
 
 def write_row(cells: tuple[str, ...]) -> str:
-    """Names to the left, numbers to the right."""
+    """Aligns names to the left and numbers to the right."""
     names = " ".join(f"{cell:<11}" for cell in cells[:4])
     return names + " ".join(f"{cell:>11}" for cell in cells[4:])
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Plays as the command line says, and prints the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--edition", choices=list(editions), help="only this one")
-    parser.add_argument("--games", type=int, default=20, help="of each kind, each way")
+    parser.add_argument("--edition", choices=list(editions), help="play only this edition")
+    parser.add_argument(
+        "--games", type=int, default=20, help="games of each kind, with each interface"
+    )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(argv)
     if options.games < 1:
-        parser.error("--games is a whole number from 1 on")
+        parser.error("--games must be at least 1")
     for row in write_rows(options.edition, options.games, options.seed):
         print(row, flush=True)
 
