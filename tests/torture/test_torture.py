@@ -15,17 +15,30 @@ pytest_plugins = ["tests.server.harness.postgresql"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
 
+FAULTY = FaultRates(cut_before=0.01, cut_after=0.01)  # each kind of fault happens in a short run
+
+
 async def test_nothing_is_lost_or_doubled_however_often_the_server_is_killed(
     tmp_path: Path,
 ) -> None:
     database = str(tmp_path / "genial.sqlite3")
-    plan = Plan(database, tmp_path, clients=24, seconds=10, kills=3, kill_every=3, seed=7)
+    plan = Plan(
+        database,
+        tmp_path,
+        clients=20,
+        seconds=5,
+        kills=2,
+        games=2,
+        kill_every=5,
+        seed=7,
+        chances=FAULTY,
+    )
     report = await TortureRun(plan).run()
     assert report.faults == []
     assert report.finished > 0
     assert report.acknowledged > 100
-    assert all(report.tally[fate.name] for fate in fields(FaultRates))
-    assert report.tally["kills"] >= 3
+    assert all(report.tally[fault.name] for fault in fields(FaultRates))
+    assert report.tally["kills"] >= 2
 
 
 async def test_nothing_is_lost_where_one_of_two_processes_is_killed(
@@ -34,12 +47,13 @@ async def test_nothing_is_lost_where_one_of_two_processes_is_killed(
     plan = Plan(
         shared_database,
         tmp_path,
-        clients=16,
-        seconds=8,
+        clients=12,
+        seconds=5,
         kills=2,
-        kill_every=4,
+        kill_every=5,
         processes=2,
         seed=3,
+        chances=FAULTY,
     )
     report = await TortureRun(plan).run()
     assert report.faults == []

@@ -37,7 +37,8 @@ class Plan:
     folder: Path  # for the server's log
     clients: int = 300
     seconds: float = 300.0
-    kills: int = 0  # the run goes on until the server was killed so often
+    kills: int = 0  # the run goes on until the server was killed so often ...
+    games: int = 0  # ... and so many games are over
     kill_every: float = 25.0  # seconds from one kill to the next, on average
     processes: int = 1
     seed: int = 0
@@ -99,7 +100,7 @@ class TortureRun:
         """Waits until the time is up; raises the first error of a task."""
         deadline = time.monotonic() + self.plan.seconds
         try:
-            while (left := deadline - time.monotonic()) > 0 or self._num_kills < self.plan.kills:
+            while (left := deadline - time.monotonic()) > 0 or not self._is_enough:
                 wait = min(max(left, 1.0), PROGRESS_S)
                 done, _ = await asyncio.wait(
                     [failures, *tasks], timeout=wait, return_when=asyncio.FIRST_EXCEPTION
@@ -141,6 +142,14 @@ class TortureRun:
                 )
 
     @property
+    def _is_enough(self) -> bool:
+        return self._num_kills >= self.plan.kills and self._num_finished >= self.plan.games
+
+    @property
+    def _num_finished(self) -> int:
+        return sum(all(one.is_over for one in table) for table in self.client_logs.values())
+
+    @property
     def _num_kills(self) -> int:
         return self.tally["kills"] + self.tally["kills of one process"]
 
@@ -156,10 +165,9 @@ class TortureRun:
     def describe(self) -> str:
         """How far it is, in a line."""
         client_logs = [client_log for table in self.client_logs.values() for client_log in table]
-        finished = sum(all(one.is_over for one in table) for table in self.client_logs.values())
         acknowledged = sum(len(client_log.acknowledged) for client_log in client_logs)
         return (
-            f"{len(self.client_logs)} tables, {finished} games over, "
+            f"{len(self.client_logs)} tables, {self._num_finished} games over, "
             f"{acknowledged:,} acknowledged, "
             f"{self.tally['connections']:,} connections, {self._num_kills} kills"
         )
