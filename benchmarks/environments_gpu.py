@@ -41,7 +41,7 @@ def compare(kind: tuple[str, str, int], games: int, placements: int) -> int:
         for name in COMPARED:
             ours = getattr(on_gpu, name).cpu().numpy()
             assert np.array_equal(ours, getattr(on_cpu, name)), f"{kind}: {name} differ"
-    states = [env._machine.read("states", slice(None)).tobytes() for env in (on_gpu, on_cpu)]
+    states = [env._batch.read("states", slice(None)).tobytes() for env in (on_gpu, on_cpu)]
     assert states[0] == states[1], f"{kind}: states differ"
     return played
 
@@ -70,10 +70,10 @@ def measure(games: int, rounds: int) -> None:
     share = count_placements(env, rounds=20) / 20 / games
     written = env.rows.shape[1] + env.masks.shape[1]
     print(f"{games:>9,} games  {games * share / whole / 1e6:7.1f} M placements/s", end="  ")
-    machine: Any = env._machine
+    inside: Any = env._batch
     stages = {
-        "sample": clock(machine.sample, rounds),
-        "observe": clock(machine._observe, rounds),
+        "sample": clock(inside.sample, rounds),
+        "observe": clock(inside._observe, rounds),
     }
     print("  ".join(f"{name} {seconds * 1e3:6.2f} ms" for name, seconds in stages.items()), end="")
     print(f"  whole {whole * 1e3:6.2f} ms", end="  ")

@@ -92,7 +92,7 @@ def agree(kind: tuple[str, str, int], placements: int) -> int:
         env.step(actions)
         ended = np.array([twin.play(game, int(actions[game])) for game in range(GAMES)])
         assert np.array_equal(ended, env.done)
-        assert twin.states.tobytes() == env._machine.read("states", slice(None)).tobytes()
+        assert twin.states.tobytes() == env._batch.read("states", slice(None)).tobytes()
         for game, match in enumerate(matches):
             match.take(int(actions[game]))
             assert np.array_equal(match.rewards, env.rewards[game])

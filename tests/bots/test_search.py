@@ -15,8 +15,8 @@ from genial.bots import search
 from genial.bots.bot import Budget
 from genial.bots.judge import JudgeBot
 from genial.bots.kernel import door
-from genial.bots.kernel.remembering import MEMORY
-from genial.bots.kernel.searching import LEVELS, SETTLED
+from genial.bots.kernel.cache import CACHE
+from genial.bots.kernel.searching import DEPTH, SOLVED
 from genial.bots.kernel.survey import SURVEY
 from genial.bots.networks import load_network
 from genial.bots.registry import find_bot
@@ -68,10 +68,10 @@ def look(view: View, codes: list[int], seeds: list[int], turns: int = 2) -> np.n
         view.geometry.record,
         load_network(view.rules),
         view.states,
-        np.zeros(LEVELS, STATE),
+        np.zeros(DEPTH, STATE),
         np.zeros(1, SURVEY),
-        np.zeros(1, MEMORY),
-        np.zeros((LEVELS, MAX_MOVES), np.int32),
+        np.zeros(1, CACHE),
+        np.zeros((DEPTH, MAX_MOVES), np.int32),
         np.array(seeds, np.uint64),
         np.array(codes, np.int32),
         turns,
@@ -83,7 +83,7 @@ def look(view: View, codes: list[int], seeds: list[int], turns: int = 2) -> np.n
 
 @pytest.mark.parametrize("seed", range(6))
 def test_near_the_end_a_world_is_solved(seed: int) -> None:
-    game = play_until_open(SETTLED, seed)
+    game = play_until_open(SOLVED, seed)
     view = game.view(game.seat)
     moves = view.legal_moves()[::3]
     codes = [encode_move(view.geometry, view.states, move) for move in moves]

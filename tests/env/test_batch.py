@@ -272,8 +272,8 @@ def test_a_forked_process_has_threads_of_its_own() -> None:
 
 def test_one_batch_is_not_stepped_by_two_threads_at_once() -> None:
     env = make(("2023", "standard", 2), 3)
-    machine: Any = env._machine
-    with machine._busy, pytest.raises(GenialError, match="by another thread"):
+    batch: Any = env._batch
+    with batch._runtime._busy, pytest.raises(GenialError, match="by another thread"):
         env.step(env.sample())
     env.step(env.sample())
 
@@ -345,10 +345,10 @@ def test_actions_must_be_whole_numbers(wrong: list[Any]) -> None:
     assert np.array_equal(env.rows, before)
 
 
-def test_without_a_card_there_is_a_clear_word(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_gpu_the_error_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     cuda = pytest.importorskip("genial.engine.gpu").cuda
     monkeypatch.setattr(cuda, "is_available", lambda: False)
-    with pytest.raises(GenialError, match="no NVIDIA card"):
+    with pytest.raises(GenialError, match="no NVIDIA GPU"):
         batch.make(2, device="cuda", arrays="raw")
 
 

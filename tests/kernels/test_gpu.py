@@ -1,4 +1,4 @@
-"""A card plays the same games as the CPU, to the byte; without one, in Numba's simulator."""
+"""A GPU plays the same games as the CPU, to the byte; without one, in Numba's simulator."""
 
 import numpy as np
 import pytest
@@ -11,20 +11,20 @@ gpu = pytest.importorskip("genial.engine.gpu", reason="numba-cuda is not made fo
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: "-".join(map(str, kind)))
-def test_card_and_cpu_play_the_same_bytes(kind: tuple[str, str, int]) -> None:
+def test_gpu_and_cpu_play_the_same_bytes(kind: tuple[str, str, int]) -> None:
     rules = find_rules(*kind)
     policies = ["random", "greedy", "random", "random"][: rules.players]
     seeds = np.array([3, 2**63], np.uint64)
-    card, placed_on_card = gpu.simulate(rules, policies, seeds)
-    core, placed_on_core = simulation.simulate(rules, policies, seeds)
-    assert card.tobytes() == core.tobytes()
-    assert placed_on_card == placed_on_core
-    assert (core["phase"] == 3).all()
+    ours, placed_on_gpu = gpu.simulate(rules, policies, seeds)
+    theirs, placed_on_cpu = simulation.simulate(rules, policies, seeds)
+    assert ours.tobytes() == theirs.tobytes()
+    assert placed_on_gpu == placed_on_cpu
+    assert (theirs["phase"] == 3).all()
 
 
-def test_a_chosen_seat_starts_on_the_card_too() -> None:
+def test_a_chosen_seat_starts_on_the_gpu_too() -> None:
     rules = find_rules("2023", "duel")
     seeds = np.arange(1, dtype=np.uint64)
-    card, _ = gpu.simulate(rules, ["random", "random"], seeds, start=1)
-    core, _ = simulation.simulate(rules, ["random", "random"], seeds, start=1)
-    assert card.tobytes() == core.tobytes()
+    ours, _ = gpu.simulate(rules, ["random", "random"], seeds, start=1)
+    theirs, _ = simulation.simulate(rules, ["random", "random"], seeds, start=1)
+    assert ours.tobytes() == theirs.tobytes()

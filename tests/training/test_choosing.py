@@ -15,7 +15,7 @@ from genial.bots.networks import load_network
 from genial.engine.game import Game
 from genial.engine.state import PLACE
 from genial.engine.view import View
-from genial.training.cores import Cores
+from genial.training.cpu import CpuBatch
 from genial.training.games import ALL
 from genial.training.kernel.selfplay import BALANCED, LEARNER
 
@@ -63,11 +63,11 @@ def choose(
     game: Game, policy: int, temperature: float = 0.0, limit: int = ALL
 ) -> npt.NDArray[np.int32]:
     """What is picked in the same position for every noise."""
-    machine = Cores(game.geometry, len(NOISE))
+    machine = CpuBatch(game.geometry, len(NOISE))
     weights = load_network(game.rules).view(np.float32)
     machine.weights.numpy()[:] = weights
-    machine._arrays["states"][:] = game.states[0]
-    machine._arrays["noise"][:] = NOISE
+    machine.arrays["states"][:] = game.states[0]
+    machine.arrays["noise"][:] = NOISE
     machine.tensors["policies"].fill_(policy)
     machine.choose(temperature, limit)
     return machine.tensors["moves"].numpy()

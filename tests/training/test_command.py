@@ -101,12 +101,12 @@ def test_what_is_wrong_is_said_in_a_line(
     assert list(here.iterdir()) == []
 
 
-def test_without_a_card_it_says_so(
+def test_without_a_gpu_it_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("torch.cuda.is_available", lambda: False)
     assert run("train", "2023-duel-2", "--device", "cuda") == 2
-    assert "PyTorch finds no NVIDIA card here: take the device cpu" in capsys.readouterr().err
+    assert "PyTorch finds no NVIDIA GPU here: take the device cpu" in capsys.readouterr().err
 
 
 def test_without_numba_cuda_it_says_what_to_install(

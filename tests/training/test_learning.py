@@ -9,7 +9,7 @@ import torch
 
 from genial.bots.networks import format_network
 from genial.engine.errors import GenialError
-from genial.training.cores import Cores
+from genial.training.cpu import CpuBatch
 from genial.training.learning import Progress, Training
 from genial.training.network import JudgeNetwork, read_weights
 from genial.training.plan import Plan, find_plan
@@ -108,7 +108,7 @@ def test_a_training_that_comes_to_nothing_says_so(monkeypatch: pytest.MonkeyPatc
         training.run(lambda progress: None)
 
 
-class Misjudging(Cores):
+class Misjudging(CpuBatch):
     """A device that gets the judgement of one move wrong."""
 
     error = 0.0
@@ -125,14 +125,14 @@ class Misjudging(Cores):
 def test_a_device_that_judges_wrong_is_not_trained_on(
     error: float, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("genial.training.cores.Cores", Misjudging)
+    monkeypatch.setattr("genial.training.cpu.CpuBatch", Misjudging)
     monkeypatch.setattr(Misjudging, "error", error)
     with pytest.raises(GenialError, match=f"1 of 8 moves differ .* {words}: .* cannot be trusted"):
         Training(plan_small())
 
 
 def test_judgements_may_differ_by_rounding(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("genial.training.cores.Cores", Misjudging)
+    monkeypatch.setattr("genial.training.cpu.CpuBatch", Misjudging)
     monkeypatch.setattr(Misjudging, "error", 0.05)
     Training(plan_small())
 

@@ -10,9 +10,9 @@ import pytest
 import torch
 
 from genial.bots.kernel import door
+from genial.bots.kernel.cache import CACHE
 from genial.bots.kernel.ended import GOES_ON
 from genial.bots.kernel.network import NETWORK
-from genial.bots.kernel.remembering import MEMORY
 from genial.bots.kernel.survey import SURVEY
 from genial.bots.networks import format_network
 from genial.engine.game import Game
@@ -37,7 +37,7 @@ def describe_moves(game: Game, record: Any) -> tuple[Any, Any]:
     rules, states = game.geometry.record, game.states
     survey, codes, logits = np.zeros(1, SURVEY), np.zeros(6000, np.int32), np.zeros(6000, "f4")
     door.survey(rules, states, survey)
-    found = door.judge_all(rules, states, survey, record, np.zeros(1, MEMORY), codes, logits)
+    found = door.judge_all(rules, states, survey, record, np.zeros(1, CACHE), codes, logits)
     assert found == len(game.legal_moves())
     inputs = np.zeros((found, num_inputs(game.geometry)), np.float32)
     ends = [door.describe_move(rules, states, survey, codes[i], inputs[i]) for i in range(found)]

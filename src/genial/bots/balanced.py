@@ -1,4 +1,4 @@
-"""One move ahead, with an eye on the colours that lag behind: what the result hangs on (R7.3)."""
+"""A bot that looks one move ahead and balances its markers: the lowest one decides (R7.3)."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from .kernel.survey import SURVEY
 
 
 class BalancedBot:
-    """The placement after which the markers lack least, squared: far behind hurts more.
+    """Plays the placement with the best balance of the own markers (`kernel.balance`).
 
-    With more than two players, in teams and in the duel it minds bonus placements, too
-    (`kernel.balance`). It always exchanges where it may.
+    With more than two players, in teams and in the duel bonus placements count, too. It always
+    exchanges where it may.
     """
 
     summary = "Takes points where its markers lag behind."
@@ -37,7 +37,7 @@ class BalancedBot:
 
 
 def judge_moves(view: View) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float64]]:
-    """The codes of all legal moves, and how good each is."""
+    """The codes of all legal moves, and the measure of `balanced` for each."""
     codes = list_codes(view)
     values, surveys = np.empty(len(codes)), np.zeros(1, SURVEY)
     record = view.geometry.record
@@ -46,7 +46,7 @@ def judge_moves(view: View) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float
     return codes, values.round(_DIGITS)
 
 
-_DIGITS = 6  # further on, two sums of the same numbers may differ
+_DIGITS = 6  # beyond these, sums of the same numbers in another order may differ
 
 
 def list_codes(position: Position) -> npt.NDArray[np.int32]:
@@ -67,7 +67,7 @@ def land_markers(position: Position, codes: npt.NDArray[np.int32]) -> npt.NDArra
     row = np.arange(len(codes))
     colours, spaces, other_colours, other_spaces = unpack(codes)
     halves = (colours, spaces), (other_colours, other_spaces)
-    for colour, space in halves:  # those of a double move one marker, one after the other
+    for colour, space in halves:  # the halves of a double move the same marker, one after the other
         after[row, colour] = landings[after[row, colour] - lowest, gain[space, colour]]
     return after
 

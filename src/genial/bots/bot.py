@@ -1,4 +1,4 @@
-"""What a bot is: what it is given, and what it gives back."""
+"""The interface of bots: a view and a budget in, a decision out."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from genial.engine.view import View
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think; what does not search needs none.
+    """How long a bot may think; bots that do not search ignore it.
 
-    With a number of simulations the same seed gives the same move; with a time it depends on the
-    machine. With neither a bot takes what it needs for its usual strength.
+    With a number of simulations, the same seed gives the same move. With a time, the move depends
+    on the speed of the machine. With neither, a bot plays at its usual strength.
     """
 
     seconds: float | None = None
@@ -24,16 +24,16 @@ class Budget:
 
 
 class Candidate(NamedTuple):
-    """A move and what a bot thinks of it."""
+    """A move and its value by a bot."""
 
     move: Move
-    value: float  # only comparison with others means anything
-    win: float | None = None  # how likely the seat wins, where the bot can tell
+    value: float  # for comparison with other moves
+    win: float | None = None  # probability that the seat wins, where the bot knows it
     markers: tuple[float, ...] | None = None  # where the seat's markers are expected to end
 
 
 class Decision(NamedTuple):
-    """What a bot plays, and why."""
+    """The move that a bot plays, and the candidates it compared."""
 
     move: Move
     analysis: tuple[Candidate, ...] = ()  # the best candidates, best first; may be left out
@@ -49,6 +49,6 @@ class Bot(Protocol):
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """One of the view's legal moves. Caller ensures that the viewer is on turn.
 
-        Randomness comes from `rng` alone, and nothing is remembered that would change a later
-        choice: the same view, generator and number of simulations give the same move.
+        Randomness comes from `rng` alone, and a bot keeps no state between calls: the same view,
+        generator and number of simulations give the same move.
         """

@@ -1,4 +1,4 @@
-"""The best moves for somebody who asks, each different from the others."""
+"""Hints: the best moves of a position, without near duplicates."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .networks import load_network
 
 
 def rank_moves(view: View, number: int) -> list[Candidate]:
-    """The judge's best moves for the seat on turn, best first, and no two that come to the same.
+    """The judge's best moves for the seat on turn, best first, without near duplicates.
 
-    Two placements come to the same on the same spaces, or where the same kind of tile scores the
-    same points.
+    Two placements are near duplicates if they cover the same spaces, or if the same kind of tile
+    scores the same points.
     """
     codes, logits = judge_view(view, load_network(view.rules))
     chosen: list[Candidate] = []

@@ -1,4 +1,4 @@
-"""A network judges the position after each legal move; the best is played."""
+"""A bot that lets a network judge the position after each legal move."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from genial.engine.view import View
 
 from .bot import Budget, Candidate, Decision
 from .kernel import door
-from .kernel.remembering import MEMORY
+from .kernel.cache import CACHE
 from .kernel.survey import SURVEY
 from .networks import load_network, read_network
 
@@ -22,7 +22,7 @@ SHOWN = 5  # candidates in an analysis
 
 
 class JudgeBot:
-    """Plays the move after which the network thinks best of the position."""
+    """Plays the move with the best judgement."""
 
     summary = "Judges what each move leads to, for itself and for its rivals."
 
@@ -30,36 +30,36 @@ class JudgeBot:
         """Takes the network of the package, or one from a file.
 
         Raises:
-            GenialError: where the file holds none.
+            GenialError: where the file holds no network.
         """
         self._own = None if network is None else read_network(Path(network))
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        """Picks the best move; there is no chance in it."""
+        """Picks the best move, without randomness."""
         codes, logits = judge_view(view, self.find_network(view))
         best = np.argsort(-logits, kind="stable")[:SHOWN]
         analysis = tuple(assess(view, int(codes[index]), float(logits[index])) for index in best)
         return Decision(analysis[0].move, analysis)
 
     def find_network(self, view: View) -> Records:
-        """The network that this bot judges a kind of game by."""
+        """The network of this bot for a kind of game."""
         return load_network(view.rules) if self._own is None else self._own
 
 
 def judge_view(
     view: View, network: Records
 ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float32]]:
-    """The codes of all legal moves, and the network's judgement of each: a logit."""
-    surveys, memories = np.zeros(1, SURVEY), np.zeros(1, MEMORY)
+    """The codes of all legal moves, and the network's logit of each."""
+    surveys, caches = np.zeros(1, SURVEY), np.zeros(1, CACHE)
     codes, logits = np.empty(MAX_MOVES, np.int32), np.empty(MAX_MOVES, np.float32)
     record = view.geometry.record
     door.survey(record, view.states, surveys)
-    number = door.judge_all(record, view.states, surveys, network, memories, codes, logits)
+    number = door.judge_all(record, view.states, surveys, network, caches, codes, logits)
     return codes[:number], logits[:number]
 
 
 def assess(view: View, code: int, logit: float) -> Candidate:
-    """A judged move: how likely it wins; in a solo game the part of the highest result."""
+    """A judged move with its probability to win; in solo with the share of the highest result."""
     share = 1 / (1 + math.exp(-logit))
     is_solo = view.rules.is_solo
     return Candidate(view.decode(code), share, None if is_solo else share)

@@ -1,8 +1,8 @@
-"""Opponents for people: eight levels, from somebody's first game to the best there is.
+"""Opponents for people: eight levels, from a beginner to the strongest bot.
 
-The weaker ones see less and judge less well, as people do: a move that brings many points catches
-the eye, a quiet one is overlooked, and of two moves that are nearly as good it may take the wrong
-one. None plays at random, and none sees what a player cannot see.
+Weaker levels make the mistakes that people make. They overlook moves, above all those with few
+points, and their judgement of a move has an error. No level plays at random, and no level sees what
+a player cannot see.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from .search import SearchBot
 Codes: TypeAlias = npt.NDArray[np.int32]
 Values: TypeAlias = npt.NDArray[np.float64]
 Opinion: TypeAlias = Callable[[View], tuple[Codes, Values]]
-"""The codes of all legal moves, and how good each looks to somebody."""
+"""The codes of all legal moves, and a value for each."""
 
 
 def count_points(view: View) -> tuple[Codes, Values]:
-    """What somebody sees who counts points: how far all markers move."""
+    """The value is the sum of the spaces that the markers move."""
     codes = list_codes(view)
     if view.phase != "place":
         return codes, (codes == codes.max()).astype(np.float64)  # an exchange before none
@@ -41,29 +41,29 @@ def count_points(view: View) -> tuple[Codes, Values]:
 
 
 def judge(view: View) -> tuple[Codes, Values]:
-    """What the judge sees."""
+    """The value is the logit of the judge."""
     codes, logits = judge_view(view, load_network(view.rules))
     return codes, logits.astype(np.float64)
 
 
 class HumanBot:
-    """Plays the best of the moves it notices, as far as it can tell."""
+    """Overlooks some moves, and plays the best of the others by an opinion with errors."""
 
     def __init__(self, summary: str, opinion: Opinion, notice: float, doubt: float) -> None:
         """Sets how well it plays.
 
         Args:
             summary: what it does, in one sentence.
-            opinion: how good moves look to it.
-            notice: how likely it notices a move that brings nothing; others it notices rather.
-            doubt: how far its opinion of a move is off, about; 1 is as far as the best move is
-                above a middling one.
+            opinion: the value of moves before the error is added.
+            notice: probability of noticing a move without points; each point adds another chance.
+            doubt: standard deviation of the error, in units of the distance between the best
+                move and the median.
         """
         self.summary = summary
         self._opinion, self._notice, self._doubt = opinion, notice, doubt
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        """Picks one of the moves it notices."""
+        """Picks the best of the moves it notices."""
         codes, values = self._opinion(view)
         margin = values.max() - np.median(values)
         values = values + self._doubt * margin * rng.standard_normal(len(values))
@@ -73,7 +73,7 @@ class HumanBot:
         return Decision(view.decode(int(codes[np.argmax(values)])))
 
     def _find_chances(self, view: View, codes: Codes) -> Values:
-        """How likely each move is noticed: every point is one more chance."""
+        """The probability of noticing each move: every point is one more chance."""
         gain = view.states[0].gain
         colours, spaces, other_colours, other_spaces = unpack(codes)
         points = gain[spaces, colours].astype(np.float64)
@@ -82,7 +82,7 @@ class HumanBot:
         return chances
 
 
-_OVERLOOKED = 1e6  # worse than anything noticed; where nothing was, all are alike again
+_OVERLOOKED = 1e6  # puts overlooked moves below all others; if all are overlooked, all are equal
 
 
 @dataclass(frozen=True)

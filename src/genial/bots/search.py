@@ -1,8 +1,8 @@
-"""Looks at what the judge's best moves lead to, in worlds that agree with what it sees.
+"""A bot that searches: it tries the judge's best moves in sampled worlds.
 
-All candidates are tried in the same worlds, so that luck is the same for each; the worse half is
-left out time and again, until the best has been compared with its nearest rival most often
-(sequential halving: Z. Karnin, T. Koren, O. Somekh, 2013).
+A world deals the tiles that the seat cannot see at random. All candidates are tried in the same
+worlds, so that luck is the same for each. After each round the worse half of the candidates is
+dropped (sequential halving: Z. Karnin, T. Koren, O. Somekh, 2013).
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from genial.engine.whole import read_whole
 from .bot import Budget, Candidate, Decision
 from .judge import SHOWN, JudgeBot, judge_view
 from .kernel import door
-from .kernel.remembering import MEMORY
-from .kernel.searching import LEVELS
+from .kernel.cache import CACHE
+from .kernel.searching import DEPTH
 from .kernel.survey import SURVEY
 
-USUAL = 800  # moves tried in a world, where nothing else is asked for
-END = 14  # open spaces with which games are played to their end: it is not far
+USUAL = 800  # trials of a move in a world, without a budget
+END = 14  # with at most this many open spaces, games are played to their end
 
-_MOST = 1_000_000  # of anything that can be asked for
-_BATCH = 32_768  # moves weighed before a thread hears anything else: about 50 ms on a slow core
+_MOST = 1_000_000  # upper limit of the options
+_BATCH = 32_768  # moves that a thread weighs in one call: about 50 ms on a slow core
 
 Shares: TypeAlias = npt.NDArray[np.float64]
 Indices: TypeAlias = npt.NDArray[np.int64]
@@ -45,21 +45,21 @@ _limit: int | None = None  # threads of a bot in this process
 
 
 def limit_threads(number: int | None) -> None:
-    """Sets how many cores a bot of this process uses where its options do not say; None for all.
+    """Sets how many threads a bot of this process uses by default; None for all cores.
 
-    For processes that think side by side: together they would use every core many times over.
+    For several processes that search at the same time: each would otherwise use all cores.
     """
     global _limit
     _limit = number
 
 
 def count_threads(asked: int | None) -> int:
-    """How many cores a bot uses of which so many are asked for, or nothing is said."""
+    """How many threads a bot uses: as asked for, or the limit, or one for each core."""
     return asked or _limit or count_cores()
 
 
 class SearchBot:
-    """Plays the move that does best in many worlds, some turns ahead."""
+    """Plays the move with the best mean value in many worlds, some turns ahead."""
 
     summary = "Looks several turns ahead, in games as they might go on."
 
@@ -71,18 +71,18 @@ class SearchBot:
         faith: float = 4.0,
         threads: int | None = None,
     ) -> None:
-        """Sets how it looks.
+        """Sets the parameters of the search.
 
         Args:
             candidates: how many of the judge's best moves it tries.
-            turns: how many turns it looks ahead; where None, until it is its own turn again.
-            replies: of how many moves the best is taken on the way. They are chosen by chance: the
-                best of all would cost more than the worlds are worth that it takes the time from.
+            turns: how many turns it looks ahead; None: until its own next turn.
+            replies: how many random moves a seat compares at each decision in a world. Comparing
+                all moves is stronger, but leaves time for fewer worlds, which is weaker in all.
             faith: how many worlds the judge's own opinion of a move counts for.
-            threads: how many cores it uses; where None, all, or what `limit_threads` has set.
+            threads: how many threads it uses; None: the limit of `limit_threads`, or all cores.
 
         Raises:
-            ValueError: where one of them makes no sense.
+            ValueError: where a parameter is out of its range.
         """
         numbers = {"candidates": candidates, "turns": turns, "replies": replies, "threads": threads}
         for name, number in numbers.items():
@@ -95,7 +95,7 @@ class SearchBot:
         self._judge = JudgeBot()
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        """Picks the move that does best in the worlds it looked at."""
+        """Picks the move with the best mean value."""
         network = self._judge.find_network(view)
         codes, logits = judge_view(view, network)
         best = np.argsort(-logits, kind="stable")[: self._candidates]
@@ -120,7 +120,7 @@ class SearchBot:
 
 
 class Trial:
-    """Candidates of one position, and how they have done in the worlds so far."""
+    """The candidates of one position, and their results in the worlds so far."""
 
     def __init__(
         self,
@@ -137,25 +137,25 @@ class Trial:
         self.worlds = np.zeros(len(codes), np.int64)
 
     def look(self, chosen: Indices, worlds: int) -> None:
-        """Tries some of the candidates in so many new worlds, on all cores."""
+        """Tries some of the candidates in `worlds` new worlds, on all threads."""
         seeds = self._rng.integers(0, 2**64, worlds, dtype=np.uint64)
         pool = _find_pool(self._threads, os.getpid())
-        # Ctrl-C drops the batches that wait, and compiled code does not hear it: so they are small.
+        # Small batches: Ctrl-C drops the waiting ones, but cannot interrupt compiled code.
         batches = self._split(seeds, len(chosen))
         shares = np.concatenate([*pool.map(lambda batch: self._look(chosen, batch), batches)])
-        # In one go: the same on any number of cores, in batches of any size.
+        # Summed at once: the result does not depend on the number of threads and batches.
         self.sums[chosen] += shares.sum(axis=0)
         self.worlds[chosen] += worlds
 
     def look_until(self, chosen: Indices, end: float) -> None:
-        """Tries some of the candidates until a moment of the monotonic clock."""
+        """Tries some of the candidates until a time of the monotonic clock."""
         while True:
             self.look(chosen, self._threads)
             if time.monotonic() >= end:
                 return
 
     def _split(self, seeds: Seeds, candidates: int) -> list[Seeds]:
-        """Batches of worlds, about as many for each thread."""
+        """Batches of worlds, about the same number for each thread."""
         turns, replies = self._ahead
         size = max(1, _BATCH // (candidates * turns * replies))
         each = -(-len(seeds) // (size * self._threads))
@@ -167,10 +167,10 @@ class Trial:
             self._view.geometry.record,
             self._network,
             self._view.states,
-            np.zeros(LEVELS, STATE),
+            np.zeros(DEPTH, STATE),
             np.zeros(1, SURVEY),
-            np.zeros(1, MEMORY),
-            np.zeros((LEVELS, MAX_MOVES), np.int32),
+            np.zeros(1, CACHE),
+            np.zeros((DEPTH, MAX_MOVES), np.int32),
             seeds,
             self._codes[chosen],
             *self._ahead,
@@ -180,7 +180,7 @@ class Trial:
 
 
 def halve(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Shares:
-    """Tries the candidates within the budget, the worse half ever less; returns how each does."""
+    """Tries the candidates within the budget, by sequential halving; returns their values."""
     left = np.arange(len(opinions))
     rounds = math.ceil(math.log2(len(left)))
     begin = time.monotonic()
@@ -193,7 +193,7 @@ def halve(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Share
             looks = (budget.simulations or USUAL) / rounds
             trial.look(left, max(1, round(looks / len(left))))
         scores = (trial.sums + faith * opinions) / (trial.worlds + faith)
-    # Who was left out early had too few worlds to be shown as better than who was not.
+    # A candidate that was dropped must not be shown as better than one that was kept.
     out = np.setdiff1d(np.arange(len(scores)), left)
     scores[out] = np.minimum(scores[out], scores[left].min())
     return scores
@@ -201,8 +201,8 @@ def halve(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Share
 
 @cache
 def _find_pool(threads: int, process: int) -> ThreadPoolExecutor:
-    """Threads that stay: the kernels hold no lock, so that they run side by side.
+    """A pool of threads that is kept. Kernels release the GIL, so threads run in parallel.
 
-    A process of its own for each: after a fork the pool is there, and none of its threads.
+    `process` is part of the key: a forked process inherits the pool, but not its threads.
     """
     return ThreadPoolExecutor(threads, "search")

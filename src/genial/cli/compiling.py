@@ -1,4 +1,4 @@
-"""The one long wait: kernels are compiled when the engine is first used on a machine."""
+"""What the terminal shows while the engine is compiled or something is loaded."""
 
 from __future__ import annotations
 
@@ -7,42 +7,23 @@ from rich.status import Status
 
 
 def waiting(words: str = "Getting the board out ...") -> Status:
-    """A sign of life while something is loaded."""
+    """A spinner while something is loaded."""
     return Console(stderr=True).status(words)
 
 
 def prepare_engine() -> None:
-    """Where the engine has to be compiled, says so and does it now.
+    """Compiles the engine where it has to be, and says so.
 
-    Called when everything else about a command line has been found right: nobody should wait a
-    minute to hear of a slip. Messages go to the error stream; a program may read the other one.
+    Called after the command line has been checked: a user with a typing error must not wait a
+    minute for the message. Writes to the error stream, since a program may read the output.
     """
-    from genial.engine.kernel.jit import is_compiled, note_compiled
+    from genial.engine.kernel.jit import is_compiled
 
     if is_compiled():
         return
+    from genial.bots.warmup import COMPILING, warm_up
+
     console = Console(stderr=True, highlight=False)
-    console.print("Compiling the engine. This happens once and takes about a minute.")
+    console.print(COMPILING)
     with console.status("Compiling ..."):
-        _use_everything()
-    note_compiled()
-
-
-def _use_everything() -> None:
-    """Plays a few moves, so that all that a game needs is compiled afterwards."""
-    import numpy as np
-
-    import genial
-    from genial.bots.registry import find_bot
-
-    game = genial.Game("2023", players=2, seed=0)
-    for bot in ("random", "greedy", "casual", "search:sims=1,threads=1"):  # the last judges, too
-        view = game.view(game.seat)
-        move = find_bot(bot).choose(view, np.random.default_rng(0)).move
-        view.explain(view.legal_moves()[0])
-        game.play(move)
-    record = game.record()
-    del record["seed"]
-    genial.replay(record)  # draws that are told
-    genial.parse_position(str(game.view(0)))
-    assert len(game.ranks) == 2
+        warm_up()

@@ -1,6 +1,6 @@
-"""Whole games on an NVIDIA card, one thread each: the same kernels, compiled a second time.
+"""Whole games on an NVIDIA GPU, one thread each: the same kernels, compiled a second time.
 
-Needs the extra `cuda`. With NUMBA_ENABLE_CUDASIM=1 it runs in Numba's simulator, without a card.
+Needs the extra `cuda`. With NUMBA_ENABLE_CUDASIM=1 it runs in Numba's simulator, without a GPU.
 """
 
 from __future__ import annotations
@@ -14,22 +14,17 @@ import numpy.typing as npt
 from .editions import Rules, check_seat
 from .geometry import compile_rules
 from .kernel.playout import play_seeded
+from .runtime.gpu import THREADS, cuda
 from .simulation import encode_policies
-from .state import NOBODY, STATE, Records
-
-vars(np).setdefault("row_stack", np.vstack)  # gone from NumPy 2.5; numba-cuda 0.30 asks for it
-
-from numba import cuda  # noqa: E402
-
-THREADS = 128  # a block
+from .state import NOBODY, STATE, Records, RulesArray, StateArray, Words
 
 
 @cuda.jit
 def _play_out(
-    rules: Records,
-    start: Records,
-    states: Records,
-    seeds: npt.NDArray[np.uint64],
+    rules: RulesArray,
+    start: StateArray,
+    states: StateArray,
+    seeds: Words,
     first_seat: int,
     policies: int,
     placements: npt.NDArray[np.int64],
@@ -52,7 +47,7 @@ def simulate(
 
 
 def play_out(rules: Rules, policies: Sequence[str], seeds: Any, start: int | None) -> Any:
-    """Starts the games on the card and leaves final states and placements there.
+    """Starts the games on the GPU and leaves final states and placements there.
 
     Returns before they are done; copying or `cuda.synchronize` waits.
     """

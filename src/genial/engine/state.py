@@ -1,15 +1,18 @@
-"""The record layouts the kernels work on: the rules of a game, its state, and one step of it.
+"""The records that kernels work on: the rules of a game, its state, and one step of it.
 
-All are aligned records of fixed size, so that a copy is one assignment, a batch is an array, and
-the same source runs compiled, uncompiled and on a GPU. Sizes are maxima; the rules record holds the
-true ones.
+All are aligned records of fixed size: a copy is one assignment, a batch is an array, and the same
+source runs compiled, uncompiled and on a GPU. Sizes are maxima; the rules record holds the true
+ones.
+
+A record is declared once, as a Protocol. The type checker reads the fields and their types from it;
+`describe_record` makes the NumPy dtype from the same declaration.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, Protocol, TypeAlias, TypeVar, get_type_hints
 
 import numpy as np
 import numpy.typing as npt
@@ -54,103 +57,152 @@ ONLOOKER = MAX_SEATS  # somebody who has no seat, where a viewer is asked for
 BLANK = MAX_KINDS  # a tile that the viewer cannot see, on a rack in a state with blanks
 
 
-def align_fields(fields: list[Any]) -> np.dtype[np.void]:
-    """A record with every field where its size wants it, which cards insist on."""
+# Arrays that kernels take.
+Bytes: TypeAlias = npt.NDArray[np.uint8]
+SignedBytes: TypeAlias = npt.NDArray[np.int8]
+Codes: TypeAlias = npt.NDArray[np.int32]  # of moves, or of actions
+Words: TypeAlias = npt.NDArray[np.uint64]  # seeds and generators
+Floats: TypeAlias = npt.NDArray[np.float32]
+
+# Scalar fields of records: an integer to the type checker, a narrow one in memory.
+Byte: TypeAlias = Annotated[int, np.uint8]
+Short: TypeAlias = Annotated[int, np.uint16]
+
+
+def describe_record(record: type) -> np.dtype[np.void]:
+    """The dtype of a record that is declared as a Protocol.
+
+    Every field is `Annotated` with the type of its numbers in memory and, for an array, its shape.
+    Fields are aligned, as CUDA demands. Inherited fields come last: Numba would take a record that
+    begins with the fields of another one for its subtype, and warn.
+    """
+    hints = get_type_hints(record, include_extras=True)
+    names = [name for each in record.__mro__ for name in vars(each).get("__annotations__", ())]
+    fields = [(name, *hints[name].__metadata__) for name in names]
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
-RULES = align_fields(
-    [
-        ("arcs", "u2"),
-        ("spaces", "u1"),  # in play
-        ("colours", "u1"),
-        ("directions", "u1"),  # d and d + directions / 2 are opposite
-        ("symbols", "u1"),
-        ("seats", "u1"),
-        ("boards", "u1"),  # score boards; the duel's two sides count as two
-        ("rack", "u1"),  # tiles a rack is refilled to
-        ("track", "u1"),  # last space of one track
-        ("laps", "u1"),  # tracks laid end to end: 2 on double-length boards
-        ("scoring", "u1"),
-        ("exchange", "u1"),
-        ("bonus", "u1"),  # whether arrivals earn placements
-        ("owner", "u1", (MAX_SEATS,)),  # score board of each seat
-        ("along", "u1", (MAX_SPACES + 1, MAX_DIRECTIONS)),  # next space; WALL_SPACE where none
-        ("edge", "u1", (MAX_DIRECTIONS,)),  # whether neighbours that way share an edge (R1.4)
-        ("arc_from", "u1", (MAX_ARCS,)),  # ordered pairs of spaces a tile can cover, sorted
-        ("arc_to", "u1", (MAX_ARCS,)),
-        ("edges", "u1"),  # sides of a space: directions in which neighbours share an edge
-        ("side_of", "u1", (MAX_SIDES,)),  # the space each side belongs to, space by space
-        ("side_to", "u1", (MAX_SIDES,)),  # the space beyond it; WALL_SPACE where none
-        ("listed", "u1", (2, MAX_SIDES)),  # 1 where moves name it: all; of doubles, one of two
-        ("symbol", "u1", (MAX_COLOURS,)),  # spaces with a printed symbol
-        ("printed", "u1", (MAX_SPACES + 1,)),  # 1 on those spaces
-        ("near", "u1", (MAX_SPACES + 1,)),  # the printed symbols beside a space (R1.6), as bits
-        ("kind", "u1", (MAX_COLOURS, MAX_COLOURS)),  # tile kind of two colours, either way
-        (
-            "first",
-            "u1",
-            (MAX_KINDS + 1,),
-        ),  # colours of a kind; one more, so that BLANK has some
-        ("second", "u1", (MAX_KINDS + 1,)),
-        ("sees", "u1", (MAX_SEATS + 1, MAX_SEATS)),  # whether a viewer may see a rack (R2.4)
-    ]
-)
+class RulesRecord(Protocol):
+    """What is fixed before a game begins."""
 
-STATE = align_fields(
-    [
-        ("rng", "u8"),  # generator the next draw uses
-        ("gain", "u1", (MAX_SPACES + 1, MAX_COLOURS)),  # points on an empty space; 0 on others
-        ("cell", "u1", (MAX_SPACES + 1,)),
-        ("open", "u2"),  # pairs of empty spaces that share an edge
-        ("pegs", "i1", (MAX_SEATS, MAX_COLOURS)),  # duel: row 0, positive on seat 0's side
-        ("token", "u1", (MAX_COLOURS,)),  # duel: seat that holds the colour's token, or NOBODY
-        ("rack", "u1", (MAX_SEATS, MAX_RACK)),  # tile kinds
-        ("held", "u1", (MAX_SEATS,)),  # tiles on each rack
-        ("bag", "u1", (MAX_KINDS,)),  # how many of each kind
-        ("bag_size", "u1"),
-        ("aside", "u1", (MAX_RACK,)),  # laid open in an exchange, back into the bag after it
-        ("num_aside", "u1"),
-        ("seat", "u1"),
-        ("phase", "u1"),
-        ("bonus", "u1"),  # bonus placements still due
-        ("begun", "u1", (MAX_SEATS,)),  # 1 once the seat has placed its first tile
-        ("reason", "u1"),
-        ("spare", "u1", (4,)),  # always 0: fills the record up to whole words, for copying by words
-    ]
-)
+    arcs: Short
+    spaces: Byte  # in play
+    colours: Byte
+    directions: Byte  # d and d + directions / 2 are opposite
+    symbols: Byte
+    seats: Byte
+    boards: Byte  # score boards; the duel's two sides count as two
+    rack: Byte  # tiles a rack is refilled to
+    track: Byte  # last space of one track
+    laps: Byte  # tracks laid end to end: 2 on double-length boards
+    scoring: Byte
+    exchange: Byte
+    bonus: Byte  # whether arrivals earn placements
+    owner: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # score board of each seat
+    # The next space in each direction; WALL_SPACE where there is none.
+    along: Annotated[Bytes, np.uint8, (MAX_SPACES + 1, MAX_DIRECTIONS)]
+    # Whether neighbours in a direction share an edge (R1.4).
+    edge: Annotated[Bytes, np.uint8, (MAX_DIRECTIONS,)]
+    # Ordered pairs of spaces that a tile can cover, sorted.
+    arc_from: Annotated[Bytes, np.uint8, (MAX_ARCS,)]
+    arc_to: Annotated[Bytes, np.uint8, (MAX_ARCS,)]
+    edges: Byte  # sides of a space: directions in which neighbours share an edge
+    side_of: Annotated[Bytes, np.uint8, (MAX_SIDES,)]  # space of each side, space by space
+    side_to: Annotated[Bytes, np.uint8, (MAX_SIDES,)]  # space beyond it; WALL_SPACE where none
+    # 1 where moves name a side: all sides; of doubles, one of the two ways round.
+    listed: Annotated[Bytes, np.uint8, (2, MAX_SIDES)]
+    symbol: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # spaces with a printed symbol
+    printed: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]  # 1 on those spaces
+    # The printed symbols beside a space (R1.6), as bits.
+    near: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
+    # The tile kind of two colours, in either order.
+    kind: Annotated[Bytes, np.uint8, (MAX_COLOURS, MAX_COLOURS)]
+    # The colours of a kind; one element more, so that BLANK can be looked up.
+    first: Annotated[Bytes, np.uint8, (MAX_KINDS + 1,)]
+    second: Annotated[Bytes, np.uint8, (MAX_KINDS + 1,)]
+    # Whether a viewer may see a rack (R2.4).
+    sees: Annotated[Bytes, np.uint8, (MAX_SEATS + 1, MAX_SEATS)]
 
-STEP = align_fields(
-    [
-        ("move", "i4"),  # its code, in the printed form
-        ("seat", "u1"),
-        ("is_bonus", "u1"),  # whether it was a bonus placement
-        ("runs", "u1", (2, MAX_DIRECTIONS)),  # by half: length of the line in each direction
-        ("before", "i1", (2,)),  # by half: the marker as the seat that plays reads it
-        ("after", "i1", (2,)),
-        ("earned", "u1", (2,)),  # by half: bonus placements, 0 or 1
-        ("markers", "i1", (MAX_SEATS, MAX_COLOURS)),  # after it, as their owners read them
-        ("ranks", "u1", (MAX_SEATS,)),
-        ("bag_size", "u1"),
-        ("num_shown", "u1"),
-        ("shown", "u1", (MAX_RACK,)),  # kinds of the tiles laid open by an exchange (R6.2)
-        ("draw", "u1"),  # what is known of the draw that ended the turn
-        ("num_drawn", "u1"),
-        ("drawn", "u1", (MAX_RACK,)),  # kinds of tile
-        ("next_seat", "u1"),
-        ("next_phase", "u1"),
-        ("next_bonus", "u1"),  # bonus placements still due
-    ]
-)
+
+class StateRecord(Protocol):
+    """A game at one moment."""
+
+    rng: Annotated[np.uint64, np.uint64]  # generator that the next draw uses
+    # Points of each colour on an empty space; 0 on other spaces.
+    gain: Annotated[Bytes, np.uint8, (MAX_SPACES + 1, MAX_COLOURS)]
+    cell: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
+    open: Short  # pairs of empty spaces that share an edge
+    # Markers. Duel: row 0 only, positive on seat 0's side.
+    pegs: Annotated[SignedBytes, np.int8, (MAX_SEATS, MAX_COLOURS)]
+    # Duel: the seat that holds the colour's token, or NOBODY.
+    token: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
+    rack: Annotated[Bytes, np.uint8, (MAX_SEATS, MAX_RACK)]  # tile kinds
+    held: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # tiles on each rack
+    bag: Annotated[Bytes, np.uint8, (MAX_KINDS,)]  # tiles of each kind
+    bag_size: Byte
+    # Tiles laid open in an exchange; they return to the bag after the draw.
+    aside: Annotated[Bytes, np.uint8, (MAX_RACK,)]
+    num_aside: Byte
+    seat: Byte
+    phase: Byte
+    bonus: Byte  # bonus placements still due
+    begun: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # 1 once the seat has placed its first tile
+    reason: Byte
+    # Always 0: fills the record up to whole words, so that GPUs can copy it by words.
+    spare: Annotated[Bytes, np.uint8, (4,)]
+
+
+class StepRecord(Protocol):
+    """What one move did."""
+
+    move: Annotated[int, np.int32]  # its code, in the printed form
+    seat: Byte
+    is_bonus: Byte  # whether it was a bonus placement
+    # By half: length of the line in each direction.
+    runs: Annotated[Bytes, np.uint8, (2, MAX_DIRECTIONS)]
+    # By half: the marker before and after, as the seat that plays reads it.
+    before: Annotated[SignedBytes, np.int8, (2,)]
+    after: Annotated[SignedBytes, np.int8, (2,)]
+    earned: Annotated[Bytes, np.uint8, (2,)]  # by half: bonus placements, 0 or 1
+    # Markers after the move, as their owners read them.
+    markers: Annotated[SignedBytes, np.int8, (MAX_SEATS, MAX_COLOURS)]
+    ranks: Annotated[Bytes, np.uint8, (MAX_SEATS,)]
+    bag_size: Byte
+    num_shown: Byte
+    shown: Annotated[Bytes, np.uint8, (MAX_RACK,)]  # tile kinds laid open by an exchange (R6.2)
+    draw: Byte  # what is known of the draw that ended the turn
+    num_drawn: Byte
+    drawn: Annotated[Bytes, np.uint8, (MAX_RACK,)]  # tile kinds
+    next_seat: Byte
+    next_phase: Byte
+    next_bonus: Byte  # bonus placements still due
+
+
+RULES = describe_record(RulesRecord)
+STATE = describe_record(StateRecord)
+STEP = describe_record(StepRecord)
 
 WALL_SPACE = MAX_SPACES
 
-# A single record has no static type of its own; these names say which one a kernel expects.
-RulesRecord: TypeAlias = Any
-StateRecord: TypeAlias = Any
-StepRecord: TypeAlias = Any
+Record_co = TypeVar("Record_co", covariant=True)
+
+
+class RecordArray(Protocol[Record_co]):
+    """A one-dimensional array of records, as kernels see it."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int, /) -> Record_co: ...
+
+    def __setitem__(self, index: int, record: Any, /) -> None: ...
+
+
+RulesArray: TypeAlias = RecordArray[RulesRecord]
+StateArray: TypeAlias = RecordArray[StateRecord]
+StepArray: TypeAlias = RecordArray[StepRecord]
+
 Records: TypeAlias = npt.NDArray[Any]
-"""An array of RULES, STATE or STEP records; of shape (1,) where one game is meant."""
+"""An array of records outside of kernels; of shape (1,) where one game is meant."""
 
 
 def duplicate(records: Records) -> Records:

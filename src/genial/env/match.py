@@ -74,7 +74,7 @@ class Match(LivePosition):
         """What a seat sees, and its mask: 1 for each action it may take now."""
         row, observation = self.layout.new_row()
         mask = np.empty(self.num_actions, np.int8)
-        door.look(self._record, self.states, seat, self._room, row, mask)
+        door.look(self._record, self.states, seat, self._room, row, mask.view(np.uint8))
         return observation, mask
 
     def take(self, action: SupportsIndex) -> None:

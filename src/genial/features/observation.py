@@ -24,7 +24,7 @@ Row: TypeAlias = npt.NDArray[np.uint8]
 Observation: TypeAlias = dict[str, npt.NDArray[Any]]
 
 
-WORD = 8  # bytes; what a card copies at once
+WORD = 8  # bytes that a GPU thread copies at once
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ def observe(view: View) -> Observation:
     """What the viewer sees, part by part.
 
     Raises:
-        GenialError: for an onlooker's view: observations are told from a seat.
+        GenialError: for an onlooker's view: an observation needs a seat.
     """
     if not isinstance(view, View) or view.viewer is None:
         raise GenialError("observations are made from the view of a seat: game.view(seat)")

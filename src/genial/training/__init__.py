@@ -1,6 +1,6 @@
-"""Room: training, from games that bots play against themselves to the networks they judge by.
+"""Room: training, which makes the networks of the judge by self-play.
 
-Knows: PyTorch, cards, many games at once.
+Knows: PyTorch, GPUs, many games at once.
 May import: engine, features, bots.
-Never: hidden tiles in what a network is told.
+Never: hidden tiles in the inputs of a network.
 """

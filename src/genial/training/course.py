@@ -1,4 +1,4 @@
-"""A training that is kept in a folder: it can be stopped at any time, and gone on with."""
+"""A training with a folder of checkpoints: it can be stopped and resumed at any time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEEP_EVERY = 20  # lessons between two checkpoints
 
 
 class Course:
-    """Begins the training of a plan in a folder, or takes it up where it was left."""
+    """Starts the training of a plan in a folder, or resumes it."""
 
     def __init__(self, plan: Plan, path: Path, device: str = "cpu") -> None:
         self._folder = Folder(path)
@@ -26,19 +26,19 @@ class Course:
         if kept is not None:
             self.training.restore(kept)
         self._kept = self.training.checkpoint()
-        # What was measured after the checkpoint will be measured again.
+        # Measurements after the checkpoint will be repeated.
         curve = self._folder.read_curve()
         self._curve = [point for point in curve if point.lesson <= self.training.lesson]
 
     @property
     def lesson(self) -> int:
-        """How many lessons are kept."""
+        """How many lessons the last checkpoint has."""
         return int(self._kept["lesson"])
 
     def run(self, report: Callable[[Progress], Any]) -> Path:
-        """Learns until the plan is done; returns where the network is.
+        """Trains until the plan is done; returns the path of the network.
 
-        Whatever ends it, all lessons that were finished are kept.
+        Writes a checkpoint with all finished lessons, also after an error or Ctrl-C.
         """
         try:
             self.training.run(lambda progress: self._note(progress, report))
@@ -58,7 +58,7 @@ class Course:
 
 
 def _read_point(progress: Progress) -> Point | None:
-    """What was measured, where something was."""
+    """The measurement in a progress report, or None without one."""
     if progress.loss is None or progress.strength is None or progress.interval is None:
         return None
     return Point(

@@ -1,4 +1,4 @@
-"""The folder of a training: its plan, how far it is, how it went, and the network at the end."""
+"""The folder of a training: plan, checkpoint, learning curve and, at the end, the network."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ NETWORK_FILE = "network.npy"
 
 
 class Folder:
-    """Files of fixed names, each written as a whole: an interruption leaves the one before."""
+    """Files with fixed names. Each is replaced at once: an interruption leaves the old one."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def check(self, plan: Plan) -> None:
-        """Makes sure that what the folder keeps, if anything, is the training of this plan.
+        """Makes sure that a checkpoint in the folder belongs to this plan.
 
         Raises:
             GenialError: saying what differs, and what to do.
@@ -48,12 +48,12 @@ class Folder:
             )
 
     def begin(self, plan: Plan) -> None:
-        """Makes the folder where there is none, and writes the plan down."""
+        """Makes the folder if needed, and writes the plan."""
         self.path.mkdir(parents=True, exist_ok=True)
         self._write(PLAN, format_plan(plan).encode())
 
     def read_checkpoint(self) -> Checkpoint | None:
-        """What was kept last, or None where nothing was.
+        """The last checkpoint, or None where there is none.
 
         Raises:
             GenialError: where the file is no checkpoint.
@@ -68,21 +68,21 @@ class Folder:
         return kept
 
     def write_checkpoint(self, checkpoint: Checkpoint) -> None:
-        """Keeps how far a training is."""
+        """Writes the checkpoint."""
         buffer = io.BytesIO()
         torch.save(checkpoint, buffer)
         self._write(CHECKPOINT, buffer.getvalue())
 
     def read_curve(self) -> list[Point]:
-        """How the training went so far."""
+        """The learning curve so far."""
         return read_curve(self.path / CURVE)
 
     def write_curve(self, points: Sequence[Point]) -> None:
-        """Keeps how the training went."""
+        """Writes the learning curve."""
         self._write(CURVE, "".join(f"{format_point(point)}\n" for point in points).encode())
 
     def write_network(self, record: Records) -> Path:
-        """Keeps the network to play by, rounded; returns where. The checkpoint has it exactly."""
+        """Writes the network in half precision; returns the path. The checkpoint has all digits."""
         return self._write(NETWORK_FILE, format_network(record))
 
     def _write(self, name: str, content: bytes) -> Path:

@@ -1,7 +1,7 @@
-"""The judge's network for millions of moves at once on a card: all its layers in one go.
+"""The judge's network for millions of moves at once on a GPU: all layers in one kernel.
 
-What the layers pass on stays on the chip; only what the network is told is read, and one number for
-each move written. In half precision, on the card's tensor cores.
+The outputs of layers stay on the chip: the kernel reads the inputs and writes one logit for each
+move. It computes in half precision, on the tensor cores.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ import torch
 import triton
 import triton.language as tl
 
-from genial.bots.kernel.afterstate import COLOUR_INPUTS, GAME_INPUTS
+from genial.bots.kernel import colour_inputs, game_inputs
 from genial.bots.kernel.network import LAST, PICKED, WIDTH
 
 from .weights import split_weights
 
-MOVES = 64  # that one program judges
-# Of four and more, Triton 3.6 makes a warp group on Hopper, and multiplies wrong.
+MOVES = 64  # judged by one program
+# With four or more, Triton 3.6 uses warp groups on Hopper, and the products are wrong.
 _WARPS = 2
-# The card multiplies matrices of certain sizes only: what is missing is filled up with zeros.
+# Tensor cores take matrices of certain sizes only: the game's inputs are padded with zeros.
 _GAME_ROOM = 16
 
 
@@ -51,7 +51,7 @@ def _judge(
     MOVES: tl.constexpr,  # noqa: N803
 ) -> None:
     """Judges MOVES columns of the inputs, as `bots.kernel.network`."""
-    # Of 64 bits: the inputs of millions of moves are more than 32 can count.
+    # 64 bits: indices of the inputs of millions of moves exceed 32 bits.
     move = tl.program_id(0).to(tl.int64) * MOVES + tl.arange(0, MOVES)
     unit = tl.arange(0, WIDTH)
     some = tl.arange(0, PICKED)
@@ -69,8 +69,8 @@ def _judge(
     least = tl.full((MOVES, PICKED), 1e9, tl.float32)
     for each in range(COLOURS):
         row = (each * COLOUR_INPUTS + index).to(tl.int64)
-        told = tl.load(inputs + row[None, :] * moves + move[:, None])
-        first = tl.maximum(tl.dot(told, first_weights) + first_bias, 0.0).to(tl.float16)
+        given = tl.load(inputs + row[None, :] * moves + move[:, None])
+        first = tl.maximum(tl.dot(given, first_weights) + first_bias, 0.0).to(tl.float16)
         second = tl.maximum(tl.dot(first, second_weights) + second_bias, 0.0)
         found = tl.dot(second.to(tl.float16), picked_weights)
         total += second
@@ -83,9 +83,9 @@ def _judge(
     head += tl.dot(least.to(tl.float16), tl.load(lowest + across))
     row = (COLOURS * COLOUR_INPUTS + about).to(tl.int64)
     is_there = about < GAME_INPUTS
-    told = tl.load(inputs + row[None, :] * moves + move[:, None], is_there[None, :], 0.0)
+    given = tl.load(inputs + row[None, :] * moves + move[:, None], is_there[None, :], 0.0)
     weights = tl.load(game + about[:, None] * WIDTH + unit[None, :], is_there[:, None], 0.0)
-    head = tl.maximum(head + tl.dot(told, weights), 0.0).to(tl.float16)
+    head = tl.maximum(head + tl.dot(given, weights), 0.0).to(tl.float16)
     ended = tl.dot(head, tl.load(last_hidden + unit[:, None] * LAST + end[None, :]))
     ended = tl.maximum(ended + tl.load(last_bias + end)[None, :], 0.0)
     logit = tl.sum(ended * tl.load(last + end)[None, :], 1) + tl.load(bias)
@@ -93,10 +93,10 @@ def _judge(
 
 
 def judge_columns(weights: torch.Tensor, inputs: torch.Tensor) -> torch.Tensor:
-    """Logits of moves, by flat weights; a column of the inputs for each, a multiple of MOVES."""
+    """Logits of moves. `inputs` has a column for each; their number is a multiple of MOVES."""
     rows, moves = inputs.shape
     parts = split_weights(weights)
-    # Matrices in half precision, as the inputs are; what is added to sums, in full.
+    # Matrices in half precision, like the inputs; biases in single precision.
     given = [part.half() if part.dim() == 2 else part for part in parts.values()]
     logits = torch.empty(moves, device=inputs.device)
     _judge[(moves // MOVES,)](
@@ -104,9 +104,9 @@ def judge_columns(weights: torch.Tensor, inputs: torch.Tensor) -> torch.Tensor:
         moves,
         *given,
         logits,
-        (rows - GAME_INPUTS) // COLOUR_INPUTS,
-        COLOUR_INPUTS,
-        GAME_INPUTS,
+        (rows - game_inputs.NUMBER) // colour_inputs.NUMBER,
+        colour_inputs.NUMBER,
+        game_inputs.NUMBER,
         _GAME_ROOM,
         WIDTH,
         PICKED,

@@ -1,4 +1,4 @@
-"""Learning a network from games that it plays against itself."""
+"""Training a network by self-play."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from genial.engine.errors import GenialError
 from genial.engine.geometry import compile_rules
 
 from .evaluation import Evaluation, Strength
-from .games import Games, open_games
+from .games import Batch, new_batch
 from .network import JudgeNetwork, read_weights
 from .plan import Plan
 from .stretch import Stretch
 
 Checkpoint: TypeAlias = dict[str, Any]
-"""What a training has come to: `lesson`, `seconds`, and the states of `network` and `optimizer`."""
+"""The state of a training: `lesson`, `seconds`, and the states of `network` and `optimizer`."""
 
-_ROUNDING = 0.1  # that half precision may take from a logit: of some units, it takes a hundredth
-_CHANCE = 2  # a seed whose network has such logits
+_ROUNDING = 0.1  # error of a logit that half precision may cause; usual are some hundredths
+_CHECK_SEED = 2  # its network has logits of the usual size
 
 
 @dataclass(frozen=True)
 class Progress:
-    """Where a training stands. Loss and strength: where they were just measured."""
+    """How far a training is. Loss and strength are None where they were not measured."""
 
     lesson: int
     lessons: int
@@ -45,7 +45,7 @@ class Progress:
 
 
 class Training:
-    """A network, the games it plays, and what it learns from them."""
+    """A network, the games that it plays, and its optimizer."""
 
     def __init__(self, plan: Plan, device: str = "cpu") -> None:
         geometry = compile_rules(plan.rules)
@@ -54,7 +54,7 @@ class Training:
         if plan.start is not None:
             self.network.load(read_weights(find_network(plan.start)))
         self._optimizer = torch.optim.Adam(self.network.parameters(), plan.rate)
-        self._games = open_games(geometry, plan.games, device)
+        self._games = new_batch(geometry, plan.games, device)
         self._evaluation = Evaluation(geometry, plan.evaluation, device)
         self._stretch = Stretch(geometry, plan.stretch, plan.games, device)
         self._generator = torch.Generator(device)
@@ -65,18 +65,18 @@ class Training:
         self._deal()
 
     def _warm_up(self) -> None:
-        """Makes one move: what is compiled now, once, is not to be measured as learning."""
+        """Makes one move, so that compiling does not count as training time."""
         check_judging(self._games, self.plan.temperature, self.plan.candidates)
         self._games.play(is_renewed=True)
 
     def _deal(self) -> None:
-        """Begins new games; those of an interrupted training are lost, what was learned is not."""
+        """Begins new games. A resumed training keeps its network, not its games."""
         seeds = np.random.SeedSequence([self.plan.seed, self.lesson])
         self._games.deal(seeds.generate_state(self.plan.games, np.uint64))
         self._generator.manual_seed((self.plan.seed + self.lesson) % 2**64)
 
     def checkpoint(self) -> Checkpoint:
-        """A copy of what has been learned, for `restore`."""
+        """A copy of the state of the training, for `restore`."""
         return {
             "lesson": self.lesson,
             "seconds": self.seconds,
@@ -85,10 +85,10 @@ class Training:
         }
 
     def restore(self, checkpoint: Checkpoint) -> None:
-        """Goes on from a checkpoint, with new games.
+        """Continues from a checkpoint, with new games.
 
         Raises:
-            GenialError: where it is not one of such a network.
+            GenialError: where it is no checkpoint of such a network.
         """
         try:
             self.network.load(checkpoint["network"])
@@ -99,7 +99,7 @@ class Training:
         self._deal()
 
     def run(self, report: Callable[[Progress], Any]) -> None:
-        """Learns until the plan is done, and reports after every lesson."""
+        """Trains until the plan is done, and reports after every lesson."""
         while self.lesson < self.plan.lessons:
             begin = time.perf_counter()
             self._set_rate()
@@ -107,7 +107,7 @@ class Training:
             loss = self._learn()
             self.lesson += 1
             is_due = self.plan.is_measured(self.lesson)
-            measured = float(loss) if is_due else None  # a card is waited for only where it is due
+            measured = float(loss) if is_due else None  # reading it waits for the GPU
             self.seconds += time.perf_counter() - begin
             if measured is not None and not math.isfinite(measured):
                 raise GenialError(
@@ -125,7 +125,7 @@ class Training:
         return replace(stands, strength=strength.value, interval=interval)
 
     def measure(self) -> Strength:
-        """How strong the network is now."""
+        """Measures the strength of the network."""
         return self._evaluation.run(self.network.flatten(), self.plan.seed)
 
     @property
@@ -156,12 +156,12 @@ class Training:
         return loss.detach()
 
 
-def check_judging(games: Games, temperature: float, limit: int) -> None:
-    """Explores once by random weights, and makes sure that moves are judged as PyTorch does.
+def check_judging(games: Batch, temperature: float, limit: int) -> None:
+    """Judges moves with random weights, and compares the logits with those of PyTorch.
 
-    Kernels are compiled for the device at hand, and a compiler may get them wrong: Triton 3.6 once
-    did. Nothing else would tell; the network would learn from judgements that are not its own.
-    Caller ensures that the games have just been dealt, so that no move ends one in a tie.
+    Kernels are compiled for this device, and a compiler can have bugs: Triton 3.6 had one. Nothing
+    else would reveal it; the network would learn from wrong judgements. Caller ensures that the
+    games have just been dealt, so that no move ends one in a tie.
 
     Raises:
         GenialError: saying how far the judgements are apart.
@@ -173,8 +173,8 @@ def check_judging(games: Games, temperature: float, limit: int) -> None:
     judged = games.tensors["logits"]
     with torch.no_grad():
         apart = (judged - network(games.tensors["inputs"])).abs()
-    apart = apart[judged.abs() != SURE]  # what is certain was counted, not judged
-    wrong = apart[~(apart <= _ROUNDING)]  # so put, it has those that are no numbers
+    apart = apart[judged.abs() != SURE]  # ends of games are not judged
+    wrong = apart[~(apart <= _ROUNDING)]  # written so that NaN counts as wrong
     if len(wrong) > 0:
         raise GenialError(
             f"judgements of {len(wrong)} of {len(apart)} moves differ from PyTorch's, by up to "
@@ -184,14 +184,14 @@ def check_judging(games: Games, temperature: float, limit: int) -> None:
 
 
 def _draw_network() -> JudgeNetwork:
-    """One in which every weight counts: those that are to learn begin with zeros at the end."""
-    network, generator = JudgeNetwork(_CHANCE), torch.Generator().manual_seed(_CHANCE)
+    """A network without zeros: a new one begins with zeros in its last layer."""
+    network, generator = JudgeNetwork(_CHECK_SEED), torch.Generator().manual_seed(_CHECK_SEED)
     weights = network.flatten()
     network.load(weights + 0.15 * torch.randn(weights.shape, generator=generator))
     return network
 
 
 def find_loss(logits: torch.Tensor, targets: torch.Tensor, weights: torch.Tensor) -> torch.Tensor:
-    """The cross entropy between judgements and targets: the mean by weight."""
+    """The weighted mean of the cross entropy between judgements and targets."""
     losses = binary_cross_entropy_with_logits(logits, targets, reduction="none")
     return (losses * weights).sum() / weights.sum().clamp(min=1)

@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from genial.bots.kernel.afterstate import COLOUR_INPUTS, GAME_INPUTS
+from genial.bots.kernel import colour_inputs, game_inputs
 from genial.bots.kernel.network import NETWORK
 from genial.bots.networks import read_network
 
@@ -54,18 +54,20 @@ def read_weights(path: Path) -> torch.Tensor:
     """The flat weights of a network in a file.
 
     Raises:
-        GenialError: where the file holds none, or one of another shape.
+        GenialError: where the file holds no network of this shape.
     """
     return torch.from_numpy(read_network(path).view(np.float32).copy())
 
 
 def _judge(w: Mapping[str, torch.Tensor], inputs: torch.Tensor) -> torch.Tensor:
-    number = (inputs.shape[1] - GAME_INPUTS) // COLOUR_INPUTS
-    colours = inputs[:, :-GAME_INPUTS].reshape(-1, number, COLOUR_INPUTS)
+    number = (inputs.shape[1] - game_inputs.NUMBER) // colour_inputs.NUMBER
+    colours = inputs[:, : -game_inputs.NUMBER].reshape(-1, number, colour_inputs.NUMBER)
     first = torch.relu(colours @ w["colour"] + w["colour_bias"])
     second = torch.relu(first @ w["hidden"] + w["hidden_bias"])
     picked = second @ w["picked"]
-    head = second.mean(1) @ w["summed"] + inputs[:, -GAME_INPUTS:] @ w["game"] + w["head_bias"]
+    head = (
+        second.mean(1) @ w["summed"] + inputs[:, -game_inputs.NUMBER :] @ w["game"] + w["head_bias"]
+    )
     head = head + picked.amax(1) @ w["highest"] + picked.amin(1) @ w["lowest"]
     last = torch.relu(torch.relu(head) @ w["last_hidden"] + w["last_bias"])
     return last @ w["last"] + w["bias"]

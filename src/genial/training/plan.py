@@ -1,4 +1,4 @@
-"""How a network is trained: one frozen plan, written down with the result."""
+"""The parameters of a training, which are stored with its result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from genial.engine.editions import Rules, find_rules
 from genial.engine.errors import BadRules, GenialError, quote
 from genial.engine.options import check_seed
 
-# Some candidates stand for no move, as others have the same one: of fewer, all could be such.
+# Some candidates stand for no move. With fewer candidates than this, all of them could.
 _FEWEST_CANDIDATES = 128
 _AT_LEAST = {
     "placements": 1,
@@ -29,21 +29,21 @@ _ABOVE_0 = "rate", "temperature", "last_temperature"
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that decides what comes out, but for rounding."""
+    """All parameters that determine the result, apart from rounding."""
 
     edition: str = "2023"
     variant: str = "standard"
     players: int = 2
-    placements: int = 20_000_000  # moves that are played and learned from
+    placements: int = 20_000_000  # moves to play and to learn from
     games: int = 8192  # at once
     stretch: int = 16  # moves of every game between two lessons
     minibatches: int = 8  # updates a lesson
-    rate: float = 1e-3  # of Adam, falling to nothing
-    candidates: int = 768  # of about how many moves the best is sought at each decision
-    temperature: float = 0.12  # of the choice among moves, on the scale of logits, at first
+    rate: float = 1e-3  # learning rate of Adam, falling to 0
+    candidates: int = 768  # moves that are compared at each decision, about
+    temperature: float = 0.12  # of the softmax over logits that chooses moves, at the start
     last_temperature: float = 0.03
     decay: float = 0.9  # lambda of the returns
-    start: str | None = None  # a trained network to begin with: a file, or the name of one of ours
+    start: str | None = None  # a network to start from: a file, or the name of one in the package
     seed: int = 1
     evaluation: int = 1024  # games against `balanced`, each time
     evaluations: int = 8
@@ -71,22 +71,21 @@ class Plan:
 
     @property
     def lessons(self) -> int:
-        """How often the network learns from a stretch of all games."""
+        """How many times the network learns from a stretch of all games."""
         return max(1, -(-self.placements // (self.games * self.stretch)))
 
     def is_measured(self, lesson: int) -> bool:
-        """Whether strength is measured after a lesson: spread evenly, the last time at the end."""
+        """Whether strength is measured after a lesson: at even distances, and after the last."""
         before, after = ((lesson - back) * self.evaluations // self.lessons for back in (1, 0))
         return after > before
 
 
-# The first one learns from nothing: longest, with all moves, and at first nearly by chance.
+# The first network starts from random weights: with all moves, and at a high temperature.
 _FIRST: Any = {"minibatches": 16, "rate": 1.5e-3, "candidates": 4096, "temperature": 0.25}
-# Alone, every placement matters little to the result: judgements lie close together.
+# In solo a placement changes the result little: logits of moves are close together.
 _ALONE: Any = {"rate": 2e-3, "temperature": 0.03, "last_temperature": 0.004}
 
-# One for each kind of game whose rules differ from all others. What one network has learned is a
-# good beginning for another.
+# One for each kind of game with different rules. A trained network is a good start for another.
 PLANS: Mapping[str, Plan] = MappingProxyType(
     {
         plan.name: plan
@@ -134,7 +133,7 @@ def parse_plan(text: str) -> Plan:
     """The plan that `format_plan` wrote.
 
     Raises:
-        GenialError: where the text is none.
+        GenialError: where the text is no plan.
     """
     try:
         return Plan(**json.loads(text))
@@ -142,12 +141,12 @@ def parse_plan(text: str) -> Plan:
         raise GenialError(f"this is no plan of a training: {error}") from error
 
 
-# How often and how exactly strength is measured changes nothing in the network.
+# Measuring the strength does not change the network.
 _WITHOUT_EFFECT = "evaluation", "evaluations"
 
 
 def list_differences(kept: Plan, asked: Plan) -> list[str]:
-    """What would make another network, in words: `games is 64 there and 128 here`."""
+    """The differences that change the network, in words: `games is 64 there and 128 here`."""
     pairs = [
         (field.name, getattr(kept, field.name), getattr(asked, field.name))
         for field in fields(Plan)

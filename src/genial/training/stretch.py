@@ -1,4 +1,4 @@
-"""What happened in a stretch of all games: a few moves of each, kept to learn from."""
+"""The data of one lesson: a few moves of every game."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import torch
 
 from genial.engine.geometry import Geometry
 
-from .games import Games, num_inputs
+from .games import Batch, num_inputs
 from .targets import spread_returns
 
 
 class Stretch:
-    """Tensors with a row for every move of the stretch, and in it a place for every game."""
+    """Tensors of shape (steps, games, ...)."""
 
     def __init__(self, geometry: Geometry, steps: int, games: int, device: str) -> None:
         boards = int(geometry.record[0].boards)
@@ -22,8 +22,8 @@ class Stretch:
         self._done = torch.zeros(steps, games, dtype=torch.uint8, device=device)
         self._shares = torch.zeros(steps, games, boards, device=device)
 
-    def play(self, games: Games, temperature: float, limit: int) -> None:
-        """Plays on in every game, and keeps what the network was told and what came of it."""
+    def play(self, games: Batch, temperature: float, limit: int) -> None:
+        """Plays `steps` moves in every game; keeps inputs, judgements and results."""
         for step in range(self.steps):
             games.explore(temperature, limit)
             games.note()
@@ -35,7 +35,7 @@ class Stretch:
             self._shares[step] = games.tensors["shares"]
 
     def read(self, decay: float) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Inputs, targets, and 1 where there is a target or 0 where not; a row for each move."""
+        """Inputs, targets and weights, one for each move; the weight is 0 without a target."""
         targets, usable = spread_returns(
             self._logits, self._boards, self._done, self._shares, decay
         )

@@ -1,4 +1,4 @@
-"""What positions turned out to be worth: returns over a stretch of play, TD(lambda)."""
+"""Targets of the network: the returns of TD(lambda) over a stretch of play."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ def spread_returns(
     shares: torch.Tensor,
     decay: float,
 ) -> tuple[torch.Tensor, torch.Tensor]:
-    """Targets for the positions of a stretch, and which of them have one.
+    """Targets for the positions of a stretch, and which positions have one.
 
-    Backwards through the stretch, every score board has a return: what it got at the end of the
-    game, otherwise a mix of its own later positions as they were judged. Between two, what one
-    gains the other loses, so that each learns from the other's positions too.
+    Goes backwards through the stretch with a return for every score board: its share of the win
+    where the game ended, otherwise a mix of the judgements of its later positions. Between two
+    boards the returns add up to 1, so that each learns from the positions of the other, too.
 
     Args:
         logits: as judged when played, (steps, games).
-        boards: whose move it was, (steps, games).
-        done: whether the game ended with it, (steps, games).
-        shares: what the end was worth to each board, (steps, games, boards).
+        boards: score board that moved, (steps, games).
+        done: whether the move ended the game, (steps, games).
+        shares: share of the win at the end, (steps, games, boards).
         decay: lambda, how much later judgements count.
     """
     returns = torch.zeros_like(shares[0])

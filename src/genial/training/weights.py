@@ -1,4 +1,4 @@
-"""Flat weights of a network, and the matrices and vectors they consist of."""
+"""Splitting the flat weights of a network into its matrices and vectors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from genial.bots.kernel.network import NETWORK
 
 
 def split_weights(weights: torch.Tensor) -> dict[str, torch.Tensor]:
-    """Views of flat weights, as the record has them."""
+    """Views of flat weights by name, in the order of the record."""
     parts, start = {}, 0
     for name in NETWORK.names or ():
         shape = NETWORK[name].shape

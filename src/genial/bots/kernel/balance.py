@@ -1,8 +1,8 @@
-"""How well balanced the own markers are after a move: what the bot `balanced` plays by.
+"""How well balanced the own markers are after a move: the measure of the bot `balanced`.
 
-Two players, and one alone: the least sum of squared distances to the end, as the lowest marker
-decides (R7.3). With more at the table a bonus placement is worth more than balance, and in the duel
-(R10) a colour that is far on the own side needs no more: the numbers were tried out in the arena.
+With one or two players: minus the sum of the squared distances to the end, since the lowest marker
+decides (R7.3). With more players a bonus placement is worth more than balance. In the duel (R10) a
+marker far on the own side gains little from more points. The numbers were tuned in the arena.
 """
 
 from __future__ import annotations
@@ -14,31 +14,31 @@ from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.turn import KEEP, SWAP
 from genial.engine.state import TUG, RulesRecord, StateRecord
 
-from .afterstate import DUE, MARKERS, Note, note_move
+from .notes import NoteRecord, note_move
 from .survey import SurveyRecord
 
-_TUG_WIDTH = 6.0  # how far a duel's marker has to be for most of what it can be worth
+_TUG_WIDTH = 6.0  # spaces on the own side at which a duel's marker has most of its worth
 _TUG_WORTH = 100.0
 _BONUS = 30.0
 
 
 @kernel
 def weigh_balance(
-    rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int, note: Note
+    rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int, note: NoteRecord
 ) -> float:
-    """How good a legal move looks; only comparison means anything. An exchange before none."""
+    """How good a legal move looks, for comparison with other moves. SWAP is better than KEEP."""
     if move >= KEEP:
         return 1.0 if move == SWAP else 0.0
     note_move(rules, state, survey, move, note)
-    worth = wide(note[DUE]) * worth_of_bonus(rules)
+    worth = wide(note.due) * worth_of_bonus(rules)
     for colour in range(rules.colours):
-        worth += worth_of_place(rules, wide(note[MARKERS + colour]))
+        worth += worth_of_place(rules, wide(note.markers[colour]))
     return worth
 
 
 @kernel
 def worth_of_place(rules: RulesRecord, place: int) -> float:
-    """What it is worth to have a marker there."""
+    """The worth of a marker on a space of its track."""
     if rules.scoring == TUG:
         return _TUG_WORTH * math.tanh(place / _TUG_WIDTH)
     lacking = float(wide(rules.track) * wide(rules.laps) - place)
@@ -49,7 +49,7 @@ def worth_of_place(rules: RulesRecord, place: int) -> float:
 
 @kernel
 def worth_of_bonus(rules: RulesRecord) -> float:
-    """What a bonus placement is worth beside what it will score."""
+    """The worth of a bonus placement, in addition to its points."""
     if rules.scoring == TUG:
         return _TUG_WORTH
     return 0.0 if rules.seats <= 2 else _BONUS

@@ -1,35 +1,42 @@
-"""What the end of a game is worth, where a move brings it about: exact, from the note on it."""
+"""What the end of a game is worth. A move that ends the game is valued exactly, not judged."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
 
 from genial.engine.kernel.ending import rank
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.state import TUG, RulesRecord, StateRecord
 
-from .afterstate import LOWEST_MARKER, MARKERS, PAIRS, Note, rival_marker
+from .notes import NoteRecord, rival_marker
 from .survey import SurveyRecord
 
 GOES_ON = -1.0
 
+Markers: TypeAlias = npt.NDArray[np.int32] | npt.NDArray[np.int8]
+
 
 @kernel
-def value_end(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, note: Note) -> float:
-    """The share of the win that a move brings if it ends the game, otherwise GOES_ON.
+def value_end(
+    rules: RulesRecord, state: StateRecord, survey: SurveyRecord, note: NoteRecord
+) -> float:
+    """The share of the win if the noted move ends the game, otherwise GOES_ON.
 
-    Winners share it. In solo it is the grade of the markers.
+    Equal winners share the win. In solo it is the grade of the markers.
     """
     goal = wide(1)
     if rules.scoring != TUG:
         goal = wide(rules.track) * wide(rules.laps)
-    if note[LOWEST_MARKER] >= goal:
+    if note.lowest >= goal:
         return 1.0  # R7.2, R8.5, R9.3, R10.5
-    if note[PAIRS] > 0:
+    if note.pairs > 0:
         return GOES_ON
     if rules.seats == 1:
-        return grade_solo(rules, note, MARKERS)
+        return grade_solo(rules, note.markers)
     equals = wide(1)
     for board in range(rules.boards):
         if board != rules.owner[state.seat]:
@@ -41,17 +48,17 @@ def value_end(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, note
 
 
 @kernel
-def grade_solo(rules: RulesRecord, places: Any, start: int) -> float:
-    """How good the markers of a solo game are, from 0 to 1: half of it is the lowest (R9.3).
+def grade_solo(rules: RulesRecord, markers: Markers) -> float:
+    """A grade of the markers of a solo game, from 0 to 1.
 
-    The next one counts half as much, and so on: while the lowest lags behind, there is something to
-    learn from the others. `places` has the markers from `start` on.
+    The lowest marker, which is the result (R9.3), counts half, and each higher one half of the one
+    below: the other markers give something to learn from while the lowest stays behind.
     """
     end = wide(rules.track) * wide(rules.laps)
     grade, weight, left = 0.0, 0.5, 1.0
     for place in range(end + 1):
         for colour in range(rules.colours):
-            if places[start + colour] == place:
+            if markers[colour] == place:
                 grade += weight * place
                 left -= weight
                 weight *= 0.5
@@ -62,7 +69,7 @@ def grade_solo(rules: RulesRecord, places: Any, start: int) -> float:
 def share_end(rules: RulesRecord, state: StateRecord, board: int) -> float:
     """What the end of a game is worth to a score board: winners share 1; solo: the grade."""
     if rules.seats == 1:
-        return grade_solo(rules, state.pegs[0], 0)
+        return grade_solo(rules, state.pegs[0])
     winners = wide(0)
     for each in range(rules.boards):
         winners += wide(rank(rules, state, each) == 1)
@@ -70,21 +77,21 @@ def share_end(rules: RulesRecord, state: StateRecord, board: int) -> float:
 
 
 @kernel
-def compare_with(rules: RulesRecord, survey: SurveyRecord, note: Note, board: int) -> int:
+def compare_with(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, board: int) -> int:
     """1 if the own markers rank ahead of a rival's, -1 if behind, 0 if equal (R7.3, R10.6)."""
     above = wide(0)
     if rules.scoring == TUG:
         above, more = wide(1), wide(0)
         for colour in range(rules.colours):
-            place = wide(note[MARKERS + colour])
+            place = wide(note.markers[colour])
             more += wide(place > 0) - wide(place < 0)
         if more != 0:
             return wide(1 if more > 0 else -1)
     for place in range(above, wide(rules.track) * wide(rules.laps) + 1):
-        fewer = wide(0)  # who has more markers this low is behind
+        fewer = wide(0)  # more markers on the lowest space: behind
         for colour in range(rules.colours):
             fewer += wide(rival_marker(rules, survey, note, board, colour) == place)
-            fewer -= wide(note[MARKERS + colour] == place)
+            fewer -= wide(note.markers[colour] == place)
         if fewer != 0:
             return wide(1 if fewer > 0 else -1)
     return wide(0)

@@ -1,4 +1,4 @@
-"""Judging every legal move of a position by the network, and picking one."""
+"""Listing the legal moves of a surveyed position, and judging one of them by the network."""
 
 from __future__ import annotations
 
@@ -12,34 +12,29 @@ from genial.engine.kernel.moves import is_listed
 from genial.engine.kernel.playout import is_repeated
 from genial.engine.kernel.randomness import low_below, scramble
 from genial.engine.kernel.turn import KEEP, pack
-from genial.engine.state import PLACE, RulesRecord, StateRecord
+from genial.engine.state import PLACE, Floats, RulesRecord, StateRecord
 
-from .afterstate import (
-    COLOUR_INPUTS,
-    Floats,
-    Note,
-    note_move,
-    write_colour,
-    write_game,
-)
+from . import colour_inputs
 from .ended import GOES_ON, value_end
+from .inputs import write_colour, write_game
 from .network import (
-    WIDTH,
     NetworkRecord,
+    WorkRecord,
     begin_pooling,
     end_judging,
     find_colour,
     pool_colour,
 )
+from .notes import NoteRecord, note_move
 from .survey import SurveyRecord
 
 NO_MOVE = -1
-SURE = 16.0  # the logit of what is certain
+SURE = 16.0  # logit of a certain win
 
 
 @kernel
 def num_candidates(rules: RulesRecord, state: StateRecord, survey: SurveyRecord) -> int:
-    """How many numbers `find_candidate` has to be asked for; some stand for no move."""
+    """How many numbers `find_candidate` takes; some of them stand for no move."""
     if state.phase != PLACE:
         return wide(2)
     return wide(survey.num_sides) * wide(state.held[state.seat])
@@ -49,7 +44,7 @@ def num_candidates(rules: RulesRecord, state: StateRecord, survey: SurveyRecord)
 def find_candidate(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, number: int
 ) -> int:
-    """The legal move of a number, NO_MOVE where another number has the same one."""
+    """The legal move with a number; NO_MOVE where another number has the same move."""
     if state.phase != PLACE:
         return wide(KEEP) + number
     slot = number // wide(survey.num_sides)
@@ -66,13 +61,13 @@ def find_candidate(
 
 @kernel
 def find_stride(candidates: int, limit: int) -> int:
-    """Every how many of the candidates to weigh, so that they are about as many as the limit."""
+    """The distance between weighed candidates, so that about `limit` of them are weighed."""
     return max(candidates // wide(limit), wide(1))
 
 
 @kernel
 def find_first(noise: np.uint64, stride: int) -> int:
-    """Which candidate to begin with, by chance: so that each has its turn."""
+    """The first weighed candidate, at random, so that every candidate can be weighed."""
     return low_below(scramble(noise), stride)
 
 
@@ -83,37 +78,25 @@ def judge_move(
     survey: SurveyRecord,
     network: NetworkRecord,
     move: int,
-    note: Note,
-    levels: Note,
-    inputs: Floats,
-    game: Floats,
-    first: Floats,
-    second: Floats,
-    summed: Floats,
-    picked: Floats,
-    sums: Floats,
-    highest: Floats,
-    lowest: Floats,
+    work: WorkRecord,
 ) -> np.float32:
     """How good a legal move is, as a logit; exact where it ends the game."""
-    note_move(rules, state, survey, move, note)
-    end = value_end(rules, state, survey, note)
+    note_move(rules, state, survey, move, work)
+    end = value_end(rules, state, survey, work)
     if end != GOES_ON:
         return np.float32(to_logit(end))
-    begin_pooling(sums, highest, lowest)
+    begin_pooling(work)
     for colour in range(rules.colours):
-        write_colour(rules, state, survey, move, note, colour, levels, inputs)
-        find_colour(network, inputs, first, second, summed, picked)
-        pool_colour(summed, picked, sums, highest, lowest)
-    for unit in range(WIDTH):
-        sums[unit] = sums[unit] / np.float32(rules.colours)
-    write_game(rules, survey, note, game)
-    return end_judging(network, game, sums, highest, lowest, first)
+        write_colour(rules, state, survey, move, work, colour, work.inputs)
+        find_colour(network, work, work.summed, work.picked)
+        pool_colour(work.summed, work.picked, work)
+    write_game(rules, survey, work, work.game)
+    return end_judging(network, rules.colours, work)
 
 
 @kernel
 def to_logit(share: float) -> float:
-    """The logit of a share, within what is certain."""
+    """The logit of a share of the win, from -SURE to SURE."""
     if share <= 0.0:
         return -SURE
     if share >= 1.0:
@@ -127,14 +110,13 @@ def write_inputs(
     state: StateRecord,
     survey: SurveyRecord,
     move: int,
-    note: Note,
-    levels: Note,
+    note: NoteRecord,
     inputs: Floats,
 ) -> float:
-    """Writes all that the network is told about a move; returns its worth if it ends the game."""
+    """Writes all inputs for a move; returns the value of the end, or GOES_ON."""
     note_move(rules, state, survey, move, note)
     for colour in range(rules.colours):
-        part = inputs[colour * COLOUR_INPUTS : (colour + 1) * COLOUR_INPUTS]
-        write_colour(rules, state, survey, move, note, colour, levels, part)
-    write_game(rules, survey, note, inputs[rules.colours * COLOUR_INPUTS :])
+        part = inputs[colour * colour_inputs.NUMBER : (colour + 1) * colour_inputs.NUMBER]
+        write_colour(rules, state, survey, move, note, colour, part)
+    write_game(rules, survey, note, inputs[rules.colours * colour_inputs.NUMBER :])
     return value_end(rules, state, survey, note)

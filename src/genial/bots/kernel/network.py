@@ -1,46 +1,64 @@
-"""The network that judges a position after a move, from what is known about its colours.
+"""The network that judges the position after a move.
 
-The same net looks at every colour; what it finds is summed over the colours, and of some of it the
-highest and the lowest are taken. With what is known about the game as a whole this goes through two
-more layers to one number. So it treats all colours alike, by construction; and since most moves
-change little about most colours, what was found about a colour can be kept for other moves.
+Two layers with the same weights take the inputs of every colour. Their outputs are averaged over
+the colours; of PICKED mixtures of them the maximum and the minimum over the colours are taken.
+Together with the inputs about the game these go through two more layers to one logit. So all
+colours are treated alike, and the outputs for a colour that a move does not change can be cached.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Protocol, TypeAlias
 
 import numpy as np
 
 from genial.engine.kernel.jit import inlined
-from genial.engine.state import align_fields
+from genial.engine.state import Floats, RecordArray, describe_record
 
-from .afterstate import COLOUR_INPUTS, GAME_INPUTS, Floats
+from . import colour_inputs, game_inputs
+from .notes import NoteRecord
 
 WIDTH = 64
-PICKED = 16  # of which the highest and the lowest over the colours are taken
+PICKED = 16  # mixtures whose maximum and minimum over the colours are taken
 LAST = 32
 
-NETWORK = align_fields(
-    [
-        ("colour", "f4", (COLOUR_INPUTS, WIDTH)),
-        ("colour_bias", "f4", (WIDTH,)),
-        ("hidden", "f4", (WIDTH, WIDTH)),
-        ("hidden_bias", "f4", (WIDTH,)),
-        ("summed", "f4", (WIDTH, WIDTH)),
-        ("picked", "f4", (WIDTH, PICKED)),
-        ("highest", "f4", (PICKED, WIDTH)),
-        ("lowest", "f4", (PICKED, WIDTH)),
-        ("game", "f4", (GAME_INPUTS, WIDTH)),
-        ("head_bias", "f4", (WIDTH,)),
-        ("last_hidden", "f4", (WIDTH, LAST)),
-        ("last_bias", "f4", (LAST,)),
-        ("last", "f4", (LAST,)),
-        ("bias", "f4", (1,)),
-    ]
-)
 
-NetworkRecord: TypeAlias = Any
+class NetworkRecord(Protocol):
+    """The weights, in the order of the files."""
+
+    colour: Annotated[Floats, np.float32, (colour_inputs.NUMBER, WIDTH)]
+    colour_bias: Annotated[Floats, np.float32, (WIDTH,)]
+    hidden: Annotated[Floats, np.float32, (WIDTH, WIDTH)]
+    hidden_bias: Annotated[Floats, np.float32, (WIDTH,)]
+    summed: Annotated[Floats, np.float32, (WIDTH, WIDTH)]
+    picked: Annotated[Floats, np.float32, (WIDTH, PICKED)]
+    highest: Annotated[Floats, np.float32, (PICKED, WIDTH)]
+    lowest: Annotated[Floats, np.float32, (PICKED, WIDTH)]
+    game: Annotated[Floats, np.float32, (game_inputs.NUMBER, WIDTH)]
+    head_bias: Annotated[Floats, np.float32, (WIDTH,)]
+    last_hidden: Annotated[Floats, np.float32, (WIDTH, LAST)]
+    last_bias: Annotated[Floats, np.float32, (LAST,)]
+    last: Annotated[Floats, np.float32, (LAST,)]
+    bias: Annotated[Floats, np.float32, (1,)]
+
+
+class WorkRecord(NoteRecord, Protocol):
+    """Working memory for judging one move after another: a note, and a value for each unit."""
+
+    inputs: Annotated[Floats, np.float32, (colour_inputs.NUMBER,)]  # about one colour
+    game: Annotated[Floats, np.float32, (game_inputs.NUMBER,)]
+    first: Annotated[Floats, np.float32, (WIDTH,)]
+    second: Annotated[Floats, np.float32, (WIDTH,)]
+    summed: Annotated[Floats, np.float32, (WIDTH,)]  # of one colour
+    picked: Annotated[Floats, np.float32, (PICKED,)]
+    sums: Annotated[Floats, np.float32, (WIDTH,)]  # over the colours
+    maxima: Annotated[Floats, np.float32, (PICKED,)]
+    minima: Annotated[Floats, np.float32, (PICKED,)]
+
+
+NETWORK = describe_record(NetworkRecord)
+WORK = describe_record(WorkRecord)
+NetworkArray: TypeAlias = RecordArray[NetworkRecord]
 
 _ZERO = np.float32(0)
 _HIGHEST = np.float32(1e9)
@@ -50,8 +68,8 @@ _HIGHEST = np.float32(1e9)
 def add_weighted(weights: Floats, values: Floats, number: int, sums: Floats, width: int) -> None:
     """Adds values times their weights to the sums, eight at a time.
 
-    The sums then go through memory once for eight products, which makes it five times as fast.
-    Caller ensures that the number of values is a multiple of eight.
+    Each sum is then read and written once for eight products, which is five times as fast. Caller
+    ensures that the number of values is a multiple of eight.
     """
     for index in range(0, number, 8):
         a, b, c, d = values[index], values[index + 1], values[index + 2], values[index + 3]
@@ -70,22 +88,16 @@ def add_weighted(weights: Floats, values: Floats, number: int, sums: Floats, wid
 
 
 @inlined
-def find_colour(
-    network: NetworkRecord,
-    inputs: Floats,
-    first: Floats,
-    second: Floats,
-    summed: Floats,
-    picked: Floats,
-) -> None:
-    """Writes what the net finds about one colour; `first` and `second` are scratch."""
+def find_colour(network: NetworkRecord, work: WorkRecord, summed: Floats, picked: Floats) -> None:
+    """Runs the layers of one colour on `work.inputs`; writes their outputs."""
+    first, second = work.first, work.second
     for unit in range(WIDTH):
         first[unit] = network.colour_bias[unit]
         second[unit] = network.hidden_bias[unit]
         summed[unit] = _ZERO
     for unit in range(PICKED):
         picked[unit] = _ZERO
-    add_weighted(network.colour, inputs, COLOUR_INPUTS, first, WIDTH)
+    add_weighted(network.colour, work.inputs, colour_inputs.NUMBER, first, WIDTH)
     for unit in range(WIDTH):
         first[unit] = max(first[unit], _ZERO)
     add_weighted(network.hidden, first, WIDTH, second, WIDTH)
@@ -96,48 +108,42 @@ def find_colour(
 
 
 @inlined
-def begin_pooling(sums: Floats, highest: Floats, lowest: Floats) -> None:
-    """Clears what is gathered over the colours."""
+def begin_pooling(work: WorkRecord) -> None:
+    """Clears the sums, maxima and minima over the colours."""
     for unit in range(WIDTH):
-        sums[unit] = _ZERO
+        work.sums[unit] = _ZERO
     for unit in range(PICKED):
-        highest[unit] = -_HIGHEST
-        lowest[unit] = _HIGHEST
+        work.maxima[unit] = -_HIGHEST
+        work.minima[unit] = _HIGHEST
 
 
 @inlined
-def pool_colour(
-    summed: Floats, picked: Floats, sums: Floats, highest: Floats, lowest: Floats
-) -> None:
-    """Gathers what was found about one colour."""
+def pool_colour(summed: Floats, picked: Floats, work: WorkRecord) -> None:
+    """Adds the outputs of one colour."""
     for unit in range(WIDTH):
-        sums[unit] += summed[unit]
+        work.sums[unit] += summed[unit]
     for unit in range(PICKED):
-        highest[unit] = max(highest[unit], picked[unit])
-        lowest[unit] = min(lowest[unit], picked[unit])
+        work.maxima[unit] = max(work.maxima[unit], picked[unit])
+        work.minima[unit] = min(work.minima[unit], picked[unit])
 
 
 @inlined
-def end_judging(
-    network: NetworkRecord,
-    game: Floats,
-    sums: Floats,
-    highest: Floats,
-    lowest: Floats,
-    last: Floats,
-) -> np.float32:
-    """The judgement as a logit; `last` is scratch."""
+def end_judging(network: NetworkRecord, colours: int, work: WorkRecord) -> np.float32:
+    """The logit, from the pooled colours and `work.game`."""
+    sums, last = work.sums, work.first
+    for unit in range(WIDTH):
+        sums[unit] = sums[unit] / np.float32(colours)
     for unit in range(WIDTH):
         sums[unit] += network.head_bias[unit]
-    add_weighted(network.highest, highest, PICKED, sums, WIDTH)
-    add_weighted(network.lowest, lowest, PICKED, sums, WIDTH)
-    add_weighted(network.game, game, GAME_INPUTS, sums, WIDTH)
+    add_weighted(network.highest, work.maxima, PICKED, sums, WIDTH)
+    add_weighted(network.lowest, work.minima, PICKED, sums, WIDTH)
+    add_weighted(network.game, work.game, game_inputs.NUMBER, sums, WIDTH)
     for unit in range(WIDTH):
         sums[unit] = max(sums[unit], _ZERO)
     for unit in range(LAST):
         last[unit] = network.last_bias[unit]
     add_weighted(network.last_hidden, sums, WIDTH, last, LAST)
-    logit = network.bias[0]
+    logit: np.float32 = network.bias[0]
     for unit in range(LAST):
         logit += max(last[unit], _ZERO) * network.last[unit]
     return logit

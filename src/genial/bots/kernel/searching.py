@@ -1,7 +1,7 @@
-"""Looking further than one move: what a move leads to in a world that agrees with the view.
+"""Looking further than one move ahead, in a sampled world that agrees with the view.
 
-In that world everybody plays as the judge would, each by what he may know, until the seat that
-thinks has its next turn; the judgement there, or the end of the game, is what the move is worth.
+In that world every seat plays the judge's best move, by what the seat may know, until the searching
+seat has its next turn. The judgement there, or the end of the game, is the value of the move.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from __future__ import annotations
 import math
 
 import numpy as np
-import numpy.typing as npt
 
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.moves import list_moves
-from genial.engine.kernel.randomness import dream
+from genial.engine.kernel.randomness import derive_seed
 from genial.engine.kernel.sight import redeal
 from genial.engine.kernel.turn import refill, step
-from genial.engine.state import DRAW, OVER, Records, RulesRecord, StateRecord
+from genial.engine.state import DRAW, OVER, Codes, RulesRecord, StateArray, StateRecord
 
+from .cache import CacheArray, CacheRecord, begin_position, judge_cached
 from .ended import share_end
 from .judging import (
     NO_MOVE,
@@ -28,12 +28,10 @@ from .judging import (
     num_candidates,
 )
 from .network import NetworkRecord
-from .remembering import MemoryRecord, begin_remembering, judge_remembering
-from .survey import SurveyRecord, survey_colours, survey_spaces
+from .survey import SurveyArray, SurveyRecord, survey_colours, survey_spaces
 
-# With so few pairs of empty spaces left, everything is tried.
-SETTLED = 3
-LEVELS = 2 * SETTLED + 2  # decisions that can come then, exchanges included, and one more
+SOLVED = 3  # with at most this many pairs of empty spaces left, all continuations are tried
+DEPTH = 2 * SOLVED + 2  # decisions that can then follow, exchanges included, and one more
 
 
 @kernel
@@ -42,25 +40,25 @@ def find_best(
     state: StateRecord,
     survey: SurveyRecord,
     network: NetworkRecord,
-    memory: MemoryRecord,
+    cache: CacheRecord,
     limit: int,
 ) -> tuple[int, np.float32]:
-    """The best move of the seat on turn as the network judges, of about so many, and its logit."""
+    """The best of about `limit` moves of the seat on turn, and its logit."""
     survey_spaces(rules, state, survey, 0, 1)
     survey_colours(rules, state, survey, 0, 1)
-    begin_remembering(rules, state, survey, network, memory)
+    begin_position(rules, state, survey, network, cache)
     best, highest = wide(NO_MOVE), np.float32(-np.inf)
     candidates = num_candidates(rules, state, survey)
     stride = find_stride(candidates, limit)
     number = find_first(state.rng, stride)
     while number < candidates or best == NO_MOVE:
-        if number >= candidates:  # none of those was a move: all are looked at then
+        if number >= candidates:  # none of the weighed candidates was a move: weigh all
             number, stride = wide(0), wide(1)
         move = find_candidate(rules, state, survey, number)
         number += stride
         if move == NO_MOVE:
             continue
-        logit = judge_remembering(rules, state, survey, network, memory, move)
+        logit = judge_cached(rules, state, survey, network, cache, move)
         if logit > highest:
             best, highest = move, logit
     return best, highest
@@ -68,7 +66,7 @@ def find_best(
 
 @kernel
 def to_share(logit: float | np.float32) -> float:
-    """The share of the win that a logit stands for."""
+    """The share of the win that belongs to a logit."""
     return 1.0 / (1.0 + math.exp(-logit))
 
 
@@ -76,20 +74,20 @@ def to_share(logit: float | np.float32) -> float:
 def look_ahead(
     rules: RulesRecord,
     network: NetworkRecord,
-    states: Records,
-    surveys: Records,
-    memories: Records,
-    codes: npt.NDArray[np.int32],
+    states: StateArray,
+    surveys: SurveyArray,
+    caches: CacheArray,
+    codes: Codes,
     move: int,
     turns: int,
     limit: int,
 ) -> float:
-    """What a move of the seat on turn is worth in the world of `states[0]`, which is played on.
+    """The value of a move of the seat on turn in the world `states[0]`, which this call changes.
 
-    So many turns are played, the one of this move included; then the judgement of whoever is on
-    turn counts. Between two sides what is good for one is bad for the other; with more of them, or
-    alone, the judgement has to be of the seat itself, at its next turn. Close to the end between
-    two sides, everything is tried.
+    Plays `turns` turns, the one of this move included. Then the judgement of the seat on turn
+    counts: between two sides the other side has the rest of the win. With one side or more than
+    two, play goes on until the searching seat has its next turn. Between two sides the end of the
+    game is solved.
     """
     state = states[0]
     seat, board = wide(state.seat), wide(rules.owner[state.seat])
@@ -100,9 +98,9 @@ def look_ahead(
             refill(rules, state)
             played += 1
             continue
-        if state.open <= SETTLED and rules.boards == 2:
-            return settle(rules, states, codes, wide(0), board)
-        choice, logit = find_best(rules, state, surveys[0], network, memories[0], limit)
+        if state.open <= SOLVED and rules.boards == 2:
+            return solve(rules, states, codes, wide(0), board)
+        choice, logit = find_best(rules, state, surveys[0], network, caches[0], limit)
         if played >= turns and (rules.boards == 2 or state.seat == seat):
             share = to_share(logit)
             return share if rules.owner[state.seat] == board else 1.0 - share
@@ -111,14 +109,14 @@ def look_ahead(
 
 
 @kernel
-def settle(
+def solve(
     rules: RulesRecord,
-    states: Records,
-    codes: npt.NDArray[np.int32],
+    states: StateArray,
+    codes: Codes,
     level: int,
     board: int,
 ) -> float:
-    """What `states[level]` is worth to a score board where both sides play the world's best."""
+    """The value of `states[level]` for a score board if both sides play perfectly (minimax)."""
     state = states[level]
     while state.phase == DRAW:
         refill(rules, state)
@@ -129,7 +127,7 @@ def settle(
     for index in range(list_moves(rules, state, codes[level])):
         states[level + 1] = states[level]
         step(rules, states[level + 1], codes[level, index])
-        share = settle(rules, states, codes, level + 1, board)
+        share = solve(rules, states, codes, level + 1, board)
         best = max(best, share) if is_own else min(best, share)
         if best == (1.0 if is_own else 0.0):
             break
@@ -138,6 +136,6 @@ def settle(
 
 @kernel
 def begin_world(rules: RulesRecord, state: StateRecord, seed: np.uint64) -> None:
-    """Deals what the seat on turn cannot see, as follows from the seed."""
-    state.rng = dream(seed)
+    """Deals the tiles that the seat on turn cannot see, from the seed."""
+    state.rng = derive_seed(seed)
     redeal(rules, state, state.seat)

@@ -1,12 +1,15 @@
-"""What all moves of a position have in common, found once: the sums that each move then changes.
+"""What all moves of a position have in common, computed once for all of them.
 
-A survey holds what the seat on turn may know and nothing else. On a card several lanes write one
-together, first the spaces, then the colours.
+A survey holds what the seat on turn may know and nothing else. On a GPU several threads write one
+survey together: first `survey_spaces`, then `survey_colours`, each from `lane` in steps of `lanes`.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Protocol, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
 
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
@@ -21,43 +24,55 @@ from genial.engine.state import (
     MAX_SPACES,
     NOBODY,
     PLACE,
+    Byte,
+    Bytes,
+    Floats,
+    RecordArray,
     RulesRecord,
+    Short,
+    SignedBytes,
     StateRecord,
-    align_fields,
+    describe_record,
 )
 from genial.features.kernel.actions import num_sides
 
-LEVELS = 16  # more points than a space ever brings in practice count as the highest level
-LEVEL_ROOM = LEVELS + 1  # and the best of them
+LEVELS = 16  # a space with more points than LEVELS - 1 counts as one of the highest level
 
-SURVEY = align_fields(
-    [
-        ("rival_tiles", "f4", (MAX_COLOURS,)),  # that rivals hold, expected or seen, on average
-        ("partner_tiles", "f4", (MAX_COLOURS,)),  # the same for a partner; 0 without one
-        ("sides", "u2", (MAX_SIDES,)),  # where a tile could go, of the board's sides
-        ("num_sides", "u2"),
-        ("levels", "u1", (MAX_COLOURS, LEVELS)),  # open spaces by the points they bring
-        ("worth", "u1", (MAX_SPACES + 1,)),  # the colours, as bits, that a space brings points
-        ("degree", "u1", (MAX_SPACES + 1,)),  # empty spaces that share an edge with an empty one
-        ("open", "u1"),  # spaces that a tile could still cover
-        ("markers", "i1", (MAX_SEATS, MAX_COLOURS)),  # of every score board, as its owner reads
-        ("symbols", "u1", (MAX_COLOURS,)),  # on the board
-        ("tiles", "u1", (MAX_COLOURS,)),  # on the own rack that show the colour
-        ("doubles", "u1", (MAX_COLOURS,)),
-        ("unseen", "u1", (MAX_COLOURS,)),  # tiles the seat cannot see that show the colour
-        ("num_unseen", "u1"),
-        ("leader", "u1"),  # the score board of the rival who is ahead, or NOBODY
-    ]
-)
 
-SurveyRecord: TypeAlias = Any
+class SurveyRecord(Protocol):
+    """What all moves of a position have in common."""
+
+    # Tiles with a colour on a rival's rack, seen or expected, on average over the rivals.
+    rival_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]
+    partner_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]  # the same; 0 without a partner
+    # Where a tile could go, as sides of the board.
+    sides: Annotated[npt.NDArray[np.uint16], np.uint16, (MAX_SIDES,)]
+    num_sides: Short
+    levels: Annotated[Bytes, np.uint8, (MAX_COLOURS, LEVELS)]  # open spaces by their points
+    # The colours, as bits, that would score on a space.
+    worth: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
+    # Empty neighbours across an edge of each empty space; 0 on covered spaces.
+    degree: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
+    open: Byte  # spaces that a tile could still cover
+    # Markers of every score board, as its owner reads them.
+    markers: Annotated[SignedBytes, np.int8, (MAX_SEATS, MAX_COLOURS)]
+    symbols: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # on the board
+    tiles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # on the own rack that show the colour
+    doubles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # on the own rack
+    unseen: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # unseen tiles that show the colour
+    num_unseen: Byte
+    leader: Byte  # score board of the leading rival, or NOBODY
+
+
+SURVEY = describe_record(SurveyRecord)
+SurveyArray: TypeAlias = RecordArray[SurveyRecord]
 
 
 @kernel
 def survey_spaces(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, lane: int, lanes: int
 ) -> None:
-    """Finds the empty neighbours of every empty space, and the colours it is worth points to."""
+    """Counts the empty neighbours of every empty space, and finds the colours that score there."""
     for space in range(lane, rules.spaces, lanes):
         degree = wide(0)
         if state.cell[space] == EMPTY:
@@ -75,7 +90,7 @@ def survey_spaces(
 def survey_colours(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, lane: int, lanes: int
 ) -> None:
-    """Adds up what concerns each colour. Caller ensures that the spaces are surveyed."""
+    """Writes the fields that have an element for each colour. Caller has surveyed the spaces."""
     for colour in range(lane, rules.colours, lanes):
         for level in range(LEVELS):
             survey.levels[colour, level] = 0
@@ -138,7 +153,7 @@ def count_held(
     num_unseen: int,
     is_partner: bool,
 ) -> float:
-    """Tiles with a colour that a rival, or partner, holds on average; unseen ones as expected."""
+    """Tiles with a colour on a rival's or partner's rack, on average; expected where unseen."""
     others, tiles = wide(0), 0.0
     for other in range(rules.seats):
         if other == state.seat or is_partner != (rules.owner[other] == rules.owner[state.seat]):
@@ -153,7 +168,7 @@ def count_held(
 
 @kernel
 def survey_game(rules: RulesRecord, state: StateRecord, survey: SurveyRecord) -> None:
-    """Finds where tiles could go, and who is ahead."""
+    """Lists the sides where a tile could go, and finds the leading rival."""
     is_open = wide(0)
     for space in range(rules.spaces):
         is_open += wide(survey.degree[space] > 0)

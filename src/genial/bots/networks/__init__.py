@@ -1,7 +1,7 @@
-"""The trained networks of the judge, one for each kind of game whose rules differ.
+"""The trained networks of the judge, one for each kind of game with different rules.
 
-A file holds the weights of `kernel.network.NETWORK` in their order, as NumPy saves a flat array.
-Half precision is enough to play by.
+A file holds the weights of `kernel.network.NETWORK` in their order, as NumPy saves a flat array, in
+half precision.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..kernel.network import NETWORK
 
 FOLDER = Path(__file__).parent
 
-# Books with the rules of another one, and nothing of their own for a network to know.
+# Editions with the same rules as another one: they share its networks.
 _SAME_RULES = {"2004": "2023", "2018": "2023"}
 
 _NUM_WEIGHTS = NETWORK.itemsize // np.dtype(np.float32).itemsize
@@ -48,7 +48,7 @@ def read_network(path: Path) -> Records:
     """The network in a file, as the kernels read it, shape (1,).
 
     Raises:
-        GenialError: where the file holds none, or one of another shape.
+        GenialError: where the file holds no network of this shape.
     """
     if not path.is_file():
         raise GenialError(f"there is no network {path}")

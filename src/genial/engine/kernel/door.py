@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from ..state import DRAW, PLACE, Records
+from ..state import DRAW, PLACE, Bytes, Codes, RulesArray, StateArray, StepArray, Words
 from . import (
     drawing,
     ending,
@@ -24,92 +24,92 @@ from . import (
 )
 from . import steps as noting
 from .jit import kernel
-from .randomness import dream
+from .randomness import derive_seed
 
 
 @kernel
-def lay(rules: Records, states: Records, space: int, colour: int) -> None:
+def lay(rules: RulesArray, states: StateArray, space: int, colour: int) -> None:
     """Puts a symbol on an empty space."""
     placing.lay(rules[0], states[0], space, colour)
 
 
 @kernel
-def begin(rules: Records, states: Records, start: int) -> None:
+def begin(rules: RulesArray, states: StateArray, start: int) -> None:
     """Draws who starts where `start` is NOBODY, and deals the racks at random."""
     turn.begin(rules[0], states[0], start)
 
 
 @kernel
-def fault(rules: Records, states: Records, move: int) -> int:
+def fault(rules: RulesArray, states: StateArray, move: int) -> int:
     """LEGAL, or why the move is not allowed."""
     return turn.fault(rules[0], states[0], move)
 
 
 @kernel
-def must_touch_symbol(rules: Records, states: Records) -> bool:
+def must_touch_symbol(rules: RulesArray, states: StateArray) -> bool:
     """Whether the placement to be made falls under the first-turn rule."""
     return states[0].phase == PLACE and placing.symbols_due(rules[0], states[0]) != 0
 
 
 @kernel
-def is_symbol_free(rules: Records, states: Records, symbol: int) -> bool:
+def is_symbol_free(rules: RulesArray, states: StateArray, symbol: int) -> bool:
     """Whether no tile touches the printed symbol on this space."""
     return placing.is_symbol_free(rules[0], states[0], symbol)
 
 
 @kernel
-def deciding_colours(rules: Records, states: Records) -> int:
-    """The colours, as bits, that the right to exchange hangs on."""
+def deciding_colours(rules: RulesArray, states: StateArray) -> int:
+    """The colours, as bits, that decide on the right to exchange."""
     return exchange.deciding_colours(rules[0], states[0])
 
 
 @kernel
-def can_exchange(rules: Records, states: Records) -> bool:
+def can_exchange(rules: RulesArray, states: StateArray) -> bool:
     """Whether the player on turn may exchange, or could, with some of the unseen tiles."""
     return exchange.can_exchange(rules[0], states[0])
 
 
 @kernel
-def list_moves(rules: Records, states: Records, codes: npt.NDArray[np.int32]) -> int:
+def list_moves(rules: RulesArray, states: StateArray, codes: Codes) -> int:
     """Writes all legal moves into `codes`, sorted; returns how many."""
     return moves.list_moves(rules[0], states[0], codes)
 
 
 @kernel
-def list_pairs(rules: Records, states: Records, pairs: npt.NDArray[np.int32]) -> int:
+def list_pairs(rules: RulesArray, states: StateArray, pairs: Codes) -> int:
     """Writes the pairs of spaces that any tile may cover now, each once; returns how many."""
     return moves.list_pairs(rules[0], states[0], pairs)
 
 
 @kernel
-def list_runs(rules: Records, states: Records, runs: npt.NDArray[np.uint8]) -> int:
+def list_runs(rules: RulesArray, states: StateArray, runs: Bytes) -> int:
     """Writes all runs that lead away from empty spaces; returns how many there are."""
     return moves.list_runs(rules[0], states[0], runs)
 
 
 @kernel
 def list_landings(
-    rules: Records, states: Records, pairs: npt.NDArray[np.int32], rows: npt.NDArray[np.int16]
+    rules: RulesArray, states: StateArray, pairs: Codes, rows: npt.NDArray[np.int16]
 ) -> int:
-    """Writes where what can be scored on these pairs takes markers; returns how many rows."""
+    """Writes the landings of all points that these pairs can score; returns how many rows."""
     return landings.list_landings(rules[0], states[0], pairs, rows)
 
 
 @kernel
-def printed_form(rules: Records, states: Records, move: int) -> int:
+def printed_form(rules: RulesArray, states: StateArray, move: int) -> int:
     """The code that `list_moves` has for a legal move."""
     return moves.printed_form(rules[0], states[0], move)
 
 
 @kernel
-def step(rules: Records, states: Records, move: int) -> None:
+def step(rules: RulesArray, states: StateArray, move: int) -> None:
     """Makes a legal move, up to the next decision or the draw."""
     turn.step(rules[0], states[0], move)
 
 
 @kernel
 def play(
-    rules: Records, states: Records, move: int, source: int, key: np.uint64, steps: Records
+    rules: RulesArray, states: StateArray, move: int, source: int, key: np.uint64, steps: StepArray
 ) -> int:
     """Makes a move where it is legal and writes the step; returns LEGAL, or why it is not.
 
@@ -122,7 +122,9 @@ def play(
 
 
 @kernel
-def note_draw(rules: Records, states: Records, seat: int, held: int, steps: Records) -> None:
+def note_draw(
+    rules: RulesArray, states: StateArray, seat: int, held: int, steps: StepArray
+) -> None:
     """Ends a turn whose draw came from outside, and completes its step."""
     noting.note_draw(states[0], seat, held, steps[0])
     turn.pass_on(rules[0], states[0])
@@ -130,72 +132,72 @@ def note_draw(rules: Records, states: Records, seat: int, held: int, steps: Reco
 
 
 @kernel
-def note_placement(rules: Records, states: Records, move: int, steps: Records) -> None:
+def note_placement(rules: RulesArray, states: StateArray, move: int, steps: StepArray) -> None:
     """Writes what a legal placement would score."""
     noting.note_placement(rules[0], states[0], move, steps[0])
 
 
 @kernel
-def refill(rules: Records, states: Records) -> None:
+def refill(rules: RulesArray, states: StateArray) -> None:
     """Draws at random for the seat on turn and passes the turn on."""
     turn.refill(rules[0], states[0])
 
 
 @kernel
-def draw_tile(states: Records, seat: int, kind: int) -> None:
+def draw_tile(states: StateArray, seat: int, kind: int) -> None:
     """Moves a tile of a known kind from the bag to a rack."""
     drawing.draw_tile(states[0], seat, kind)
 
 
 @kernel
-def pass_on(rules: Records, states: Records) -> None:
+def pass_on(rules: RulesArray, states: StateArray) -> None:
     """Ends a turn whose draw is done."""
     turn.pass_on(rules[0], states[0])
 
 
 @kernel
-def hide(rules: Records, states: Records, viewer: int) -> None:
+def hide(rules: RulesArray, states: StateArray, viewer: int) -> None:
     """Blanks what the viewer may not know."""
     sight.hide(rules[0], states[0], viewer)
 
 
 @kernel
-def redeal(rules: Records, states: Records, viewer: int, seed: np.uint64) -> None:
+def redeal(rules: RulesArray, states: StateArray, viewer: int, seed: np.uint64) -> None:
     """Deals what the viewer cannot see again; the result follows from the seed."""
-    states[0].rng = dream(seed)
+    states[0].rng = derive_seed(seed)
     sight.redeal(rules[0], states[0], viewer)
 
 
 @kernel
-def marker(rules: Records, states: Records, board: int, colour: int) -> int:
+def marker(rules: RulesArray, states: StateArray, board: int, colour: int) -> int:
     """Where a marker stands, read by the owner of the score board."""
     return scoring.marker(rules[0], states[0], board, colour)
 
 
 @kernel
-def destination(rules: Records, place: int, points: int) -> int:
+def destination(rules: RulesArray, place: int, points: int) -> int:
     """Where points take a marker."""
     return scoring.destination(rules[0], place, points)
 
 
 @kernel
-def rank(rules: Records, states: Records, board: int) -> int:
+def rank(rules: RulesArray, states: StateArray, board: int) -> int:
     """The rank of a score board as the markers stand now."""
     return ending.rank(rules[0], states[0], board)
 
 
 @kernel
-def greedy_move(rules: Records, states: Records, noise: np.uint64) -> int:
+def greedy_move(rules: RulesArray, states: StateArray, noise: np.uint64) -> int:
     """A move that scores most now; ties are broken by `noise`."""
     return playout.greedy_move(rules[0], states[0], noise)[0]
 
 
 @kernel
 def play_out(
-    rules: Records,
-    start: Records,
-    states: Records,
-    seeds: npt.NDArray[np.uint64],
+    rules: RulesArray,
+    start: StateArray,
+    states: StateArray,
+    seeds: Words,
     first_seat: int,
     policies: int,
 ) -> int:
@@ -211,9 +213,7 @@ def play_out(
 
 
 @kernel
-def perft(
-    rules: Records, states: Records, codes: npt.NDArray[np.int32], done: npt.NDArray[np.int64]
-) -> int:
+def perft(rules: RulesArray, states: StateArray, codes: Codes, done: npt.NDArray[np.int64]) -> int:
     """Counts the sequences of len(states) decisions from states[0], draws following its generator.
 
     `codes` has a row and `done` an element per level, for the search's own use.

@@ -10,7 +10,7 @@ from .scoring import marker
 
 @kernel
 def deciding_colours(rules: RulesRecord, state: StateRecord) -> int:
-    """The colours, as bits, that the right to exchange hangs on.
+    """The colours, as bits, that decide on the right to exchange.
 
     The lowest ones of the player's score board, all that tie (R6.1); in the duel those on the
     player's own 9 (R10.4).
@@ -36,7 +36,7 @@ def deciding_colours(rules: RulesRecord, state: StateRecord) -> int:
 @kernel
 def shows(rules: RulesRecord, kind: int, colours: int) -> bool:
     """Whether a tile shows one of the colours, given as bits."""
-    return ((colours >> rules.first[kind]) | (colours >> rules.second[kind])) & 1 == 1
+    return bool(((colours >> rules.first[kind]) | (colours >> rules.second[kind])) & 1 == 1)
 
 
 @kernel

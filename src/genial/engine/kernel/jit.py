@@ -1,4 +1,4 @@
-"""The one decorator of all compiled functions, and where their machine code is kept."""
+"""The decorator of all compiled functions, and the folder of their machine code."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ R = TypeVar("R")
 
 
 def digest_sources(sources: Sequence[Path]) -> str:
-    """A short name for the text of all these files together.
+    """A short hash of the text of all these files.
 
-    Numba looks at one file's time stamp only, and misses a change in a function that another file
-    calls: so the folder is named after everything that is compiled together.
+    Numba compares the time stamp of one file only, and misses a change in a function of another
+    file: so the folder is named after all sources that are compiled together.
     """
     digest = hashlib.sha256()
     for source in sources:
@@ -31,7 +31,7 @@ def digest_sources(sources: Sequence[Path]) -> str:
 
 
 def find_cache(parents: Sequence[Path]) -> Path | None:
-    """A folder for the machine code of these very sources, in the first writable parent."""
+    """A folder for the machine code of these sources, in the first writable parent."""
     rooms = Path(__file__).parents[2]
     sources = sorted([*rooms.glob("*/kernel/*.py"), rooms / "engine" / "state.py"])
     name = f"kernels-{digest_sources(sources)}"
@@ -56,22 +56,22 @@ def _is_writable(folder: Path) -> bool:
         return False
 
 
-_WHOLE = "whole"  # a file that says that nothing is missing
+_WHOLE = "whole"  # this file exists once all kernels are compiled
 _BESIDE = Path(__file__).parent / "__pycache__"
 _USERS = Path(os.path.expanduser(os.environ.get("XDG_CACHE_HOME") or "~/.cache")) / "genial"
-# Without a home the path stays as it is, and is none of ours.
+# Without a home directory "~" stays in the path, which is then not used.
 CACHE = find_cache([_BESIDE, _USERS] if _USERS.is_absolute() else [_BESIDE])
 if CACHE is not None and CACHE.parent == _BESIDE:
-    remove_stale(CACHE)  # here nothing can read it any more; the user's may serve other versions
+    remove_stale(CACHE)  # the folder of the user may serve other versions of Genial
 
 
 def is_compiled() -> bool:
-    """Whether all machine code is there already, so that no first move will wait for it."""
+    """Whether all machine code exists already, so that no first move waits for it."""
     return bool(config.DISABLE_JIT) or (CACHE is not None and (CACHE / _WHOLE).exists())
 
 
 def note_compiled() -> None:
-    """To be called by who has used everything that a game needs."""
+    """Records that all kernels are compiled. Caller has used everything that a game needs."""
     if CACHE is not None:
         (CACHE / _WHOLE).touch()
 
@@ -89,16 +89,16 @@ def _numba_cache_in(folder: Path | None) -> Iterator[None]:
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compiles a function that works on records and integers only.
 
-    nogil: kernels touch nothing but their arguments, so threads can run them side by side.
+    nogil: kernels touch nothing but their arguments, so threads can run them in parallel.
     error_model numpy: no branch for a division by zero that cannot happen.
-    cache: compiling all of them takes a minute; an import that fails because no folder is
-    writable would be worse than compiling again, so without one there is no cache.
+    cache: compiling all kernels takes a minute. Without a writable folder there is no cache, since
+    compiling again is better than an import that fails.
     """
     return _compile(function, is_inlined=False)
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """As `kernel`, for a function that becomes part of each caller, with what is constant there."""
+    """As `kernel`, for a function that is inlined, so that constants of the caller are used."""
     return _compile(function, is_inlined=True)
 
 

@@ -1,4 +1,4 @@
-"""Where everything that can be scored now would take the markers (R4.3, R5.1)."""
+"""All landings: where the points that can be scored now would take the markers (R4.3, R5.1)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .scoring import land, marker
 
 MAX_LANDINGS = MAX_COLOURS * (MAX_SPACES + MAX_ARCS)
 ALONE = -1  # instead of a second half's points
-_ALL_POINTS = 256  # that a half can have: they are kept in a byte
+_ALL_POINTS = 256  # numbers of points that a half can have: one byte
 
 Pairs = npt.NDArray[np.int32]
 Seen = npt.NDArray[np.uint8]
@@ -70,7 +70,7 @@ def count_on_rack(rules: RulesRecord, state: StateRecord, colour: int) -> tuple[
 
 @kernel
 def mark_points(state: StateRecord, colour: int, pairs: Pairs, seen: Seen) -> int:
-    """Marks what two halves of a colour can score together, either way; returns the most, and 1."""
+    """Marks the points that two halves of a colour can score together; returns the most plus 1."""
     top = wide(0)
     for pair in pairs:
         space, other = unpack_pair(pair)

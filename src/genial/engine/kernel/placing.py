@@ -47,7 +47,7 @@ def are_empty(state: StateRecord, here: int, there: int) -> bool:
 
     EMPTY is a bit that no colour has. Caller ensures that both spaces are in play.
     """
-    return (state.cell[here] & state.cell[there]) == EMPTY
+    return bool((state.cell[here] & state.cell[there]) == EMPTY)
 
 
 @kernel

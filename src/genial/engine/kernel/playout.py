@@ -1,4 +1,4 @@
-"""Two simple ways to choose a move, fast enough to play whole games by the million."""
+"""Two simple policies, fast enough to play millions of whole games."""
 
 from __future__ import annotations
 

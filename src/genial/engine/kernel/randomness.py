@@ -14,7 +14,7 @@ from .jit import kernel
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)
-_DREAM = np.uint64(0xD6E8FEB86659FD93)
+_DERIVED = np.uint64(0xD6E8FEB86659FD93)
 _27 = np.uint64(27)
 _30 = np.uint64(30)
 _31 = np.uint64(31)
@@ -32,13 +32,13 @@ def scramble(counter: np.uint64) -> np.uint64:
 
 
 @kernel
-def dream(seed: np.uint64) -> np.uint64:
-    """Where worlds that are only imagined take their numbers from, given a seed.
+def derive_seed(seed: np.uint64) -> np.uint64:
+    """The seed of a sampled world, derived from a given seed.
 
-    Far from the sequence that a real game takes from the same seed: whoever plans with the number
-    that a game was dealt from does not see that game's draws.
+    Its sequence has nothing in common with the sequence of the given seed: a planner that passes
+    the seed of the real game does not see that game's draws.
     """
-    return scramble(seed ^ _DREAM)
+    return scramble(seed ^ _DERIVED)
 
 
 @kernel

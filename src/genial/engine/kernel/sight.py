@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from ..state import BLANK, EXCHANGE, NINES, NOBODY, RulesRecord, StateRecord
 from .drawing import draw_tile, sample_kind
 from .exchange import deciding_colours, shows
@@ -13,7 +15,7 @@ from .randomness import below
 @kernel
 def hide(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
     """Blanks what the viewer may not know; the bag then counts everything unseen."""
-    state.rng = 0
+    state.rng = np.uint64(0)
     for seat in range(rules.seats):
         if rules.sees[viewer, seat]:
             continue
@@ -28,8 +30,8 @@ def hide(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
 def redeal(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
     """Deals what the viewer cannot see again, each deal that agrees with the view equally likely.
 
-    Takes its numbers from the state's own generator, which the caller has set; what follows from
-    the game's true one is forgotten.
+    Takes random numbers from the state's own generator, which the caller has set. The generator of
+    the real game is lost.
     """
     seed = state.rng
     hide(rules, state, viewer)

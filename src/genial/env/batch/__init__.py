@@ -1,4 +1,4 @@
-"""Thousands of games at once, on all cores or on a card.
+"""Thousands of games at once, on all cores or on a GPU.
 
 Example:
     >>> from genial.env import batch
@@ -17,8 +17,8 @@ from genial.engine.state import NOBODY
 from genial.engine.whole import read_whole
 
 from ..kinds import find_kind
-from .cores import Cores
-from .environment import BatchedEnv, Machine, Seed
+from .cpu import CpuBatch
+from .environment import Batch, BatchedEnv, Seed
 from .libraries import find_library
 
 __all__ = ["BatchedEnv", "make"]
@@ -45,10 +45,10 @@ def make(
         edition: "2004", "2018", "2023", "2023-family" or "extreme".
         variant: "standard", "team", "solo" or "duel".
         players: 2 where the variant leaves it open.
-        device: "cpu", or "cuda" for an NVIDIA card (needs the extra `cuda`); of several it is the
+        device: "cpu", or "cuda" for an NVIDIA GPU (needs the extra `cuda`); of several it is the
             first of CUDA_VISIBLE_DEVICES.
-        arrays: "numpy" (on a CPU, the default there) or "torch" (the default on a card). "raw" on a
-            card leaves out PyTorch; CuPy, Numba and others take these arrays as they are.
+        arrays: "numpy" (on a CPU, the default there) or "torch" (the default on a GPU). "raw" on a
+            GPU leaves out PyTorch; CuPy, Numba and others take these arrays as they are.
         seed: one number, from which every game gets its own; or an array with one for each.
         start: the seat that begins every game, from 0; drawn where left out (R3.1).
         board: a board of your own, from `genial.parse_board`.
@@ -68,22 +68,38 @@ def make(
     if device not in ("cpu", "cuda"):
         raise BadRules(f"there is no device {quote(device)}; there are cpu and cuda")
     if device == "cuda" and threads is not None:
-        raise BadRules("threads are for a CPU; a card has its own")
+        raise BadRules("threads are for a CPU; a GPU has its own")
     library = find_library(arrays or ("numpy" if device == "cpu" else "torch"), device)
-    machine: Machine = (
-        Cores(geometry, games, threads) if device == "cpu" else _find_card(geometry, games)
+    batch: Batch = (
+        CpuBatch(geometry, games, first_seat, None if threads is None else check_threads(threads))
+        if device == "cpu"
+        else _new_gpu_batch(geometry, games, first_seat)
     )
-    env = BatchedEnv(geometry, machine, library, first_seat)
+    env = BatchedEnv(geometry, batch, library)
     env.reset(seed)
     return env
 
 
-def _find_card(geometry: Geometry, games: int) -> Machine:
-    """The card, or a clear word where there is none."""
+def check_threads(threads: object) -> int:
+    """The number of threads as a plain number.
+
+    Raises:
+        BadRules: where it is none.
+    """
+    number = read_whole(threads)
+    if number is None or number < 1:
+        raise BadRules(f"threads are a whole number from 1 on, not {quote(threads)}")
+    return number
+
+
+def _new_gpu_batch(geometry: Geometry, games: int, first_seat: int) -> Batch:
+    """A batch on the GPU, or an error that says what is missing."""
     try:
-        from .card import Card
+        from genial.engine.runtime.gpu import GpuRuntime
+
+        from .gpu import GpuBatch
     except ImportError as error:
-        raise ImportError("a card needs numba-cuda: pip install 'genial[cuda]'") from error
-    if not Card.is_there():
-        raise GenialError("there is no NVIDIA card here, or no driver for it; take device='cpu'")
-    return Card(geometry, games)
+        raise ImportError("a GPU needs numba-cuda: pip install 'genial[cuda]'") from error
+    if not GpuRuntime.is_available():
+        raise GenialError("there is no NVIDIA GPU here, or no driver for it; take device='cpu'")
+    return GpuBatch(geometry, games, first_seat)

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, TypeAlias
-
 import numpy as np
 
 from genial.engine.geometry import Geometry
+from genial.engine.runtime import Buffer
 from genial.engine.state import STATE
 from genial.features.actions import num_actions
+from genial.features.kernel import door as features
 from genial.features.observation import lay_out
 
-Array: TypeAlias = Any
-"""A NumPy array, a torch tensor, or an array on a card."""
-
-
-@dataclass(frozen=True)
-class Buffer:
-    """One game's entry in an array."""
-
-    shape: tuple[int, ...]
-    dtype: Any
-    is_flag: bool = False  # bytes that people read as true and false
+from ..kernel.stepping import Games, Opening
 
 
 def list_buffers(geometry: Geometry) -> dict[str, Buffer]:
@@ -47,12 +36,13 @@ def list_buffers(geometry: Geometry) -> dict[str, Buffer]:
     }
 
 
-# What the kernels of a batch take, in their order, after the rules and the opening.
-GAMES = ("states", "rooms", "seeds", "noise")
-RESULTS = ("actions", "rewards", "advances", "done", "illegal", "finals")
-SIGHTS = ("seats", "rows", "masks")
-
-
 def is_seen(name: str) -> bool:
-    """Whether people get to see an array; the others hold what no player may know."""
-    return name in (*RESULTS, *SIGHTS)
+    """Whether users get to see an array; games hold what no player may know."""
+    return name not in Games._fields
+
+
+def new_opening(geometry: Geometry, first_seat: int) -> Opening:
+    """How every game begins; NOBODY as the first seat: it is drawn."""
+    room = np.zeros(list_buffers(geometry)["rooms"].shape, np.uint8)
+    features.write_room(geometry.record, geometry.opening, room)
+    return Opening(geometry.opening, room, first_seat)

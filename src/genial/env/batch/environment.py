@@ -13,30 +13,31 @@ import numpy.typing as npt
 from genial.engine.errors import BadRules, GenialError, IllegalMove
 from genial.engine.geometry import Geometry
 from genial.engine.options import check_seed
+from genial.engine.runtime import Array
+from genial.engine.state import Words
 from genial.engine.view import View
 from genial.engine.world import World
 from genial.features.actions import check_action, num_actions
 from genial.features.observation import lay_out
 
-from ..kernel.stepping import Words
-from .buffers import Array, is_seen, list_buffers
+from .buffers import is_seen, list_buffers
 from .libraries import Library, Raw
 
 Seed: TypeAlias = int | npt.ArrayLike | None
 
 
-class Machine(Protocol):
-    """What the games are played on: it has their arrays, and runs the kernels."""
+class Batch(Protocol):
+    """The games of an environment, on a CPU or a GPU."""
 
     @property
     def arrays(self) -> Mapping[str, Array]:
         """All arrays of the batch, as the kernels write them."""
 
-    def reset(self, seeds: Words, first_seat: int) -> None:
+    def reset(self, seeds: Words) -> None:
         """Deals a game in every place, each from its seed, and observes it."""
 
-    def step(self, first_seat: int) -> None:
-        """Takes the actions, deals anew where a game ends, and observes."""
+    def step(self) -> None:
+        """Takes the actions, deals a new game where one ends, and observes."""
 
     def sample(self) -> None:
         """Writes a random legal action for every game."""
@@ -44,8 +45,8 @@ class Machine(Protocol):
     def read(self, name: str, games: slice) -> npt.NDArray[Any]:
         """A copy of a part of an array, as the host sees it."""
 
-    def redeal(self, seeds: Words) -> Machine:
-        """A copy in which everything that the seats on turn cannot see is dealt again."""
+    def redeal(self, seeds: Words) -> Batch:
+        """A copy in which all tiles that the seats on turn cannot see are dealt again."""
 
 
 class BatchedEnv:
@@ -66,15 +67,13 @@ class BatchedEnv:
         actions: the actions of the last step, or of `sample`.
     """
 
-    def __init__(
-        self, geometry: Geometry, machine: Machine, library: Library, first_seat: int
-    ) -> None:
+    def __init__(self, geometry: Geometry, batch: Batch, library: Library) -> None:
         self.geometry, self.rules = geometry, geometry.rules
         self.layout = lay_out(geometry.rules)
         self.num_actions = num_actions(geometry)
-        self._machine, self._library, self._first_seat = machine, library, first_seat
+        self._batch, self._library = batch, library
         seen = {
-            name: library.share(machine.arrays[name], buffer.is_flag)
+            name: library.share(batch.arrays[name], buffer.is_flag)
             for name, buffer in list_buffers(geometry).items()
             if is_seen(name)
         }
@@ -87,16 +86,16 @@ class BatchedEnv:
         self.finals: Array = seen["finals"]
         self.illegal: Array = seen["illegal"]
         self.actions: Array = seen["actions"]
-        # Raw arrays cannot be split; whoever takes them splits what they become.
+        # Raw arrays cannot be split: their user splits them after the conversion.
         parts = {} if isinstance(library, Raw) else self.layout.split(self.rows, library.signed)
         self.observations: Mapping[str, Array] = MappingProxyType(parts)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A copy has arrays of its own, which it shares with its own machine.
-        return BatchedEnv, (self.geometry, self._machine, self._library, self._first_seat)
+        # A copy shows the arrays of its own batch.
+        return BatchedEnv, (self.geometry, self._batch, self._library)
 
     def __copy__(self) -> BatchedEnv:
-        return deepcopy(self)  # two on the same machine would step each other's games
+        return deepcopy(self)  # two environments of one batch would step each other's games
 
     @property
     def num_games(self) -> int:
@@ -106,7 +105,7 @@ class BatchedEnv:
     @property
     def seeds(self) -> Words:
         """What each running game was dealt from: `genial.Game(..., seed=...)` deals the same."""
-        return self._machine.read("seeds", slice(None))
+        return self._batch.read("seeds", slice(None))
 
     def reset(self, seed: Seed = None) -> Mapping[str, Array]:
         """Deals new games; returns the observations.
@@ -115,7 +114,7 @@ class BatchedEnv:
             seed: one number, from which every game gets its own; or an array with one for each.
                 Fresh ones where left out.
         """
-        self._machine.reset(spread_seed(seed, self.num_games), self._first_seat)
+        self._batch.reset(spread_seed(seed, self.num_games))
         return self.observations
 
     def sample(self) -> Array:
@@ -123,7 +122,7 @@ class BatchedEnv:
 
         The numbers come from generators that the seeds of the games open, apart from the bag's.
         """
-        self._machine.sample()
+        self._batch.sample()
         return self.actions
 
     def step(self, actions: Array, *, check: bool = True) -> Mapping[str, Array]:
@@ -131,8 +130,8 @@ class BatchedEnv:
 
         Args:
             actions: numbers in the table of actions, one for each game.
-            check: raise where an action was refused. On a card this waits for the step to be done;
-                without, `illegal` tells the same.
+            check: raise where an action was refused. On a GPU this waits for the step to be done;
+                without it, `illegal` says which.
 
         Raises:
             IllegalMove: for the first game whose action was refused. That game is as it was, the
@@ -144,7 +143,7 @@ class BatchedEnv:
             if shape != (self.num_games,):
                 raise GenialError(f"{self.num_games} games need as many actions, not {shape}")
             self._library.assign(self.actions, actions, self.num_actions - 1)
-        self._machine.step(self._first_seat)
+        self._batch.step()
         if check and self._library.any(self.illegal):
             self._explain_illegal()
         return self.observations
@@ -152,7 +151,7 @@ class BatchedEnv:
     def world(self, game: int) -> World:
         """A copy of the full state of one game, hidden tiles included, to look at or play on."""
         number = range(self.num_games)[game]
-        return World(self.geometry, self._machine.read("states", slice(number, number + 1)))
+        return World(self.geometry, self._batch.read("states", slice(number, number + 1)))
 
     def view(self, game: int) -> View:
         """What the seat on turn may know of one game."""
@@ -165,12 +164,12 @@ class BatchedEnv:
         Bag and hidden racks then agree with what each seat may know, and follow from `seed` alone,
         as do the games after these.
         """
-        machine = self._machine.redeal(spread_seed(seed, self.num_games))
-        return BatchedEnv(self.geometry, machine, self._library, self._first_seat)
+        batch = self._batch.redeal(spread_seed(seed, self.num_games))
+        return BatchedEnv(self.geometry, batch, self._library)
 
     def _explain_illegal(self) -> None:
-        game = int(self._machine.read("illegal", slice(None)).argmax())
-        action = int(self._machine.read("actions", slice(game, game + 1))[0])
+        game = int(self._batch.read("illegal", slice(None)).argmax())
+        action = int(self._batch.read("actions", slice(game, game + 1))[0])
         try:
             check_action(self.world(game), action)
         except IllegalMove as error:

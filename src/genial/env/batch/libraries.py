@@ -7,8 +7,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from genial.engine.errors import BadRules, quote
-
-from .buffers import Array
+from genial.engine.runtime import Array
 
 
 class Library(Protocol):
@@ -29,7 +28,7 @@ class Library(Protocol):
         """
 
     def any(self, flags: Array) -> bool:
-        """Whether any flag is true; on a card this waits until it is known."""
+        """Whether any flag is true; on a GPU this waits until it is known."""
 
 
 class Numpy:
@@ -54,7 +53,7 @@ class Numpy:
 
 
 class Torch:
-    """PyTorch tensors, on a CPU or a card; JAX and CuPy take them by DLPack."""
+    """PyTorch tensors, on a CPU or a GPU; JAX and CuPy take them by DLPack."""
 
     @property
     def signed(self) -> Any:
@@ -88,7 +87,7 @@ class Torch:
 
 
 class Raw:
-    """Arrays on a card as they are, flags as bytes, for all who know the CUDA array interface."""
+    """Arrays on a GPU as they are, flags as bytes, for users of the CUDA array interface."""
 
     signed: Any = np.int8
 
@@ -97,7 +96,7 @@ class Raw:
         return array
 
     def assign(self, target: Array, values: Array, most: int) -> None:
-        """Copies 32-bit integers from the host or from a card."""
+        """Copies 32-bit integers from the host or from a GPU."""
         if getattr(values, "dtype", None) != np.int32:
             raise TypeError("actions for raw arrays are an array of type int32")
         target.copy_to_device(values)

@@ -1,19 +1,12 @@
-"""What a game brings its players, as one number."""
+"""Rewards: the result of a game as one number for each seat."""
 
 from __future__ import annotations
-
-from typing import TypeAlias
-
-import numpy as np
-import numpy.typing as npt
 
 from genial.engine.kernel.ending import compare
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.scoring import marker
-from genial.engine.state import RulesRecord, StateRecord
-
-Floats: TypeAlias = npt.NDArray[np.float32]
+from genial.engine.state import Floats, RulesRecord, StateRecord
 
 
 @kernel
@@ -27,7 +20,7 @@ def find_lowest(rules: RulesRecord, state: StateRecord) -> int:
 
 @kernel
 def reward_seats(rules: RulesRecord, state: StateRecord, rewards: Floats) -> None:
-    """Writes what the result brings each seat."""
+    """Writes the reward of each seat at the end of a game."""
     for seat in range(rules.seats):
         rewards[seat] = reward_result(rules, state, seat)
 
@@ -52,7 +45,7 @@ def reward_result(rules: RulesRecord, state: StateRecord, seat: int) -> float:
             winners += 1
             if candidate == board:
                 has_won = True
-    # One division of whole numbers: a card and a CPU would round a longer sum differently.
+    # One division of integers: GPU and CPU would round a longer computation differently.
     if has_won:
         return (boards - winners) / (winners * (boards - 1))
     return -1 / (boards - 1)

@@ -1,76 +1,109 @@
-"""One game of a batch: dealing it, taking an action, and what that brings.
+"""One game of a batch: dealing it, taking an action, and writing the results.
 
-On a CPU the games are taken one after the other, on a card one thread has each.
+On a CPU a thread takes the games of its slice one after the other; on a GPU each game has a thread.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import inlined, kernel
-from genial.engine.kernel.randomness import GOLDEN, dream, scramble
+from genial.engine.kernel.randomness import GOLDEN, derive_seed, scramble
 from genial.engine.kernel.scoring import marker
 from genial.engine.kernel.sight import redeal
 from genial.engine.kernel.turn import KEEP, LEGAL, begin, refill, step, unpack
-from genial.engine.state import DRAW, OVER, Records, RulesRecord, StateRecord
+from genial.engine.state import (
+    DRAW,
+    OVER,
+    Bytes,
+    Codes,
+    Floats,
+    RulesRecord,
+    SignedBytes,
+    StateArray,
+    StateRecord,
+    Words,
+)
 from genial.features.kernel.actions import find_code, find_fault, num_sides
-from genial.features.kernel.masking import Bytes, close_space, write_mask
+from genial.features.kernel.masking import close_space, write_mask
 from genial.features.kernel.observing import write_row
 
-from .rewarding import Floats, find_lowest, reward_seats
+from .rewarding import find_lowest, reward_seats
 
-Words: TypeAlias = npt.NDArray[np.uint64]
-Actions: TypeAlias = npt.NDArray[np.int32]
-Steps: TypeAlias = npt.NDArray[np.int8]
+
+class Opening(NamedTuple):
+    """How every game begins."""
+
+    states: StateArray  # shape (1,): before the deal
+    room: Bytes  # of that state
+    first_seat: int  # or NOBODY: drawn
+
+
+class Games(NamedTuple):
+    """The games of a batch. What they hold is hidden from players."""
+
+    states: StateArray
+    rooms: Bytes
+    seeds: Words
+    noise: Words  # generators of random actions
+
+
+class Results(NamedTuple):
+    """What the last actions brought."""
+
+    actions: Codes
+    rewards: Floats
+    advances: SignedBytes
+    done: Bytes
+    illegal: Bytes
+    finals: SignedBytes
+
+
+class Observations(NamedTuple):
+    """What the seats on turn see and may do."""
+
+    seats: Bytes
+    rows: Bytes
+    masks: Bytes
 
 
 @kernel
 def next_seed(seed: np.uint64) -> np.uint64:
-    """The seed of the game that follows in the same place.
+    """The seed of the next game in the same place.
 
-    A game's own numbers are the words from its seed on; this is the one before them.
+    A game takes the random words that follow its seed; this is the word before them.
     """
     return scramble(seed - GOLDEN)
 
 
 @kernel
-def deal(
-    rules: RulesRecord,
-    opening: Records,
-    opening_room: Bytes,
-    first_seat: int,
-    states: Records,
-    rooms: Bytes,
-    seeds: Words,
-    noise: Words,
-    game: int,
-) -> None:
+def deal(rules: RulesRecord, opening: Opening, games: Games, game: int) -> None:
     """Begins a game: the one that `genial.Game` deals from the same seed."""
-    states[game] = opening[0]
+    games.states[game] = opening.states[0]
     for side in range(num_sides(rules)):
-        rooms[game, side] = opening_room[side]
-    draw_racks(rules, states[game], seeds[game], first_seat)
-    noise[game] = scramble(seeds[game])
+        games.rooms[game, side] = opening.room[side]
+    draw_racks(rules, games, game, opening.first_seat)
 
 
 @kernel
-def draw_racks(rules: RulesRecord, state: StateRecord, seed: np.uint64, first_seat: int) -> None:
-    """Deals from a seed, in a state that is at its opening."""
-    state.rng = seed
-    begin(rules, state, first_seat)
+def draw_racks(rules: RulesRecord, games: Games, game: int, first_seat: int) -> None:
+    """Deals from the game's seed. Caller has set the state to its opening."""
+    games.states[game].rng = games.seeds[game]
+    begin(rules, games.states[game], first_seat)
+    games.noise[game] = scramble(games.seeds[game])
 
 
 @kernel
-def redeal_game(rules: RulesRecord, states: Records, seeds: Words, noise: Words, game: int) -> None:
-    """Deals again what the seat on turn cannot see; the games after this one are dreamt too."""
-    seeds[game] = dream(seeds[game])
-    states[game].rng = seeds[game]
-    redeal(rules, states[game], states[game].seat)
-    noise[game] = scramble(seeds[game])
+def redeal_game(rules: RulesRecord, games: Games, game: int) -> None:
+    """Deals the tiles again that the seat on turn cannot see; later games in this place, too."""
+    seed = derive_seed(games.seeds[game])
+    games.seeds[game] = seed
+    games.states[game].rng = seed
+    redeal(rules, games.states[game], games.states[game].seat)
+    games.noise[game] = scramble(seed)
 
 
 @inlined
@@ -80,7 +113,7 @@ def take_action(
     room: Bytes,
     action: int,
     rewards: Floats,
-    advances: Steps,
+    advances: SignedBytes,
 ) -> None:
     """Takes a legal action, up to the next decision; writes what it brings.
 
@@ -106,7 +139,9 @@ def take_action(
 
 
 @inlined
-def place(rules: RulesRecord, state: StateRecord, room: Bytes, code: int, advances: Steps) -> None:
+def place(
+    rules: RulesRecord, state: StateRecord, room: Bytes, code: int, advances: SignedBytes
+) -> None:
     """Makes a placement, and notes how far it moved the markers of its two colours."""
     board = wide(rules.owner[state.seat])
     colour, here, other, there = unpack(code)
@@ -120,42 +155,33 @@ def place(rules: RulesRecord, state: StateRecord, room: Bytes, code: int, advanc
 
 
 @inlined
-def step_game(
-    rules: RulesRecord,
-    states: Records,
-    rooms: Bytes,
-    seeds: Words,
-    actions: Actions,
-    rewards: Floats,
-    advances: Steps,
-    done: Bytes,
-    illegal: Bytes,
-    finals: Steps,
-    game: int,
-) -> None:
-    """Takes the game's action; if that ends it, keeps its result and says what seed comes next.
+def step_game(rules: RulesRecord, games: Games, results: Results, game: int) -> None:
+    """Takes the game's action. If it ends the game, keeps the result and sets the next seed.
 
     An action that is not legal leaves the game as it is.
     """
-    done[game] = 0
-    illegal[game] = 0
-    if find_fault(rules, states[game], actions[game]) != LEGAL:
-        illegal[game] = 1
+    state = games.states[game]
+    results.done[game] = 0
+    results.illegal[game] = 0
+    action = results.actions[game]
+    rewards, advances = results.rewards[game], results.advances[game]
+    if find_fault(rules, state, action) != LEGAL:
+        results.illegal[game] = 1
         for seat in range(rules.seats):
-            rewards[game, seat] = 0
+            rewards[seat] = 0
         for colour in range(rules.colours):
-            advances[game, colour] = 0
+            advances[colour] = 0
         return
-    take_action(rules, states[game], rooms[game], actions[game], rewards[game], advances[game])
-    if states[game].phase != OVER:
+    take_action(rules, state, games.rooms[game], action, rewards, advances)
+    if state.phase != OVER:
         return
-    done[game] = 1
-    keep_finals(rules, states[game], finals[game])
-    seeds[game] = next_seed(seeds[game])
+    results.done[game] = 1
+    keep_finals(rules, state, results.finals[game])
+    games.seeds[game] = next_seed(games.seeds[game])
 
 
 @kernel
-def keep_finals(rules: RulesRecord, state: StateRecord, finals: Steps) -> None:
+def keep_finals(rules: RulesRecord, state: StateRecord, finals: SignedBytes) -> None:
     """Writes where all markers stand, as their owners read them."""
     for board in range(rules.boards):
         for colour in range(rules.colours):
@@ -163,17 +189,9 @@ def keep_finals(rules: RulesRecord, state: StateRecord, finals: Steps) -> None:
 
 
 @inlined
-def observe_game(
-    rules: RulesRecord,
-    states: Records,
-    rooms: Bytes,
-    seats: Bytes,
-    rows: Bytes,
-    masks: Bytes,
-    game: int,
-) -> None:
+def observe_game(rules: RulesRecord, games: Games, seen: Observations, game: int) -> None:
     """Writes who acts, what that seat sees and what it may do."""
-    seat = states[game].seat
-    seats[game] = seat
-    write_row(rules, states[game], seat, rows[game], 0, 1)
-    write_mask(rules, states[game], rooms[game], masks[game])
+    seat = games.states[game].seat
+    seen.seats[game] = seat
+    write_row(rules, games.states[game], seat, seen.rows[game], 0, 1)
+    write_mask(rules, games.states[game], games.rooms[game], seen.masks[game])

@@ -3,44 +3,43 @@
 from __future__ import annotations
 
 from genial.engine.kernel.jit import kernel
-from genial.engine.state import Records
+from genial.engine.state import Bytes, RulesArray, StateArray
 
 from . import actions, masking, observing
-from .masking import Bytes
 
 
 @kernel
-def observe(rules: Records, states: Records, viewer: int, row: Bytes) -> None:
+def observe(rules: RulesArray, states: StateArray, viewer: int, row: Bytes) -> None:
     """Writes what a seat sees."""
     observing.write_row(rules[0], states[0], viewer, row, 0, 1)
 
 
 @kernel
-def write_room(rules: Records, states: Records, room: Bytes) -> None:
+def write_room(rules: RulesArray, states: StateArray, room: Bytes) -> None:
     """Writes where a tile could go, a byte for each side of a space."""
     masking.write_room(rules[0], states[0], room)
 
 
 @kernel
-def mask(rules: Records, states: Records, room: Bytes, row: Bytes) -> None:
+def mask(rules: RulesArray, states: StateArray, room: Bytes, row: Bytes) -> None:
     """Writes which actions the seat on turn may take; `room` is for the kernel's own use."""
     masking.write_room(rules[0], states[0], room)
     masking.write_mask(rules[0], states[0], room, row)
 
 
 @kernel
-def find_code(rules: Records, states: Records, action: int) -> int:
+def find_code(rules: RulesArray, states: StateArray, action: int) -> int:
     """The engine's code for an action. Caller ensures it is in the table."""
     return actions.find_code(rules[0], states[0], action)
 
 
 @kernel
-def find_action(rules: Records, states: Records, code: int) -> int:
+def find_action(rules: RulesArray, states: StateArray, code: int) -> int:
     """The action of a listed move."""
     return actions.find_action(rules[0], states[0], code)
 
 
 @kernel
-def find_fault(rules: Records, states: Records, action: int) -> int:
+def find_fault(rules: RulesArray, states: StateArray, action: int) -> int:
     """LEGAL, or why the action may not be taken."""
     return actions.find_fault(rules[0], states[0], action)

@@ -1,11 +1,11 @@
 """Which actions are legal, one byte each: exactly one for every legal move.
 
-They all come from the room there is on the board: one byte for each side of a space, 1 where a tile
-could cover the space and its neighbour. Only the sides around a tile change when it is laid, so
-whoever plays many moves keeps the room and closes spaces as they are covered.
+The mask is made from the *room* on the board: one byte for each side of a space, 1 where a tile
+could cover the space and its neighbour. A placement changes only the sides around its tile, so a
+caller that plays many moves keeps the room and closes spaces as they are covered.
 
-A CPU writes the mask slot by slot, many bytes at a time. On a card a warp shares it: each lane has
-sides from `lane` on in steps of `lanes`, and reads their room once for all slots.
+A CPU writes the mask slot by slot, many bytes at a time. On a GPU a warp shares the mask: each lane
+takes sides from `lane` in steps of `lanes`, and reads their room once for all slots.
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ from genial.engine.kernel.jit import inlined, kernel
 from genial.engine.kernel.moves import is_listed
 from genial.engine.kernel.placing import symbols_due, touches_due
 from genial.engine.kernel.scoring import order_matters
-from genial.engine.state import EMPTY, EXCHANGE, PLACE, WALL_SPACE, RulesRecord, StateRecord
+from genial.engine.state import EMPTY, EXCHANGE, PLACE, WALL_SPACE, Bytes, RulesRecord, StateRecord
 
 from .actions import num_placements, num_sides
 
-Bytes: TypeAlias = npt.NDArray[np.uint8]
 Pairs: TypeAlias = npt.NDArray[np.uint16]
 BOTH = np.uint64(0x0101)  # two bytes that are 1
 
@@ -106,7 +105,7 @@ def add_turned(
 def write_mask_by_side(
     rules: RulesRecord, state: StateRecord, room: Bytes, mask: Bytes, lane: int, lanes: int
 ) -> None:
-    """The same whatever the position, every lane with sides of its own."""
+    """The same for any position; every lane takes sides of its own."""
     placements, sides = num_placements(rules), num_sides(rules)
     for decision in range(lane, 2, lanes):
         mask[placements + decision] = state.phase == EXCHANGE
@@ -160,9 +159,11 @@ def write_plain_mask(
     lane: int,
     lanes: int,
 ) -> None:
-    """The mask of a plain position, two bytes at a time: a space has an even number of sides.
+    """Writes the mask of a plain position, two bytes at a time.
 
-    All numbers in the loop are without a sign: of the others a card asks whether they are negative.
+    A space has an even number of sides.
+
+    All numbers in the loop are unsigned: GPU code tests signed indices for negative values.
     """
     pairs, step = np.uint64(num_sides(rules) // 2), np.uint64(lanes)
     start = np.uint64(0)
@@ -171,7 +172,7 @@ def write_plain_mask(
         usable = np.uint64(((singles | doubles) >> slot) & 1) * BOTH
         either_way = np.uint64((singles >> slot) & 1) * BOTH
         pair = np.uint64(lane)
-        while pair < pairs:  # a range would divide first
+        while pair < pairs:  # a range would compute its length by a division
             mask[start + pair] = room[pair] & (listed[pair] | either_way) & usable
             pair += step
         start += pairs

@@ -1,6 +1,6 @@
 """What a seat sees as one row of bytes; `genial.features.observation` names its parts.
 
-Seats and score boards are told from the viewer on, in the order of turns.
+Seats and score boards are counted from the viewer on, in the order of turns.
 """
 
 from __future__ import annotations
@@ -17,11 +17,10 @@ from genial.engine.state import (
     NOBODY,
     OVER,
     TUG,
+    Bytes,
     RulesRecord,
     StateRecord,
 )
-
-from .masking import Bytes
 
 
 @inlined
@@ -30,8 +29,8 @@ def write_row(
 ) -> None:
     """Writes all parts, one after the other.
 
-    First the points each colour would score on each empty space: as they lie in the state, with
-    columns for colours that the edition does not have, so that it is copied whole.
+    The first part is the gain table, copied as it is in the state: with columns for colours that
+    the edition does not have.
     """
     for index in range(lane, size_gain(rules), lanes):
         row[index] = state.gain[index // MAX_COLOURS, index % MAX_COLOURS]
@@ -52,7 +51,7 @@ def write_rest(
     at = write_seats(rules, state, viewer, row, at, lane, lanes)
     write_turn(rules, state, viewer, row, at, lane)
     for index in range(at + 4 + lane, len(row), lanes):
-        row[index] = 0  # what fills it up
+        row[index] = 0  # padding up to whole words
 
 
 @kernel

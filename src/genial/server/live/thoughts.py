@@ -47,21 +47,3 @@ def rank(view: View, number: int) -> list[tuple[str, float | None]]:
     from genial.bots.hints import rank_moves
 
     return [(str(candidate.move), candidate.win) for candidate in rank_moves(view, number)]
-
-
-def warm_engine() -> None:
-    """Plays a few moves, so that the engine is loaded, and compiled if needed."""
-    from genial.engine.choices import list_choices
-    from genial.engine.game import Game
-    from genial.engine.kernel.jit import note_compiled
-    from genial.engine.replay import replay
-
-    game = Game("2023", players=2, seed=0)
-    for bot in ("random", "casual", "search:sims=1,threads=1"):  # `search` loads `judge`, too
-        view = game.view(game.seat)
-        view.explain(view.legal_moves()[0])
-        list_choices(view)
-        game.play(think(view, bot, [0]))
-    replay(game.record())
-    game.ranks  # noqa: B018  # compiles
-    note_compiled()

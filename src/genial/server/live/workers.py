@@ -12,9 +12,8 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import ParamSpec, Protocol, TypeVar
 
+from genial.bots.warmup import warm_up
 from genial.engine.cores import count_cores
-
-from .thoughts import warm_engine
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -142,7 +141,7 @@ def warm_worker() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-    warm_engine()
+    warm_up()
 
 
 def _end_with(parent: multiprocessing.process.BaseProcess) -> None:

@@ -19,10 +19,10 @@ from types import FrameType
 
 import uvicorn
 
+from genial.bots.warmup import COMPILING, warm_up
 from genial.engine.errors import GenialError
 
 from ..http.limits import Limits
-from ..live.thoughts import warm_engine
 from ..store.database import open_database
 from ..store.file_lock import lock_database
 from .app import create_app
@@ -123,7 +123,7 @@ def _serve_part(
     set_up_logs(settings)
     server = _SupervisedServer(_configure(settings.share_out(part)), pipe.report_ready)
     pipe.when_closed(server.stop)
-    warm_engine()
+    warm_up()
     _collect_less()
     server.run(sockets=[listener])
 
@@ -192,14 +192,10 @@ def _prepare(settings: Settings) -> None:
     from genial.engine.kernel.jit import is_compiled
 
     if not is_compiled():
-        print(
-            "Compiling the engine. This happens once and takes about a minute.",
-            file=sys.stderr,
-            flush=True,
-        )
+        print(COMPILING, file=sys.stderr, flush=True)
     elif settings.processes > 1:
         return  # each process loads it; the supervisor does not need it
-    warm_engine()
+    warm_up()
 
 
 async def _try_database(settings: Settings) -> None:

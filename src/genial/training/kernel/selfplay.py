@@ -1,29 +1,68 @@
-"""One game of many: weighing its moves, noting the one that is made, and playing on.
+"""One game of a batch: weighing its moves, choosing one, and playing on.
 
-On a CPU the games are taken one after the other; on a card a block weighs the moves of each.
+On a CPU a thread takes the games of its slice one after the other; on a GPU a block of threads
+weighs the moves of each game.
 """
 
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
-from genial.bots.kernel.afterstate import Floats, Note
 from genial.bots.kernel.balance import weigh_balance
 from genial.bots.kernel.ended import share_end
 from genial.bots.kernel.judging import judge_move
-from genial.bots.kernel.network import NetworkRecord
-from genial.bots.kernel.survey import SurveyRecord
+from genial.bots.kernel.network import NetworkRecord, WorkRecord
+from genial.bots.kernel.survey import SurveyArray, SurveyRecord
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import inlined, kernel
 from genial.engine.kernel.randomness import GOLDEN, scramble
 from genial.engine.kernel.turn import begin, refill, step
-from genial.engine.state import DRAW, NOBODY, OVER, Records, RulesRecord, StateRecord
+from genial.engine.state import (
+    DRAW,
+    NOBODY,
+    OVER,
+    Bytes,
+    Codes,
+    Floats,
+    RulesRecord,
+    StateArray,
+    StateRecord,
+    Words,
+)
 
 # Who plays for a score board.
-LEARNER = 0  # by the network
-BALANCED = 1  # as the bot of that name
+LEARNER = 0  # the network
+BALANCED = 1  # the bot of that name
+
+
+class Games(NamedTuple):
+    """The games of a batch, and the move that is chosen in each."""
+
+    states: StateArray
+    surveys: SurveyArray
+    seeds: Words
+    noise: Words  # generators of the choices
+    policies: Bytes  # LEARNER or BALANCED for each score board
+    moves: Codes
+    logits: Floats  # of the moves
+
+
+class Samples(NamedTuple):
+    """What the network learns from: the moves that were made."""
+
+    boards: Bytes  # score board that moved
+    inputs: Floats  # of the network, for the move
+
+
+class Ends(NamedTuple):
+    """Which games the last moves ended, and what the end is worth to each score board."""
+
+    done: Bytes
+    shares: Floats
+
 
 _40 = np.uint64(40)
 _TIE = np.float32(1e-5)
@@ -38,47 +77,20 @@ def weigh_move(
     network: NetworkRecord,
     policy: int,
     move: int,
-    note: Note,
-    levels: Note,
-    inputs: Floats,
-    game: Floats,
-    first: Floats,
-    second: Floats,
-    summed: Floats,
-    picked: Floats,
-    sums: Floats,
-    highest: Floats,
-    lowest: Floats,
+    work: WorkRecord,
 ) -> np.float32:
-    """How good a legal move is to whoever plays; only comparison means anything."""
+    """How good a legal move is by a policy, for comparison with other moves."""
     if policy == BALANCED:
-        # Scaled so that a float of 32 bits has room for the noise that breaks ties.
-        return np.float32(weigh_balance(rules, state, survey, move, note)) / np.float32(1024)
-    return judge_move(
-        rules,
-        state,
-        survey,
-        network,
-        move,
-        note,
-        levels,
-        inputs,
-        game,
-        first,
-        second,
-        summed,
-        picked,
-        sums,
-        highest,
-        lowest,
-    )
+        # Scaled down: a 32-bit float must have room for the noise that breaks ties.
+        return np.float32(weigh_balance(rules, state, survey, move, work)) / np.float32(1024)
+    return judge_move(rules, state, survey, network, move, work)
 
 
 @inlined
 def stir(weight: np.float32, temperature: float, noise: np.uint64, number: int) -> np.float32:
-    """A key whose highest is a sample from the softmax of the weights (Gumbel's trick).
+    """A key for a move: the move with the highest key is a sample from the softmax of the weights.
 
-    At temperature 0 the best weight has the highest key, ties broken by the noise.
+    This is the Gumbel-max trick. At temperature 0 the best weight wins; the noise breaks ties.
     """
     word = scramble(noise + GOLDEN * np.uint64(number + 1))
     uniform = np.float32((wide(word >> _40) + 0.5) / _TWO_TO_24)
@@ -96,32 +108,28 @@ def share_result(rules: RulesRecord, state: StateRecord, shares: Floats) -> None
 
 @inlined
 def play_on(
-    rules: RulesRecord,
-    opening: Records,
-    states: Records,
-    seeds: Records,
-    move: int,
-    is_renewed: bool,
-    done: Records,
-    shares: Floats,
-    game: int,
+    rules: RulesRecord, opening: StateArray, is_renewed: bool, games: Games, ends: Ends, game: int
 ) -> None:
-    """Makes a move, up to the next decision; where the game is over, notes it and deals anew."""
-    step(rules, states[game], move)
-    if states[game].phase == DRAW:
-        refill(rules, states[game])
-    done[game] = 0
-    if states[game].phase == OVER:
-        done[game] = 1
-        share_result(rules, states[game], shares[game])
+    """Makes the chosen move, up to the next decision. Where it ends the game, notes the end.
+
+    Then deals the next game if `is_renewed`.
+    """
+    state = games.states[game]
+    step(rules, state, wide(games.moves[game]))
+    if state.phase == DRAW:
+        refill(rules, state)
+    ends.done[game] = 0
+    if state.phase == OVER:
+        ends.done[game] = 1
+        share_result(rules, state, ends.shares[game])
         if is_renewed:
-            seeds[game] = scramble(seeds[game] - GOLDEN)
-            deal(rules, opening, states, seeds, game)
+            games.seeds[game] = scramble(games.seeds[game] - GOLDEN)
+            deal(rules, opening, games, game)
 
 
 @kernel
-def deal(rules: RulesRecord, opening: Records, states: Records, seeds: Records, game: int) -> None:
+def deal(rules: RulesRecord, opening: StateArray, games: Games, game: int) -> None:
     """Begins a game from its seed."""
-    states[game] = opening[0]
-    states[game].rng = seeds[game]
-    begin(rules, states[game], NOBODY)
+    games.states[game] = opening[0]
+    games.states[game].rng = games.seeds[game]
+    begin(rules, games.states[game], NOBODY)

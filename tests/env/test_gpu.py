@@ -1,7 +1,7 @@
-"""The batch on a card is the batch on the CPU; without a card, in Numba's simulator.
+"""The batch on a GPU equals the batch on the CPU; without a GPU, in Numba's simulator.
 
 The simulator calls kernels as plain Python, so they run uncompiled, in a process of their own.
-`python -m benchmarks.environments_gpu` compares millions of placements on a real card.
+`python -m benchmarks.environments_gpu` compares millions of placements on a real GPU.
 """
 
 import os
@@ -24,29 +24,29 @@ NAMES = ("rows", "masks", "seats", "rewards", "advances", "done", "illegal", "fi
 for edition, variant, players, board in [{kinds}]:
     seeds = np.array([3, 2**63], np.uint64)
     options = dict(variant=variant, players=players, board=board, seed=seeds)
-    card = batch.make(2, edition, device="cuda", arrays="raw", **options)
-    cores = batch.make(2, edition, **options)
+    gpu = batch.make(2, edition, device="cuda", arrays="raw", **options)
+    cpu = batch.make(2, edition, **options)
 
     def compare():
         for name in NAMES:
-            ours = getattr(card, name).copy_to_host()
-            assert np.array_equal(ours, getattr(cores, name)), (edition, variant, name)
-        assert np.array_equal(card.seeds, cores.seeds)
-        assert card.world(1).states.tobytes() == cores.world(1).states.tobytes()
+            ours = getattr(gpu, name).copy_to_host()
+            assert np.array_equal(ours, getattr(cpu, name)), (edition, variant, name)
+        assert np.array_equal(gpu.seeds, cpu.seeds)
+        assert gpu.world(1).states.tobytes() == cpu.world(1).states.tobytes()
 
     compare()
     for turn in range({steps}):
-        actions = cores.sample().copy()
-        assert np.array_equal(card.sample().copy_to_host(), actions)
+        actions = cpu.sample().copy()
+        assert np.array_equal(gpu.sample().copy_to_host(), actions)
         if turn == 1:
             actions[0] = -1
-        card.step(actions, check=False)
-        cores.step(actions, check=False)
+        gpu.step(actions, check=False)
+        cpu.step(actions, check=False)
         compare()
-    twins = card.determinize(5), cores.determinize(5)
+    twins = gpu.determinize(5), cpu.determinize(5)
     assert twins[0].world(0).states.tobytes() == twins[1].world(0).states.tobytes()
     try:
-        card.step(np.array([-1, 0], np.int32))
+        gpu.step(np.array([-1, 0], np.int32))
     except IllegalMove as error:
         assert "in game 0" in str(error)
     else:
@@ -60,11 +60,11 @@ def run(kinds: str, steps: int) -> None:
     subprocess.run([sys.executable, "-c", code], env=environment, check=True)
 
 
-def test_card_and_cores_write_the_same_bytes() -> None:
+def test_gpu_and_cpu_write_the_same_bytes() -> None:
     run('("2023", "standard", 2, None), ("extreme", "team", 4, None)', steps=2)
 
 
-def test_games_that_end_on_the_card_are_followed_by_others() -> None:
+def test_games_that_end_on_the_gpu_are_followed_by_others() -> None:
     """On a board so small that a game has four placements."""
     kinds = ("standard", 3), ("team", 4), ("solo", 1), ("duel", 2)
     run(",".join(f'("2023", "{variant}", {n}, SMALL)' for variant, n in kinds), steps=9)

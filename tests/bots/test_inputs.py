@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pytest
 
-from genial.bots.kernel import door
-from genial.bots.kernel.afterstate import COLOUR_INPUTS, GAME_INPUTS
+from genial.bots.kernel import colour_inputs, door, game_inputs
 from genial.bots.kernel.ended import GOES_ON
 from genial.bots.kernel.survey import SURVEY
 from genial.engine.editions import every_kind
@@ -18,19 +20,21 @@ from genial.engine.kernel import door as engine
 from genial.engine.kernel.turn import KEEP
 from genial.engine.state import EXCHANGE, OVER, Records
 
-DUE, MAY_EXCHANGE = 2, 3  # inputs that KEEP does not have
-OPEN = 25  # input of a colour that stays the same for all moves of a position
+TRAINING = Path(__file__).parents[2] / "docs" / "training.md"
+
+# Inputs that KEEP does not have.
+TURN = game_inputs.DUE, game_inputs.MAY_EXCHANGE
 
 
 def describe(geometry: Geometry, states: Records, code: int) -> tuple[Any, Any, float]:
     """What the network is told: of the colours, of the game, and what an end is worth."""
     survey = np.zeros(1, SURVEY)
     colours = int(geometry.record[0].colours)
-    inputs = np.full(colours * COLOUR_INPUTS + GAME_INPUTS, np.nan, np.float32)
+    inputs = np.full(colours * colour_inputs.NUMBER + game_inputs.NUMBER, np.nan, np.float32)
     door.survey(geometry.record, states, survey)
     end = door.describe_move(geometry.record, states, survey, code, inputs)
-    split = colours * COLOUR_INPUTS
-    return inputs[:split].reshape(colours, COLOUR_INPUTS), inputs[split:], end
+    split = colours * colour_inputs.NUMBER
+    return inputs[:split].reshape(colours, colour_inputs.NUMBER), inputs[split:], end
 
 
 def list_codes(geometry: Geometry, states: Records) -> Any:
@@ -77,17 +81,17 @@ def check_move(geometry: Geometry, states: Records, code: int) -> None:
     colours, game, end = describe(geometry, states, code)
     after = make(geometry, states, code)
     shown_colours, shown_game, _ = describe(geometry, after, KEEP)
-    changing = [index for index in range(COLOUR_INPUTS) if index != OPEN]
+    changing = [each for each in range(colour_inputs.NUMBER) if each != colour_inputs.OPEN_SPACES]
     assert np.array_equal(colours[:, changing], shown_colours[:, changing])
-    others = [index for index in range(GAME_INPUTS) if index not in (DUE, MAY_EXCHANGE)]
+    others = [each for each in range(game_inputs.NUMBER) if each not in TURN]
     assert np.array_equal(game[others], shown_game[others])
     if after[0].phase == OVER:
         board = int(geometry.record[0].owner[states[0].seat])
         assert end == pytest.approx(share_win(geometry, after, board))
     else:
         assert end == GOES_ON
-        assert game[DUE] == after[0].bonus
-        assert game[MAY_EXCHANGE] == (after[0].phase == EXCHANGE)
+        assert game[game_inputs.DUE] == after[0].bonus
+        assert game[game_inputs.MAY_EXCHANGE] == (after[0].phase == EXCHANGE)
 
 
 @pytest.mark.compiled
@@ -106,3 +110,18 @@ def test_hidden_tiles_do_not_change_what_the_judge_is_told(kind: tuple[str, str,
             assert np.array_equal(seen[0], dealt[0])
             assert np.array_equal(seen[1], dealt[1])
         game.play(view.decode(code))
+
+
+@pytest.mark.parametrize("inputs", [colour_inputs, game_inputs])
+def test_inputs_are_numbered_and_documented_in_their_order(inputs: ModuleType) -> None:
+    names = list_names(inputs)
+    assert list(names.values()) == list(range(inputs.NUMBER))
+    rows = re.findall(r"^\| (\d+) \| `(\w+)` \| \S", TRAINING.read_text("utf-8"), re.MULTILINE)
+    assert {(str(number), name) for name, number in names.items()} <= set(rows)
+    assert len(rows) == colour_inputs.NUMBER + game_inputs.NUMBER
+
+
+def list_names(inputs: ModuleType) -> dict[str, int]:
+    """The inputs of a module by name, without NUMBER and second names."""
+    others = "NUMBER", "OWN_TOKEN", "RIVAL_TOKEN"
+    return {name: n for name, n in vars(inputs).items() if name.isupper() and name not in others}

@@ -1,10 +1,10 @@
-"""The card picks the same moves as the CPU; without a card, in Numba's simulator.
+"""The GPU picks the same moves as the CPU; without a GPU, in Numba's simulator.
 
 The simulator calls kernels as plain Python, so they run uncompiled, in a process of their own, and
-on a board so small that a game has four placements. PyTorch sees the simulator's memory instead of
-the card's, and streams do not exist: what a card does with those is not seen here. Nor is the
-network, whose products NumPy adds up here, as uncompiled they would take minutes; PyTorch stands in
-for the fused kernel, in full precision. Where there is a card, that kernel has a test of its own.
+on a board so small that a game has four placements. PyTorch shares the simulator's memory instead
+of a GPU's, and there are no streams: this test does not cover them. NumPy computes the network,
+which would take minutes uncompiled, and PyTorch replaces the fused kernel, in full precision. Where
+there is a GPU, the fused kernel has a test of its own.
 """
 
 import os
@@ -14,7 +14,7 @@ import sys
 import pytest
 import torch
 
-from genial.bots.kernel.afterstate import COLOUR_INPUTS, GAME_INPUTS
+from genial.bots.kernel import colour_inputs, game_inputs
 from genial.training.network import JudgeNetwork
 
 pytest.importorskip("numba_cuda", reason="numba-cuda is not made for this system")
@@ -32,8 +32,8 @@ from genial.bots.kernel.judging import SURE
 from genial.engine.board import parse_board
 from genial.engine.editions import find_rules
 from genial.engine.geometry import compile_rules
-from genial.training import card
-from genial.training.cores import Cores
+from genial.training import gpu
+from genial.training.cpu import CpuBatch
 from genial.training.games import ALL
 from genial.training.kernel.selfplay import BALANCED
 from genial.training.network import JudgeNetwork
@@ -53,9 +53,9 @@ def judge_columns(weights, columns):
 
 full = torch.full
 network.add_weighted = add_weighted
-card.WEIGHERS = 8  # so that each weighs several moves, also of a sample
-card._ROOM = 64
-card.cuda.as_cuda_array = lambda tensor: tensor.numpy()
+gpu.WEIGHERS = 8  # so that each weighs several moves, also of a sample
+gpu._CHUNK = 64
+gpu.cuda.as_cuda_array = lambda tensor: tensor.numpy()
 torch.as_tensor = lambda array, device: torch.from_numpy(array._ary)
 torch.full = lambda shape, value, dtype, device: full(shape, value, dtype=dtype)
 torch.empty = lambda *shape, device, dtype=None: torch.zeros(*shape)
@@ -67,7 +67,7 @@ SMALL = parse_board("hexagon\\n  r . .\\n . . g .\\n. b . . .\\n")
 variant, players, temperature = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
 turns, way = int(sys.argv[4]), sys.argv[5]
 geometry = compile_rules(find_rules("2023", variant, players, SMALL))
-machines = card.Card(geometry, 2), Cores(geometry, 2)
+machines = gpu.GpuBatch(geometry, 2), CpuBatch(geometry, 2)
 generator = torch.Generator().manual_seed(1)
 weights = 0.2 * torch.randn(network.NETWORK.itemsize // 4, generator=generator)
 for machine in machines:
@@ -95,8 +95,8 @@ for turn in range(turns):
     for name in ("logits", "inputs", "shares"):
         assert torch.allclose(ours[name], theirs[name], atol=1e-5), (turn, name)
     for name in ("states", "seeds", "noise"):
-        there = machines[0]._arrays[name].copy_to_host()
-        assert there.tobytes() == machines[1]._arrays[name].tobytes(), (turn, name)
+        there = machines[0].arrays[name].copy_to_host()
+        assert there.tobytes() == machines[1].arrays[name].tobytes(), (turn, name)
     ended += int(ours["done"].sum())
 assert ended > 0
 """
@@ -112,7 +112,7 @@ assert ended > 0
         ("solo", 1, 0.0, 6, "explore"),
     ],
 )
-def test_card_and_cores_pick_the_same_moves(
+def test_gpu_and_cpu_pick_the_same_moves(
     variant: str, players: int, temperature: float, turns: int, way: str
 ) -> None:
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
@@ -120,7 +120,7 @@ def test_card_and_cores_pick_the_same_moves(
     subprocess.run([sys.executable, "-c", PROGRAM, *arguments], env=environment, check=True)
 
 
-@pytest.mark.skipif(not torch.cuda.is_available(), reason="there is no NVIDIA card here")
+@pytest.mark.skipif(not torch.cuda.is_available(), reason="there is no NVIDIA GPU here")
 @pytest.mark.parametrize("colours", [6, 8])
 def test_the_fused_kernel_judges_as_the_network_does(colours: int) -> None:
     from genial.training.fused import MOVES, judge_columns
@@ -129,7 +129,7 @@ def test_the_fused_kernel_judges_as_the_network_does(colours: int) -> None:
     network = JudgeNetwork(1)
     weights = network.flatten()
     network.load(weights + 0.15 * torch.randn(weights.shape, generator=generator))
-    shape = colours * COLOUR_INPUTS + GAME_INPUTS, 64 * MOVES
+    shape = colours * colour_inputs.NUMBER + game_inputs.NUMBER, 64 * MOVES
     columns = torch.rand(shape, generator=generator).half()
     judged = judge_columns(network.flatten().cuda(), columns.cuda()).cpu()
     with torch.no_grad():

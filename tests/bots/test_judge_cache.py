@@ -7,11 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from genial.bots.kernel import door
-from genial.bots.kernel.afterstate import COLOUR_INPUTS, GAME_INPUTS
+from genial.bots.kernel import colour_inputs, door, game_inputs
+from genial.bots.kernel.cache import CACHE
 from genial.bots.kernel.ended import GOES_ON
 from genial.bots.kernel.network import NETWORK
-from genial.bots.kernel.remembering import MEMORY
 from genial.bots.kernel.survey import SURVEY
 from genial.engine.editions import every_kind
 from genial.engine.game import Game
@@ -31,13 +30,13 @@ def draw_network(seed: int) -> Records:
 
 def judge(network: Any, inputs: Any) -> Any:
     """The network once more, for rows of inputs."""
-    colours = inputs[:, :-GAME_INPUTS].reshape(len(inputs), -1, COLOUR_INPUTS)
+    colours = inputs[:, : -game_inputs.NUMBER].reshape(len(inputs), -1, colour_inputs.NUMBER)
     first = np.maximum(colours @ network["colour"] + network["colour_bias"], 0)
     second = np.maximum(first @ network["hidden"] + network["hidden_bias"], 0)
     picked = second @ network["picked"]
     head = second.mean(1) @ network["summed"] + network["head_bias"]
     head += picked.max(1) @ network["highest"] + picked.min(1) @ network["lowest"]
-    head += inputs[:, -GAME_INPUTS:] @ network["game"]
+    head += inputs[:, -game_inputs.NUMBER :] @ network["game"]
     last = np.maximum(head, 0) @ network["last_hidden"] + network["last_bias"]
     return np.maximum(last, 0) @ network["last"] + network["bias"]
 
@@ -47,7 +46,7 @@ def test_moves_are_judged_as_the_network_says(kind: tuple[str, str, int]) -> Non
     """In one memory, position after position: nothing of an earlier one is taken for this one's."""
     edition, variant, players = kind
     rng, network = np.random.default_rng(1), draw_network(2)
-    survey, memory = np.zeros(1, SURVEY), np.zeros(1, MEMORY)
+    survey, memory = np.zeros(1, SURVEY), np.zeros(1, CACHE)
     codes, logits = np.empty(MAX_MOVES, np.int32), np.empty(MAX_MOVES, np.float32)
     game = Game(edition, variant=variant, players=players, seed=5)
     while game.outcome is None:
@@ -55,7 +54,7 @@ def test_moves_are_judged_as_the_network_says(kind: tuple[str, str, int]) -> Non
         door.survey(record, states, survey)
         number = door.judge_all(record, states, survey, network, memory, codes, logits)
         assert number == len(game.legal_moves())
-        size = int(record[0].colours) * COLOUR_INPUTS + GAME_INPUTS
+        size = int(record[0].colours) * colour_inputs.NUMBER + game_inputs.NUMBER
         inputs = np.zeros((number, size), np.float32)
         ends = [
             door.describe_move(record, states, survey, int(code), row)

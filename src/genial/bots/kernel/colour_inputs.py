@@ -1,0 +1,40 @@
+"""The numbers of the inputs about one colour. An open space is one that a tile can still cover."""
+
+SPACES_1 = 0  # open spaces that bring at least 1 point in this colour, / 32
+SPACES_2 = 1  # at least 2 points, / 16
+SPACES_3 = 2  # at least 3 points, / 10
+SPACES_4 = 3  # at least 4 points, / 5
+SPACES_6 = 4  # at least 6 points, / 2
+BEST = 5  # most points of any open space, / 10
+POINTS = 6  # points of all open spaces together, / 64
+MARKER = 7  # own marker, / 10
+ABOVE_LOWEST = 8  # distance from the own lowest marker, / 10
+TO_END = 9  # distance to the end of the track, / 10
+AT_END = 10  # whether the own marker is at the end
+REACHES_END = 11  # whether the best open space takes the own marker to the end
+LOWER_MARKERS = 12  # share of the own markers that are lower
+RIVAL_MARKER = 13  # marker of the leading rival, / 10
+RIVAL_ABOVE_LOWEST = 14  # distance from that rival's lowest marker, / 10
+RIVAL_AT_END = 15  # whether that rival's marker is at the end
+RIVAL_REACHES_END = 16  # whether the best open space takes that marker to the end
+OTHERS_ABOVE_LOWEST = 17  # the other rivals' mean distance from their lowest markers, / 10
+OTHERS_AT_END = 18  # share of the other rivals whose marker is at the end
+SYMBOLS = 19  # symbols of this colour on the board, / 16
+TILES = 20  # tiles on the own rack that show it, expected after an exchange, / 2
+DOUBLES = 21  # doubles of it on the own rack
+UNSEEN = 22  # unseen tiles that show it, / 32
+RIVAL_TILES = 23  # tiles that show it on a rival's rack, on average, / 2
+PARTNER_TILES = 24  # the same for a partner's rack
+OPEN_SPACES = 25  # open spaces before the move, / 64; the same for all colours
+LOWEST = 26  # own lowest marker, / 10; the same for all colours
+SPACES_5 = 27  # open spaces that bring at least 5 points, * 0.3
+SPACES_8 = 28  # at least 8 points
+SECOND_BEST = 29  # points of the second best open space, / 10
+RIVAL_LOWEST = 30  # lowest marker of the leading rival, / 10; the same for all colours
+RIVAL_LOWER_MARKERS = 31  # share of that rival's markers that are lower
+
+NUMBER = 32
+
+# In the duel there are no other rivals: these two inputs tell who holds the token (R10.3).
+OWN_TOKEN = OTHERS_ABOVE_LOWEST
+RIVAL_TOKEN = OTHERS_AT_END

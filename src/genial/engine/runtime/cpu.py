@@ -1,0 +1,94 @@
+"""Kernels on all cores: NumPy arrays, cut into slices of games, one thread for each slice."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from threading import Lock
+from typing import Any
+
+import numpy as np
+
+from ..cores import count_cores
+from ..errors import GenialError
+from ..geometry import Geometry
+from . import Array, Buffer, is_group
+
+
+class CpuRuntime:
+    """The arrays of a batch in main memory. Kernels release the GIL, so threads run in parallel."""
+
+    def __init__(
+        self,
+        geometry: Geometry,
+        games: int,
+        buffers: Mapping[str, Buffer],
+        threads: int | None = None,
+        fewest: int = 1,
+    ) -> None:
+        """Allocates the arrays, filled with 0.
+
+        Args:
+            geometry: the kind of game.
+            games: number of games.
+            buffers: the arrays by name.
+            threads: as many as there are cores where left out.
+            fewest: games below which a thread of its own costs more time than it saves.
+        """
+        self.arrays: dict[str, Array] = {
+            name: np.zeros((games, *buffer.shape), buffer.dtype) for name, buffer in buffers.items()
+        }
+        self.threads = count_cores() if threads is None else threads
+        self._rules = geometry.record
+        number = max(1, min(self.threads, games // fewest))
+        edges = np.linspace(0, games, number + 1).astype(int).tolist()
+        self._slices = [slice(*pair) for pair in pairwise(edges)]
+        self._groups: dict[Any, list[Any]] = {}
+        self._start_threads()
+
+    def _start_threads(self) -> None:
+        number = len(self._slices)
+        self._pool = ThreadPoolExecutor(number) if number > 1 else None
+        self._busy, self._process = Lock(), os.getpid()
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Threads and locks are not copied, and slices of the arrays would be copied as arrays.
+        return {**self.__dict__, "_pool": None, "_busy": None, "_groups": {}}
+
+    def __setstate__(self, attributes: dict[str, Any]) -> None:
+        self.__dict__.update(attributes)
+        self._start_threads()
+
+    def run(self, kernel: Callable[..., Any], *arguments: Any) -> None:
+        """Runs a kernel on all slices in parallel, and waits for the end.
+
+        Raises:
+            GenialError: where another thread runs a kernel of this batch at the same time.
+        """
+        if self._process != os.getpid():  # a forked process has the memory but not the threads
+            self._start_threads()
+        if not self._busy.acquire(blocking=False):
+            raise GenialError("this batch is being stepped by another thread; each needs its own")
+        try:
+            spread = [self._spread(argument) for argument in arguments]
+            if self._pool is None:
+                kernel(self._rules, *(each[0] for each in spread))
+                return
+            calls = zip(*spread, strict=True)
+            for future in [self._pool.submit(kernel, self._rules, *call) for call in calls]:
+                future.result()
+        finally:
+            self._busy.release()
+
+    def _spread(self, argument: Any) -> list[Any]:
+        """The argument for each slice: groups are cut once, since arrays stay where they are."""
+        if not is_group(argument):
+            return [argument] * len(self._slices)
+        if argument not in self._groups:
+            self._groups[argument] = [
+                argument(*(self.arrays[name][part] for name in argument._fields))
+                for part in self._slices
+            ]
+        return self._groups[argument]

@@ -1,0 +1,192 @@
+"""A batch on an NVIDIA GPU: the same kernels, arrays that never leave the GPU.
+
+One thread takes the action of a game. The threads of a warp then write its row and mask together,
+and deal the next game together where one is over: a single thread would keep its warp waiting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.engine.geometry import Geometry
+from genial.engine.kernel.playout import random_move
+from genial.engine.runtime import Array
+from genial.engine.runtime.gpu import WARP, GpuRuntime, cuda
+from genial.engine.state import STATE, Bytes, RulesArray, StateArray, Words
+from genial.features.kernel.actions import find_action
+from genial.features.kernel.masking import (
+    Pairs,
+    is_plain,
+    write_mask_by_side,
+    write_plain_mask,
+)
+from genial.features.kernel.observing import write_rest
+from genial.features.observation import WORD
+
+from ..kernel.stepping import Games, Observations, Results, draw_racks, redeal_game, step_game
+from .buffers import list_buffers, new_opening
+
+# The word of a state at which the gain table begins; a row begins with a copy of that table.
+GAIN_WORD: int = STATE.fields["gain"][1] // WORD  # type: ignore[index]  # a record has fields
+
+
+@cuda.jit
+def _step(rules: RulesArray, games: Games, results: Results) -> None:
+    """One thread for each game."""
+    game = cuda.grid(1)
+    if game < len(games.states):
+        step_game(rules[0], games, results, game)
+
+
+@cuda.jit
+def _open(
+    rules: RulesArray,
+    fresh: Bytes,
+    opening_words: Words,
+    opening_room: Bytes,
+    state_words: Words,
+    rooms: Bytes,
+) -> None:
+    """A warp for each game: sets the state to the opening where a game is to be dealt."""
+    thread = cuda.grid(1)
+    game, lane = thread // WARP, thread % WARP
+    if game < len(fresh) and fresh[game]:
+        for word in range(lane, len(opening_words), WARP):
+            state_words[game, word] = opening_words[word]
+        for side in range(lane, len(opening_room), WARP):
+            rooms[game, side] = opening_room[side]
+
+
+@cuda.jit
+def _deal(rules: RulesArray, fresh: Bytes, first_seat: int, games: Games) -> None:
+    """One thread for each game: draws the racks where the state is at the opening."""
+    game = cuda.grid(1)
+    if game < len(games.states) and fresh[game]:
+        draw_racks(rules[0], games, game, first_seat)
+
+
+@cuda.jit
+def _observe(
+    rules: RulesArray,
+    states: StateArray,
+    state_words: Words,
+    seen: Observations,
+    row_words: Words,
+) -> None:
+    """A warp for each game; the gain table, with which a row begins, is copied by words."""
+    thread = cuda.grid(1)
+    game, lane = thread // WARP, thread % WARP
+    if game < len(states):
+        seat = states[game].seat
+        if lane == 0:
+            seen.seats[game] = seat
+        for space in range(lane, rules[0].spaces, WARP):
+            row_words[game, space] = state_words[game, GAIN_WORD + space]
+        write_rest(rules[0], states[game], seat, seen.rows[game], lane, WARP)
+
+
+@cuda.jit
+def _mask_plain(
+    rules: RulesArray, states: StateArray, rooms: Pairs, listed: Pairs, masks: Pairs
+) -> None:
+    """A warp for each game whose position is plain, as most are: two bytes at a time."""
+    thread = cuda.grid(1)
+    game, lane = thread // WARP, thread % WARP
+    if game < len(states) and is_plain(rules[0], states[game]):
+        write_plain_mask(rules[0], states[game], rooms[game], listed, masks[game], lane, WARP)
+
+
+@cuda.jit
+def _mask_others(rules: RulesArray, states: StateArray, rooms: Bytes, masks: Bytes) -> None:
+    """A warp for each of the other games. A kernel of its own, since it needs more registers."""
+    thread = cuda.grid(1)
+    game, lane = thread // WARP, thread % WARP
+    if game < len(states) and not is_plain(rules[0], states[game]):
+        write_mask_by_side(rules[0], states[game], rooms[game], masks[game], lane, WARP)
+
+
+@cuda.jit
+def _sample(rules: RulesArray, games: Games, actions: npt.NDArray[np.int32]) -> None:
+    game = cuda.grid(1)
+    if game < len(games.states):
+        state = games.states[game]
+        code, games.noise[game] = random_move(rules[0], state, games.noise[game])
+        actions[game] = find_action(rules[0], state, code)
+
+
+@cuda.jit
+def _redeal(rules: RulesArray, games: Games) -> None:
+    game = cuda.grid(1)
+    if game < len(games.states):
+        redeal_game(rules[0], games, game)
+
+
+class GpuBatch:
+    """All arrays lie on the GPU; calls return before their kernels are done."""
+
+    def __init__(self, geometry: Geometry, games: int, first_seat: int) -> None:
+        self._geometry, self._games, self._first_seat = geometry, games, first_seat
+        self._runtime = GpuRuntime(geometry, games, list_buffers(geometry))
+        self.arrays: Mapping[str, Array] = self._runtime.arrays
+        room = new_opening(geometry, first_seat).room
+        self._opening = cuda.to_device(geometry.opening.view(np.uint64))
+        self._opening_room = cuda.to_device(room)
+        listed = np.ascontiguousarray(geometry.record[0].listed[1, : len(room)])
+        self._listed_pairs = cuda.to_device(listed.view(np.uint16))
+        # The same memory once more, as words and as pairs of bytes.
+        self._state_words = self._runtime.view("states", np.uint64)
+        self._row_words = self._runtime.view("rows", np.uint64)
+        self._room_pairs = self._runtime.view("rooms", np.uint16)
+        self._mask_pairs = self._runtime.view("masks", np.uint16)
+
+    def reset(self, seeds: Words) -> None:
+        """Deals a game in every place, each from its seed, and observes it."""
+        self._runtime.clear(*Results._fields)
+        self.arrays["seeds"].copy_to_device(seeds)
+        self._deal(cuda.to_device(np.ones(self._games, np.uint8)))
+        self._observe()
+
+    def step(self) -> None:
+        """Takes the actions, deals a new game where one ends, and observes."""
+        self._runtime.run(_step, 1, Games, Results)
+        self._deal(self.arrays["done"])
+        self._observe()
+
+    def sample(self) -> None:
+        """Writes a random legal action for every game."""
+        self._runtime.run(_sample, 1, Games, self.arrays["actions"])
+
+    def read(self, name: str, games: slice) -> npt.NDArray[Any]:
+        """A copy of a part of an array on the host."""
+        part: npt.NDArray[Any] = self.arrays[name][games].copy_to_host()
+        return part
+
+    def redeal(self, seeds: Words) -> GpuBatch:
+        """A copy in which all tiles that the seats on turn cannot see are dealt again."""
+        twin = GpuBatch(self._geometry, self._games, self._first_seat)
+        twin._state_words.copy_to_device(self._state_words)
+        for name, array in self.arrays.items():
+            if name != "states":  # copied as words: Numba's simulator does not copy records
+                twin.arrays[name].copy_to_device(array)
+        twin.arrays["seeds"].copy_to_device(seeds)
+        twin._runtime.run(_redeal, 1, Games)
+        return twin
+
+    def _deal(self, fresh: Array) -> None:
+        """Deals a new game in the places that `fresh` marks."""
+        opening = self._opening, self._opening_room
+        self._runtime.run(_open, WARP, fresh, *opening, self._state_words, self.arrays["rooms"])
+        self._runtime.run(_deal, 1, fresh, self._first_seat, Games)
+
+    def _observe(self) -> None:
+        """Writes who acts, what that seat sees and what it may do."""
+        states, rooms, masks = (self.arrays[name] for name in ("states", "rooms", "masks"))
+        words = self._state_words, self._row_words
+        self._runtime.run(_observe, WARP, states, words[0], Observations, words[1])
+        pairs = self._room_pairs, self._listed_pairs, self._mask_pairs
+        self._runtime.run(_mask_plain, WARP, states, *pairs)
+        self._runtime.run(_mask_others, WARP, states, rooms, masks)
