@@ -1,4 +1,4 @@
-"""The server as an application: built by a call, nothing at import."""
+"""Builds the ASGI application; importing this module builds nothing."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def create_app(
     store: Store | None = None,
     page: Path = FOLDER,
 ) -> FastAPI:
-    """A server.
+    """The application.
 
     Args:
-        settings: how it is set up.
-        workers: who thinks for bots; processes of their own where left out.
-        limits: what anybody may ask.
-        store: where tables are kept; opened from the settings where left out.
+        settings: of the server.
+        workers: compute the moves of bots; by default worker processes.
+        limits: on sizes and rates.
+        store: an open store; by default it is opened from the settings.
         page: the folder of the built page.
     """
     allowed = limits or Limits()
@@ -75,7 +75,7 @@ def create_app(
         version=genial.__version__,
         lifespan=live,
         openapi_url="/api/openapi.json",
-        docs_url=None,  # these pages ask a third party for their scripts
+        docs_url=None,  # these pages load scripts from another server
         redoc_url=None,
         redirect_slashes=False,
         responses={status: {"model": Problem} for status in STATUSES},
@@ -93,8 +93,8 @@ def create_app(
     app.include_router(lobby.router)
     app.include_router(ratings.router)
     app.include_router(push.router)
-    app.router.default = Page(page)  # whatever no route knows
-    # The last one added is the first to see a request.
+    app.router.default = Page(page)  # for paths that no route matches
+    # The middleware added last is the first to see a request.
     app.add_middleware(BodyLimit, most=allowed.body_bytes)
     app.add_middleware(ForgeryGuard, origins=settings.origins)
     app.add_middleware(HostGuard, bound=settings.host, origins=settings.origins)

@@ -1,1 +1,1 @@
-"""What is kept: guests, tables and their events, in one database."""
+"""Layer: store, everything that is kept in the database: guests, tables and their events."""

@@ -1,4 +1,4 @@
-"""The tables of the database; migrations bring a file to this form."""
+"""The tables of the database, as they are after all migrations."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ metadata = MetaData(
     }
 )
 
-# Times are ISO 8601 in UTC: they sort as text, and every database holds them alike.
+# Times are ISO 8601 in UTC: they sort as text, and are the same in every database.
 
 guests = Table(
     "guests",
@@ -44,14 +44,14 @@ tables = Table(
     Column("is_over", Boolean(create_constraint=False), nullable=False),
     Column("is_imported", Boolean(create_constraint=False), nullable=False),
     Column("is_timed", Boolean(create_constraint=False), nullable=False),
-    Column("solo_result", Integer, nullable=True),  # of a solo game that a person finished
-    Column("summary", Text, nullable=False),  # JSON: what a list shows, without a replay
-    Column("lobby", String(8), nullable=True),  # while it waits for anybody: "live" or "slow"
+    Column("solo_result", Integer, nullable=True),  # of a finished solo game of a person
+    Column("summary", Text, nullable=False),  # JSON: for lists, which then need no replay
+    Column("lobby", String(8), nullable=True),  # "live" or "slow" while in the lobby
     Index("ix_tables_owner", "owner", "played_at"),
     Index("ix_tables_lobby", "lobby", "played_at"),
 )
 
-# Who has ever sat down by a table's link: so that it is among their games.
+# Guests who took a seat by a table's link, so that the table is in the list of their games.
 sitters = Table(
     "sitters",
     metadata,
@@ -60,7 +60,7 @@ sitters = Table(
     Index("ix_sitters_table_id", "table_id"),
 )
 
-# With such a code a guest is the same on a second device.
+# Codes with which a guest signs in on a second device.
 codes = Table(
     "codes",
     metadata,
@@ -69,11 +69,11 @@ codes = Table(
     Column("until", String(32), nullable=False),
 )
 
-# How well people and bots play; a person is called as at the last rated game.
+# Ratings of people and bots; the name is the one at the last rated game.
 skills = Table(
     "skills",
     metadata,
-    Column("player", String(40), primary_key=True),  # a guest, or bot: and its name
+    Column("player", String(40), primary_key=True),  # a guest, or "bot:" and the bot's name
     Column("name", String(32), nullable=False),
     Column("mean", Float(53), nullable=False),
     Column("deviation", Float(53), nullable=False),
@@ -81,18 +81,18 @@ skills = Table(
     Column("is_hidden", Boolean(create_constraint=False), nullable=False),
 )
 
-# The tables that have been counted: each once.
+# Tables that were rated, so that each is rated once.
 rated = Table(
     "rated",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
 )
 
-# The devices on which guests want to be called to slow games (Web Push).
+# Web Push subscriptions of guests' devices.
 subscriptions = Table(
     "subscriptions",
     metadata,
-    Column("id", String(64), primary_key=True),  # SHA-256 of the address
+    Column("id", String(64), primary_key=True),  # SHA-256 of the endpoint
     Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
     Column("endpoint", Text, nullable=False),
     Column("p256dh", String(128), nullable=False),  # base64
@@ -102,7 +102,7 @@ subscriptions = Table(
     Index("ix_subscriptions_guest", "guest"),
 )
 
-# The last turn of a table that somebody was called to, or has seen.
+# The last turn of a table for which a notification was sent, or that the player has seen.
 called = Table(
     "called",
     metadata,
@@ -110,7 +110,7 @@ called = Table(
     Column("turn", Integer, nullable=False, server_default="-1"),
 )
 
-# The primary key makes an append compare-and-append: of two writers with the same number one fails.
+# The primary key makes appends safe: of two writers with the same number one fails.
 events = Table(
     "events",
     metadata,

@@ -17,7 +17,7 @@ log = logging.getLogger("genial.server")
 def to_state(summary: Summary, at: str, opening: Opening) -> TableState:
     """The summary as it is stored."""
     is_imported = isinstance(opening, Imported)
-    is_own = not is_imported and summary.bots == [None]  # a bot's result is no personal best
+    is_own = not is_imported and summary.bots == [None]  # a bot's result is not a personal best
     solo_result = summary.result if is_own else None
     lobby = None
     if summary.is_waiting and isinstance(opening, Created):

@@ -1,4 +1,4 @@
-"""What Alembic runs: the connection is handed in, nothing is read from files."""
+"""Alembic's entry point; the connection comes from the caller, not from a file."""
 
 from alembic import context
 
@@ -7,7 +7,7 @@ from genial.server.store.schema import metadata
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    render_as_batch=True,  # SQLite changes a column only by making the table anew
+    render_as_batch=True,  # SQLite can change a column only by copying the table
 )
 with context.begin_transaction():
     context.run_migrations()

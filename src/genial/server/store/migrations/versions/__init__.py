@@ -1,1 +1,1 @@
-"""One file a step; later ones name the one before them."""
+"""One file for each migration; each names its predecessor."""

@@ -1,4 +1,4 @@
-"""What Web Push needs: the devices that want to be called, and the turns they were called to."""
+"""Web Push: subscriptions, and the turns for which notifications were sent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Adds what Web Push needs."""
+    """Adds the tables."""
     op.create_table(
         "subscriptions",
         sa.Column("id", sa.String(64), primary_key=True),
@@ -35,6 +35,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Takes it away."""
+    """Drops the tables."""
     op.drop_table("called")
     op.drop_table("subscriptions")

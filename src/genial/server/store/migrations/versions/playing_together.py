@@ -1,4 +1,4 @@
-"""What playing together needs: who sat down where, a lobby, codes for a second device, ratings."""
+"""Playing online: seats by link, lobby, codes for a second device, ratings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Adds what playing together needs."""
+    """Adds the tables and the lobby column."""
     op.create_table(
         "sitters",
         sa.Column("guest", sa.String(32), sa.ForeignKey("guests.id"), primary_key=True),
@@ -51,7 +51,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Takes it away."""
+    """Drops them."""
     op.drop_table("rated")
     op.drop_table("skills")
     op.drop_table("codes")
