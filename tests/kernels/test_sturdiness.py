@@ -10,7 +10,7 @@ import pytest
 
 import genial
 from genial.engine.editions import find_rules
-from genial.engine.kernel import door, exchange
+from genial.engine.kernel import exchange
 from genial.engine.kernel.jit import find_cache
 from genial.engine.simulation import simulate
 from tests.kernels.positions import play_greedily
@@ -35,7 +35,7 @@ def test_an_interruption_within_a_move_leaves_the_game_as_it_was(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr(door, "refill", interrupt)
+        patched.setattr("genial.engine.world.new_step", interrupt)  # the state has changed by then
         with pytest.raises(KeyboardInterrupt):
             game.play(move)
     assert (game.states.tobytes(), game.record()) == (before, record)
