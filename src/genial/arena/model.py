@@ -62,7 +62,7 @@ def check_rankings(
             raise ValueError(f"game {game}: {list(contestants)} should be 0 to {number - 1}")
 
 
-class Choices(NamedTuple):
+class LuceChoices(NamedTuple):
     """All games as a series of choices: which contestant takes the next place.
 
     Letters: E choices, S places in a game, G sets.
@@ -89,7 +89,7 @@ def _orders(ranks: tuple[int, ...]) -> list[tuple[int, tuple[int, ...], float]]:
 
 def list_choices(
     rankings: Sequence[Ranking], weights: Sequence[float], sets: Sequence[int]
-) -> Choices:
+) -> LuceChoices:
     """Splits games into choices; the arguments are those of `rate`."""
     size = max((len(ranks) for _, ranks in rankings), default=1)
     numbers = {key: i for i, key in enumerate(dict.fromkeys(sets))}
@@ -104,7 +104,7 @@ def list_choices(
         for chosen, among, part in _orders(tuple(ranks))
     ]
     chosen, among, weight, of_set = zip(*rows, strict=True) if rows else ((), (), (), ())
-    return Choices(
+    return LuceChoices(
         np.array(chosen, np.int64),
         np.array(among, np.int64).reshape(-1, size),
         np.array(weight, np.float64),
@@ -112,7 +112,7 @@ def list_choices(
     )
 
 
-def fit(choices: Choices, number: int) -> Floats:
+def fit(choices: LuceChoices, number: int) -> Floats:
     """The strengths of maximum posterior likelihood, by Newton's method."""
     strength = np.zeros(number)
     for _ in range(200):
@@ -127,7 +127,7 @@ def fit(choices: Choices, number: int) -> Floats:
     return strength
 
 
-def _expect(choices: Choices, strength: Floats) -> tuple[Floats, Floats]:
+def _expect(choices: LuceChoices, strength: Floats) -> tuple[Floats, Floats]:
     """Observed minus expected choices, shape (E, number), and the Fisher information."""
     power = np.where(choices.among >= 0, np.exp(strength)[choices.among], 0)
     power /= power.sum(axis=1, keepdims=True)
@@ -142,7 +142,7 @@ def _expect(choices: Choices, strength: Floats) -> tuple[Floats, Floats]:
     return surprise, information
 
 
-def variance(choices: Choices, strength: Floats, set_size: float) -> Floats:
+def variance(choices: LuceChoices, strength: Floats, set_size: float) -> Floats:
     """The variance of each strength, measured from the mean of all strengths."""
     number, sets = len(strength), int(choices.of_set.max(initial=-1)) + 1
     surprise, information = _expect(choices, strength)

@@ -226,10 +226,10 @@ def perft(
     with waiting():
         from genial.engine.options import check_seed
 
-        from .kinds import find_kind
+        from .kinds import read_rules
         from .perft import perft
 
-    perft(find_kind(edition, variant, players, board), check_seed(seed), depth)
+    perft(read_rules(edition, variant, players, board), check_seed(seed), depth)
 
 
 def simulate(
@@ -250,13 +250,13 @@ def simulate(
     with waiting():
         from genial.engine.options import check_seed
 
-        from .kinds import check_start, find_kind
+        from .kinds import check_start, read_rules
         from .simulate import simulate_games
 
     policies = policy or ["greedy"]
     if players is None and len(policies) > 1:
         players = len(policies)
-    rules = find_kind(edition, variant, players, board)
+    rules = read_rules(edition, variant, players, board)
     simulate_games(
         rules,
         policies,
@@ -303,10 +303,10 @@ def arena(
         from genial.engine.options import check_seed
 
         from .arena import hold
-        from .kinds import find_kind
+        from .kinds import read_rules
 
     hold(
-        find_kind(edition, variant, players, None),
+        read_rules(edition, variant, players, None),
         bots,
         games=games,
         seed=check_seed(seed),

@@ -1,4 +1,4 @@
-"""Which game a command line means."""
+"""The kind of game that the options of a command describe."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from genial.engine.errors import BadRules
 from .files import read_board
 
 
-def find_kind(edition: str, variant: str, players: int | None, board: Path | None) -> Rules:
-    """The rules of this kind of game; for the fewest players where their number is left open."""
+def read_rules(edition: str, variant: str, players: int | None, board: Path | None) -> Rules:
+    """The rules of a kind of game. The default is the least number of players of the variant."""
     number = fewest_players(variant) if players is None else players
     return find_rules(edition, variant, number, read_board(board))
 
 
 def fewest_players(variant: str) -> int | None:
-    """The smallest table a variant has; None where there is no such variant."""
+    """The least number of players of a variant; None if there is no such variant."""
     return next((min(one.players) for name, one in VARIANTS.items() if name == variant), None)
 
 
 def check_start(start: int | None, players: int) -> int | None:
-    """The seat that begins: people count from 1, the engine from 0."""
+    """The starting seat, counted from 0. In options, seats are counted from 1."""
     if start is not None and not 1 <= start <= players:
         raise BadRules(f"there is no seat {start} to start; seats are 1 to {players}")
     return None if start is None else start - 1

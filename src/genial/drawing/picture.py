@@ -1,4 +1,4 @@
-"""Pictures for notebooks: the last line of a cell shows them."""
+"""Pictures of positions for notebooks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ON_TURN: Final = "on turn"
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture of a position; notebooks show it by themselves."""
+    """A picture of a position. A notebook displays it as the result of a cell."""
 
     svg: str = field(repr=False)
 
@@ -28,11 +28,12 @@ def show(position: Position, seat: int | Literal["on turn"] | None = ON_TURN) ->
     """A picture of a position as one seat sees it.
 
     Args:
-        position: a game or another full state, or a view, which is shown as it is.
-        seat: whose eyes to look through; None looks on and sees no hidden rack.
+        position: a game, another full state, or a view.
+        seat: the seat whose view is shown; None for a spectator, who sees no hidden rack. By
+            default the acting seat. The seat of a view is fixed.
 
     Raises:
-        ValueError: where a view is given with another seat than its own.
+        ValueError: if `position` is a view and `seat` is another seat.
     """
     if isinstance(position, View):
         if seat not in (ON_TURN, position.viewer):

@@ -1,4 +1,4 @@
-"""The whole picture: what is going on, the board, and the score boards beside it."""
+"""The whole picture: a title with the state of the game, the board, and the score boards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from genial.engine.view import View
 
-from . import cards
+from . import score_boards
 from .board import BoardPicture, draw_board
 from .palette import LINE, PAGE, SURFACE, TEXT, TEXT_QUIET
 from .shapes import Box, Group, Shape, Words
@@ -15,15 +15,15 @@ from .telling import check_view, describe, tell_state, tell_title
 
 _MARGIN = 24.0
 _HEAD = 78.0
-_BOARD_WIDTHS = 660.0, 740.0  # wider where the score boards beside it are high
+_BOARD_WIDTHS = 660.0, 740.0  # least and most; wide if the score boards are high
 _BOARD_HEIGHT = 900.0  # at most
-_LARGEST_SCALE = 0.8  # then two spaces that share an edge are 80 apart
+_LARGEST_SCALE = 0.8  # at this scale, the centres of neighbouring spaces are 80 apart
 _BAG_WIDTH = 92.0
 
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """Shapes on a sheet of some size, with what they show in words."""
+    """A picture as shapes, with a description in words."""
 
     width: float
     height: float
@@ -33,14 +33,16 @@ class Scene:
 
 
 def draw_scene(view: View) -> Scene:
-    """All that a view shows, in shapes that any writer can write."""
+    """Draws a view as shapes, from which SVG and pixels are made."""
     check_view(view)
     board = draw_board(view)
-    scores, scores_height = cards.draw_cards(view, _fit_board(board, 0) * board.height)
+    scores, scores_height = score_boards.draw_score_boards(
+        view, _fit_board(board, 0) * board.height
+    )
     scale = _fit_board(board, scores_height)
     board_width, board_height = board.width * scale, board.height * scale
     area, body = max(_BOARD_WIDTHS[0], board_width), max(board_height, scores_height)
-    width, height = area + cards.WIDTH + 3 * _MARGIN, _HEAD + body + _MARGIN
+    width, height = area + score_boards.WIDTH + 3 * _MARGIN, _HEAD + body + _MARGIN
     x, y = _MARGIN + (area - board_width) / 2, _HEAD + (body - board_height) / 2
     shapes = (
         Box(0, 0, width, height, PAGE),

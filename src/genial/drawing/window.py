@@ -1,4 +1,4 @@
-"""A window that shows positions as they come."""
+"""A window that shows positions during a game."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from .scene import Scene, draw_scene
 if TYPE_CHECKING:
     import pygame
 
-_WIDTH = 1128  # at which the picture is as it was drawn
-_SCREEN_SHARE = 0.85  # that a window may take, so that its frame fits too
+_WIDTH = 1128  # width of a picture at its natural scale
+_SCREEN_SHARE = 0.85  # largest share of the screen for the window, so that its frame fits too
 
 
 class Window:
-    """Opens with the first position; whoever closes it is not shown any more.
+    """A window that opens with the first position.
 
-    A program goes on undisturbed when its window is closed: `show` then does nothing.
+    After the user closes the window, `show` does nothing, and the program continues.
 
     Raises:
-        ImportError: where pygame is not installed, saying how to get it.
+        ImportError: if pygame is not installed.
     """
 
     def __init__(self, title: str = "Genial", pace: float | None = None) -> None:
         """Prepares a window.
 
         Args:
-            title: what its frame says.
-            pace: positions a second; `show` waits where they come faster.
+            title: the title of the window.
+            pace: the most positions per second; `show` waits if they come faster.
         """
         check_pygame()
         self._title, self._pace = title, pace
