@@ -25,14 +25,14 @@ def sit_down(page: Page, link: str, name: str) -> None:
     page.goto(link)
     page.get_by_role("textbox", name="Your name").fill(name)
     page.get_by_role("button", name="Sit here").first.click()
-    expect(page.get_by_role("button", name="Stand up")).to_be_visible()
+    expect(page.get_by_role("button", name="Leave seat")).to_be_visible()
 
 
 def begin(host: Page, friend: Page, **options: Any) -> str:
     """A game of Ann, the host, who begins, and Ben; its address."""
     link = invite(host, {"name": "Ann"}, OPEN, **{"start": 0} | options)
     sit_down(friend, link, "Ben")
-    host.get_by_role("button", name="Begin").click()
+    host.get_by_role("button", name="Start game").click()
     for page in (host, friend):
         page.locator("[data-slot]").first.wait_for()
     return link

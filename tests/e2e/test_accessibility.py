@@ -32,7 +32,7 @@ def test_no_page_keeps_anybody_out(new_page: NewPage, window: str, scheme: str) 
     for name in ("home", "new", "lobby", "ratings", "games", "settings", "help", "nowhere"):
         page.goto(f"/#/{'' if name == 'home' else name}")
         page.locator("h1").wait_for()
-        page.get_by_text("One moment").wait_for(state="detached")
+        page.get_by_text("Loading…").wait_for(state="detached")
         check("games-empty" if name == "games" else name)
     check_tables(page, check, window)
     assert not found, "\n".join(found)
@@ -47,7 +47,7 @@ def check_tables(page: Page, check: Callable[[str], None], window: str) -> None:
     page.reload()
     line.wait_for_turn()
     page.get_by_role("button", name="Hint").click()
-    page.get_by_role("region", name="Three good moves").wait_for()
+    page.get_by_role("region", name="Suggested moves").wait_for()
     check("hints")
     if window == "phone":
         page.get_by_role("button", name="Moves and more").click()

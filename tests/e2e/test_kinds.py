@@ -27,7 +27,7 @@ def test_two_people_at_one_screen_see_no_tile_before_they_ask(page: Page) -> Non
     tables.sit_down(page, tables.create(page, table("Ann", "Bo", seed=5)))
     for name in ("Ann", "Bo", "Ann"):
         line.wait(lambda: line.situation.get("curtain") is not None, "the curtain")
-        expect(page.get_by_role("heading", name=f"Now {name}")).to_be_visible()
+        expect(page.get_by_role("heading", name=f"{name}’s turn")).to_be_visible()
         assert not racks_in(line.heard[-1]), "the rack was sent before anybody asked"
         expect(page.locator("[data-slot]")).to_have_count(0)
         if len(line.steps) == 0:
@@ -36,13 +36,13 @@ def test_two_people_at_one_screen_see_no_tile_before_they_ask(page: Page) -> Non
         mouse.look()
         expect(page.locator("[data-slot]")).to_have_count(6)
         assert [len(rack) for rack in racks_in(line.heard[-1])] == [6], "only one's own rack"
-        expect(page.locator("#prompt")).to_contain_text(f"{name} is on turn")
+        expect(page.locator("#prompt")).to_contain_text(f"{name}’s turn")
         mouse.play(best(line))
     line.wait(lambda: line.situation["curtain"] is not None, "the curtain")
     mouse.look()
     heard = len(line.heard)
     page.reload()
-    expect(page.get_by_role("heading", name="Now Bo")).to_be_visible()
+    expect(page.get_by_role("heading", name="Bo’s turn")).to_be_visible()
     assert not any(map(racks_in, line.heard[heard:])), "a reload draws the curtain again"
 
 
@@ -54,14 +54,14 @@ def test_solo_keeps_the_best_result(page: Page) -> None:
         Mouse(page, line).play_game()
         results.append(line.situation["end"]["result"])
         dialog = page.get_by_role("dialog")
-        expect(dialog.get_by_role("heading")).to_have_text(f"Your result: {results[-1]}")
+        expect(dialog.get_by_role("heading")).to_have_text(f"Final score: {results[-1]}")
         if len(results) == 1:
-            expect(dialog).to_contain_text("A new best!")
+            expect(dialog).to_contain_text("New best!")
             keep(page, "solo-end-desktop")
         else:
-            expect(dialog).to_contain_text(f"Your best so far is {max(results)}.")
+            expect(dialog).to_contain_text(f"Your best is {max(results)}.")
     page.goto("/#/games")
-    solos = page.get_by_role("region", name="Best solo results")
+    solos = page.get_by_role("region", name="Best solo scores")
     expect(solos.locator("tbody strong")).to_have_text(
         [str(result) for result in sorted(results, reverse=True)]
     )
@@ -84,18 +84,18 @@ def test_a_duel_has_one_score_board_for_both(page: Page) -> None:
     game = prepare(table("Ann", "Bo:balanced", seed=1, variant="duel"))
     tables.sit_down(page, tables.prepare(page, game))
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("columnheader", name="Own side")).to_be_visible()
-    expect(dialog).to_contain_text("More markers on the own side win")
+    expect(dialog.get_by_role("columnheader", name="Markers on own side")).to_be_visible()
+    expect(dialog).to_contain_text("More markers on your side win")
     keep(page, "duel-end-desktop")
 
 
 def test_a_duel_offers_an_exchange_for_a_colour_on_nine(page: Page) -> None:
     setup = table("Ann", "Bo:greedy", seed=1, variant="duel")
     line = tables.resume(page, prepare(setup, at_exchange))
-    panel = page.get_by_role("region", name="Exchange your tiles?")
-    expect(panel).to_contain_text("You are on 9 in")
+    panel = page.get_by_role("region", name="Swap your tiles?")
+    expect(panel).to_contain_text("You have 9 in")
     keep(page, "duel-exchange-desktop")
-    Mouse(page, line).decide("Exchange")
+    Mouse(page, line).decide("Swap")
 
 
 def test_a_team_shares_a_score_board(page: Page) -> None:
@@ -118,8 +118,8 @@ def test_partners_with_open_racks_see_each_others_tiles(page: Page) -> None:
     setup = table(*seats, seed=4, variant="team", open_partners=True)
     tables.sit_down(page, tables.create(page, setup))
     line.wait_for_turn()
-    expect(page.get_by_role("group", name="Tiles of Cy").get_by_role("img")).to_have_count(6)
-    expect(page.get_by_role("group", name="Tiles of Bo")).to_have_count(0)
+    expect(page.get_by_role("group", name="Cy’s tiles").get_by_role("img")).to_have_count(6)
+    expect(page.get_by_role("group", name="Bo’s tiles")).to_have_count(0)
 
 
 def test_extreme_says_that_its_board_is_a_reconstruction(page: Page) -> None:
@@ -130,7 +130,7 @@ def test_extreme_says_that_its_board_is_a_reconstruction(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Extreme").click()
     line.wait_for_turn()
-    expect(page.get_by_text("our reconstruction")).to_be_visible()
+    expect(page.get_by_text("We reconstructed the board")).to_be_visible()
     expect(page.locator("[data-space]")).to_have_count(88)
     Mouse(page, line).play(best(line))
     line.wait_for_turn()
@@ -142,8 +142,8 @@ def test_in_the_family_edition_all_racks_lie_open(page: Page) -> None:
     setup = table("Ann", "Bo:greedy", seed=4, edition="2023-family")
     tables.sit_down(page, tables.create(page, setup))
     line.wait_for_turn()
-    expect(page.get_by_role("group", name="Tiles of Bo").get_by_role("img")).to_have_count(6)
+    expect(page.get_by_role("group", name="Bo’s tiles").get_by_role("img")).to_have_count(6)
     Mouse(page, line).play(best(line))
     line.wait_for_turn()
-    expect(page.get_by_role("group", name="Tiles of Bo").get_by_role("img")).to_have_count(6)
+    expect(page.get_by_role("group", name="Bo’s tiles").get_by_role("img")).to_have_count(6)
     keep(page, "family-desktop")

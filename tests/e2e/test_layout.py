@@ -67,7 +67,7 @@ def test_open_racks_and_clocks_leave_a_phone_room_for_the_board(phone: Page) -> 
     clock = {"minutes": 30, "increment": 0}
     tables.resume(phone, begun(4, edition="2023-family", clock=clock))
     keep(phone, "phone-family-4")
-    board, racks = phone.get_by_role("grid"), phone.get_by_role("group", name="Tiles of")
+    board, racks = phone.get_by_role("grid"), phone.get_by_role("group", name="’s tiles")
     box = board.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 240, f"the board is too small: {box}"
@@ -102,7 +102,7 @@ def test_on_a_phone_the_moves_are_behind_a_button(phone: Page) -> None:
     keep(phone, "phone-moves")
     phone.locator('[data-count="2"]').tap()
     expect(phone.locator("[data-tile]")).to_have_count(2)
-    expect(phone.get_by_text("Looking back: move 2")).to_be_visible()
+    expect(phone.get_by_text("Move 2 of")).to_be_visible()
     keep(phone, "phone-looking-back")
     phone.get_by_role("button", name="Back to the game").tap()
 
@@ -150,7 +150,7 @@ def test_long_names_and_narrow_windows_do_not_overflow(new_page: NewPage, width:
     for name, route in routes.items():
         page.goto(f"/#/{route}")
         page.locator("[data-space]" if "/" in route else "h1").first.wait_for()
-        page.get_by_text("One moment").wait_for(state="detached")
+        page.get_by_text("Loading…").wait_for(state="detached")
         keep(page, f"long-{name}-{width}")
         if page.evaluate(OVERFLOW) > 0 or page.evaluate(SIDEWAYS):
             bad.append(f"{name}: {page.evaluate(OVERFLOW)} px, {page.evaluate(SIDEWAYS)}")

@@ -30,7 +30,7 @@ def open_to_all(page: Page, name: str, *others: dict[str, Any], **options: Any) 
     return tables.create(page, {"seats": seats, "is_public": True, **options})
 
 
-def line_of(page: Page, name: str, pace: str = "Played at once") -> Any:
+def line_of(page: Page, name: str, pace: str = "Live") -> Any:
     """The line of somebody's table in one of the two lists."""
     return page.get_by_role("region", name=pace).get_by_role("listitem").filter(has_text=name)
 
@@ -49,7 +49,7 @@ def play_rated(host: Page, friend: Page, names: tuple[str, str]) -> None:
     """A rated game that the friend gives up."""
     link = invite(host, {"name": names[0]}, OPEN, **RATED)
     sit_down(friend, link, names[1])
-    host.get_by_role("button", name="Begin").click()
+    host.get_by_role("button", name="Start game").click()
     friend.locator("[data-slot]").first.wait_for()
     url = f"api/tables/{link.rpartition('/')[2]}/seats/1/resign"
     status = friend.evaluate(
@@ -65,24 +65,24 @@ def test_strangers_meet_in_the_lobby(new_page: NewPage) -> None:
     stranger.get_by_role("link", name="Open tables").click()
     expect(stranger.get_by_role("heading", level=1)).to_have_text("Lobby")
     host.goto("/#/lobby")
-    host.get_by_role("link", name="Open a table").click()
-    host.get_by_role("textbox", name="Name on seat 1").fill("Lobo")
+    host.get_by_role("link", name="Create live table").click()
+    host.get_by_role("textbox", name="Name in seat 1").fill("Lobo")
     expect(host.get_by_text("In the lobby", exact=True)).to_be_visible()
-    host.get_by_role("button", name="Create the table").click()
-    expect(host.get_by_role("heading", level=1)).to_have_text("Waiting for others")
-    expect(host.get_by_role("list", name="What is played")).to_contain_text("in the lobby")
+    host.get_by_role("button", name="Create table").click()
+    expect(host.get_by_role("heading", level=1)).to_have_text("Waiting for players")
+    expect(host.get_by_role("list", name="About this game")).to_contain_text("in the lobby")
 
     look_again(stranger)
     line = line_of(stranger, "Lobo")
-    expect(line).to_contain_text("1 of 2 seats free")
+    expect(line).to_contain_text("1 of 2 seats open")
     expect(line).to_contain_text("no clock")
     expect(line).to_contain_text("just now")
     line.get_by_role("link", name="Join: Lobo").click()
     sit_down(stranger, stranger.url, "Ben")
-    host.get_by_role("button", name="Begin").click()
+    host.get_by_role("button", name="Start game").click()
     stranger.locator("[data-slot]").first.wait_for()
     stranger.goto("/#/lobby")
-    expect(stranger.get_by_role("heading", name="Played over days")).to_be_visible()
+    expect(stranger.get_by_role("heading", name="Turn-based")).to_be_visible()
     expect(line_of(stranger, "Lobo")).to_have_count(0)
 
 
@@ -94,13 +94,13 @@ def test_the_lobby_keeps_slow_games_apart_and_tells_bots_and_own_tables(new_page
     swift = line_of(stranger, "Swift")
     expect(swift).to_contain_text("Swift and Casual (bot)")
     expect(swift).to_contain_text("2023 edition · 10 min each")
-    expect(swift).to_contain_text("1 of 3 seats free")
-    steady = line_of(stranger, "Steady", "Played over days")
-    expect(steady).to_contain_text("Duel · 3 days a turn")
+    expect(swift).to_contain_text("1 of 3 seats open")
+    steady = line_of(stranger, "Steady", "Turn-based")
+    expect(steady).to_contain_text("Duel · 3 days per turn")
     expect(line_of(stranger, "Steady")).to_have_count(0)
     host.goto("/#/lobby")
-    expect(line_of(host, "Swift")).to_contain_text("you are at this table")
-    expect(line_of(host, "Swift").get_by_role("link")).to_have_text(re.compile("To the table"))
+    expect(line_of(host, "Swift")).to_contain_text("your table")
+    expect(line_of(host, "Swift").get_by_role("link")).to_have_text(re.compile("Go to table"))
 
 
 def test_a_lobby_that_cannot_be_reached_says_so_and_comes_back(
@@ -112,7 +112,7 @@ def test_a_lobby_that_cannot_be_reached_says_so_and_comes_back(
     expect(line_of(page, "Stays")).to_be_visible()
     page.context.set_offline(True)
     look_again(page)
-    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    expect(page.get_by_role("alert")).to_contain_text("Can’t reach the server")
     expect(line_of(page, "Stays")).to_be_visible()
     page.context.set_offline(False)  # the browser says so, and the page asks at once
     expect(page.get_by_role("alert")).to_have_count(0)
@@ -121,10 +121,10 @@ def test_a_lobby_that_cannot_be_reached_says_so_and_comes_back(
 def test_an_empty_lobby_leads_to_a_table_of_ones_own(page: Page) -> None:
     answer(page, "lobby", {"live": [], "slow": []})
     page.goto("/#/lobby")
-    expect(page.get_by_text("Nobody is waiting right now")).to_have_count(2)
+    expect(page.get_by_text("No open tables right now")).to_have_count(2)
     keep(page, "lobby-empty-desktop", full=True)
-    page.get_by_role("link", name="Open a slow table").click()
-    expect(page.get_by_text("In the lobby · 3 days a turn")).to_be_visible()
+    page.get_by_role("link", name="Create turn-based table").click()
+    expect(page.get_by_text("In the lobby · 3 days per turn")).to_be_visible()
 
 
 def test_a_rated_game_goes_without_help_and_says_so(page: Page) -> None:
@@ -132,34 +132,34 @@ def test_a_rated_game_goes_without_help_and_says_so(page: Page) -> None:
     page.get_by_text("More options").click()
     public = page.get_by_role("checkbox", name="Show in the lobby")
     rated = page.get_by_role("checkbox", name="Rated game")
-    hints = page.get_by_role("checkbox", name="Hints allowed")
+    hints = page.get_by_role("checkbox", name="Hints")
     expect(public).to_have_attribute("aria-disabled", "true")
-    expect(public).to_have_accessible_description(re.compile("Needs a seat for a friend"))
+    expect(public).to_have_accessible_description(re.compile("Friend by link"))
     public.click(force=True)
     expect(public).not_to_be_checked()
     expect(hints).to_be_checked()
     rated.check()
-    expect(page.get_by_text("Hints and training mode are off")).to_be_visible()
+    expect(page.get_by_text("Hints and the tile counter are off")).to_be_visible()
     expect(hints).not_to_be_checked()
-    expect(hints).to_have_accessible_description(re.compile("Not in a rated game"))
+    expect(hints).to_have_accessible_description(re.compile("Not available in rated games"))
     hints.click(force=True)
     expect(hints).not_to_be_checked()
     expect(page.get_by_role("textbox", name="Bag seed")).to_have_count(0)
 
-    page.get_by_role("combobox", name="Who sits on seat 2").select_option("Person at this screen")
+    page.get_by_role("combobox", name="Player in seat 2").select_option("Player at this screen")
     expect(rated).not_to_be_checked()
-    expect(rated).to_have_accessible_description(re.compile("cannot be told apart"))
+    expect(rated).to_have_accessible_description(re.compile("at the same screen"))
     expect(hints).to_be_checked()
-    page.get_by_role("combobox", name="Who sits on seat 2").select_option("Friend by link")
+    page.get_by_role("combobox", name="Player in seat 2").select_option("Friend by link")
     expect(rated).to_be_checked()
     public.check()
     keep(page, "new-rated-desktop", full=True)
     accessibility.check(page, "the form for a rated game")
-    page.get_by_role("button", name="Create the table").click()
-    facts = page.get_by_role("list", name="What is played")
+    page.get_by_role("button", name="Create table").click()
+    facts = page.get_by_role("list", name="About this game")
     for fact in ("rated", "in the lobby", "no hints"):
         expect(facts.get_by_text(fact, exact=True)).to_be_visible()
-    expect(page.get_by_text("The result counts for the ratings")).to_be_visible()
+    expect(page.get_by_text("The result changes the ratings")).to_be_visible()
 
     page.goto("/#/new")  # what was chosen is remembered, but for the lobby
     expect(page.get_by_text("Rated", exact=True)).to_be_visible()
@@ -171,7 +171,7 @@ def test_whoever_plays_rated_games_is_in_the_list_unless_they_hide(new_page: New
     winner.goto("/#/ratings")
     mine = winner.get_by_role("row").filter(has_text="Wilma")
     expect(mine).to_contain_text("you")
-    expect(mine).to_contain_text("give or take")
+    expect(mine).to_contain_text("plus or minus")
     expect(mine.get_by_role("cell").last).to_have_text("1")
     expect(winner.get_by_role("row").filter(has_text="Lothar")).not_to_contain_text("you")
 
@@ -184,7 +184,7 @@ def test_whoever_plays_rated_games_is_in_the_list_unless_they_hide(new_page: New
     expect(mine).to_be_visible()
     expect(winner.get_by_text("Lothar")).to_have_count(0)
     hide.uncheck()
-    expect(loser.get_by_text("Others see you in this list again.")).to_be_attached()
+    expect(loser.get_by_text("You are visible in this list again.")).to_be_attached()
     winner.reload()
     expect(winner.get_by_text("Lothar")).to_be_visible()
 
@@ -204,7 +204,7 @@ def test_a_second_device_gets_the_games_by_a_code(new_page: NewPage, watch: Erro
     second = new_page(**ON_PHONE)
     first.goto("/#/settings")
     first.get_by_role("button", name="Make a code").click()
-    expect(first.get_by_role("alert")).to_contain_text("you have no games on this device")
+    expect(first.get_by_role("alert")).to_contain_text("You have no games on this device")
     made = tables.create(first, {"seats": [ANN, BOT]})
     first.get_by_role("button", name="Make a code").click()
     code = first.get_by_role("textbox", name="Your code")
@@ -218,20 +218,20 @@ def test_a_second_device_gets_the_games_by_a_code(new_page: NewPage, watch: Erro
     tables.create(second, {"seats": [ANN, BOT]})
     second.goto("/#/settings")
     second.get_by_role("button", name="Use the code").click()
-    expect(second.get_by_text("The code, please")).to_be_visible()
+    expect(second.get_by_text("Enter the code")).to_be_visible()
     typed = second.get_by_role("textbox", name="Code from the other device")
     typed.fill(code.input_value().lower())
     second.get_by_role("button", name="Use the code").click()
     dialog = second.get_by_role("dialog")
-    expect(dialog).to_contain_text("One game was played here.")
+    expect(dialog).to_contain_text("This device has one game.")
     accessibility.check(second, "the question before a player is left")
     keep(second, "settings-leave-phone")
-    dialog.get_by_role("button", name="Keep them").click()
+    dialog.get_by_role("button", name="Cancel").click()
     assert made not in json.dumps(second.evaluate("fetch('api/tables').then(r => r.json())"))
     second.get_by_role("button", name="Use the code").click()
-    dialog.get_by_role("button", name="Leave them and use the code").click()
-    expect(second.get_by_text("Done. This device now has")).to_be_visible()
-    second.get_by_role("link", name="To my games").click()
+    dialog.get_by_role("button", name="Replace").click()
+    expect(second.get_by_text("Done. The game of the other device")).to_be_visible()
+    second.get_by_role("link", name="My games").click()
     expect(second.locator(f'main a[href="#/table/{made}"]')).to_be_visible()
 
 
@@ -241,7 +241,7 @@ def test_a_code_that_is_none_is_refused_in_german(new_page: NewPage, watch: Erro
     page.goto("/#/settings")
     page.get_by_role("textbox", name="Code vom anderen Gerät").fill("22222-22222")
     page.get_by_role("button", name="Code verwenden").click()
-    expect(page.get_by_role("alert")).to_contain_text("Diesen Code gibt es nicht")
+    expect(page.get_by_role("alert")).to_contain_text("Dieser Code ist falsch")
 
 
 def test_all_games_come_as_one_file_but_not_all_the_time(page: Page, watch: ErrorMonitor) -> None:
@@ -252,12 +252,12 @@ def test_all_games_come_as_one_file_but_not_all_the_time(page: Page, watch: Erro
     for _ in range(3):
         with page.expect_download() as coming:
             button.click()
-        expect(page.get_by_text("on its way to your downloads")).to_be_visible()
+        expect(page.get_by_text("The download has started.")).to_be_visible()
     assert coming.value.suggested_filename == "genial-games.zip"
     with zipfile.ZipFile(coming.value.path()) as archive:
         assert done in archive.read("index.json").decode()
     button.click()
-    expect(page.get_by_role("alert")).to_contain_text("In a minute you can have it again")
+    expect(page.get_by_role("alert")).to_contain_text("Try again in a minute")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -279,7 +279,7 @@ def test_full_lists_are_for_everybody(new_page: NewPage, window: str, scheme: st
     )
     for name in ("lobby", "ratings"):
         page.goto(f"/#/{name}")
-        page.get_by_text("One moment").wait_for(state="detached")
+        page.get_by_text("Loading…").wait_for(state="detached")
         page.get_by_text(long).first.wait_for()
         keep(page, f"{name}-{window}-{scheme}", full=True)
         accessibility.check(page, f"{name}, {window}, {scheme}")

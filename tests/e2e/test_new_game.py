@@ -19,10 +19,10 @@ def test_three_players_with_two_bots_set_up_in_the_form(page: Page) -> None:
     line = SocketLog(page)
     page.goto("/#/new")
     page.get_by_text("3", exact=True).click()
-    page.get_by_role("textbox", name="Name on seat 1").fill("Ann")
-    page.get_by_role("combobox", name="Who sits on seat 3").select_option("greedy")
+    page.get_by_role("textbox", name="Name in seat 1").fill("Ann")
+    page.get_by_role("combobox", name="Player in seat 3").select_option("greedy")
     page.get_by_text("More options").click()
-    page.get_by_role("combobox", name="Who begins").select_option("Ann")
+    page.get_by_role("combobox", name="First player").select_option("Ann")
     page.get_by_role("button", name="Start").click()
     page.locator("[data-space]").first.wait_for()
     line.wait_for_turn()
@@ -39,11 +39,11 @@ def test_three_players_with_two_bots_set_up_in_the_form(page: Page) -> None:
 def test_a_level_chosen_in_the_form_plays_and_is_remembered(page: Page) -> None:
     line = SocketLog(page)
     page.goto("/#/new")
-    opponent = page.get_by_role("combobox", name="Who sits on seat 2")
+    opponent = page.get_by_role("combobox", name="Player in seat 2")
     levels = opponent.locator("optgroup").first.get_by_role("option")
     expect(levels).to_have_text([f"{level.number} {level.title}" for level in LEVELS])
     opponent.select_option("6 Strong")
-    expect(page.get_by_text("Takes the spaces that you need")).to_be_visible()
+    expect(page.get_by_text("Blocks the spaces you need")).to_be_visible()
     page.get_by_role("button", name="Start").click()
     page.locator("[data-space]").first.wait_for()
     line.wait_for_turn()
@@ -71,14 +71,14 @@ def test_a_quick_game_is_against_the_level_chosen_at_home(page: Page) -> None:
 
 def test_a_form_that_is_wrong_says_what_to_put_right(page: Page) -> None:
     page.goto("/#/new")
-    page.get_by_role("textbox", name="Name on seat 1").fill("")
+    page.get_by_role("textbox", name="Name in seat 1").fill("")
     page.get_by_text("More options").click()
     page.get_by_role("textbox", name="Bag seed").fill("twelve")
     page.get_by_role("button", name="Start").click()
-    expect(page.get_by_text("A name, please.")).to_be_visible()
-    expect(page.get_by_text("Only digits, at most")).to_be_visible()
-    expect(page.get_by_role("status").last).to_have_text("2 things to put right")
-    expect(page.get_by_role("textbox", name="Name on seat 1")).to_be_focused()
+    expect(page.get_by_text("Enter a name.")).to_be_visible()
+    expect(page.get_by_text("Use digits only")).to_be_visible()
+    expect(page.get_by_role("status").last).to_have_text("2 problems to fix")
+    expect(page.get_by_role("textbox", name="Name in seat 1")).to_be_focused()
 
 
 def test_a_clock_runs_down_for_the_person_on_turn(page: Page) -> None:

@@ -79,7 +79,7 @@ def test_a_held_tile_shows_points_lines_and_where_markers_would_land(page: Page)
     assert shown == sorted(f"+{each}" if each else "0" for each in points)
     expect(page.locator(".lines .core")).to_have_count(sum(map(len, lines)))
     expect(page.locator(".peg.ghost")).to_have_count(len(set(tile)))
-    expect(page.locator("#prompt")).to_contain_text("It scores")
+    expect(page.locator("#prompt")).to_contain_text("Scores")
     for colour, each in zip(tile, points, strict=True):
         if each and tile[0] != tile[1]:
             landing = choices["landings"][f"{colour}{each}"]["after"]
@@ -104,8 +104,8 @@ def test_a_blocked_space_says_why(page: Page) -> None:
     covered = next(space for space, why in blocked.items() if why == "covered")
     mouse.tile(0).click()
     mouse.space(covered).click()
-    expect(page.locator("#prompt")).to_contain_text("There is a tile already.")
-    expect(page.get_by_test_id("news")).to_contain_text("There is a tile already.")
+    expect(page.locator("#prompt")).to_contain_text("This space is taken.")
+    expect(page.get_by_test_id("news")).to_contain_text("This space is taken.")
     expect(page.locator(".ghost.pending")).to_have_count(0)
 
 

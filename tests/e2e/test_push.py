@@ -146,27 +146,27 @@ def test_a_closed_page_hears_that_it_is_its_turn(
     days = {"minutes": 4320.0, "per": "turn"}
     link = invite(host, {"name": "Ann"}, OPEN, start=0, clock=days)
     sit_down(friend, link, "Ben")
-    expect(friend.get_by_text("You can also close this page")).to_be_visible()
+    expect(friend.get_by_text("You can close this page and get")).to_be_visible()
     keep(friend, f"push-waiting-{scheme}-phone")
-    host.get_by_role("button", name="Begin").click()
+    host.get_by_role("button", name="Start game").click()
 
-    offer = friend.get_by_role("group", name="Tell me when it is my turn")
+    offer = friend.get_by_role("group", name="Notify me")
     expect(offer).to_be_visible()
     accessibility.check(friend, "the offer to be called")
     assert friend.evaluate(OVERFLOW) == 0
     keep(friend, f"push-offer-{scheme}-phone")
-    offer.get_by_role("button", name="Tell me when it is my turn").click()
-    expect(friend.get_by_text("You will hear from this device")).to_be_visible()
+    offer.get_by_role("button", name="Notify me").click()
+    expect(friend.get_by_text("You’ll get a notification on this device")).to_be_visible()
 
     friend.goto("/#/settings")
-    expect(friend.get_by_role("checkbox", name="Call me while the page is closed")).to_be_checked()
+    expect(friend.get_by_role("checkbox", name="Notify me when the page is closed")).to_be_checked()
     keep(friend, f"push-settings-{scheme}-phone", full=True)
     line.wait_for_turn()
     Mouse(host, line).play(best(line))
     sent = pocket.open(service.next().body).decode()
     assert set(json.loads(sent)) == {"kind", "table", "names", "language"}
     hand_over(friend, sent)
-    told = ["Your turn", "It is your turn at the table with Ann.", "en"]
+    told = ["Your turn", "It’s your turn in the game with Ann.", "en"]
     assert wait_for_notices(friend) == [told]
 
 
@@ -175,13 +175,15 @@ def test_a_notice_speaks_the_language_of_the_page(
 ) -> None:
     page = let_subscribe(new_context(**WINDOW, locale="de-DE"), service, pocket)
     page.goto("/#/settings")
-    switch = page.get_by_role("checkbox", name="Ruf mich, auch wenn die Seite geschlossen ist")
+    switch = page.get_by_role(
+        "checkbox", name="Benachrichtige mich, wenn die Seite geschlossen ist"
+    )
     switch.check()
     accessibility.check(page, "settings with the switch")
     keep(page, "push-settings-german-desktop", full=True)
     call = {"kind": "begun", "table": "a" * 32, "names": ["Ann", "Cem"], "language": "de"}
     hand_over(page, json.dumps(call))
-    told = ["Das Spiel hat begonnen", "Du beginnst am Tisch mit Ann und Cem.", "de"]
+    told = ["Das Spiel hat begonnen", "Du beginnst im Spiel mit Ann und Cem.", "de"]
     assert wait_for_notices(page) == [told]
     switch.uncheck()
     expect(switch).not_to_be_checked()
@@ -194,7 +196,7 @@ def test_a_click_on_a_notice_leads_to_its_table(
 ) -> None:
     page = let_subscribe(new_context(**WINDOW), service, pocket)
     page.goto("/#/settings")
-    page.get_by_role("checkbox", name="Call me while the page is closed").check()
+    page.get_by_role("checkbox", name="Notify me when the page is closed").check()
     table = tables.create(page, {"seats": [{"name": "Ann"}, {"name": "Ben"}]})
     [worker] = page.context.service_workers
     worker.evaluate(CLICK, table)
@@ -209,8 +211,8 @@ def test_a_browser_that_does_not_allow_it_says_so(new_context: NewContext) -> No
     )
     page = context.new_page()
     page.goto("/#/settings")
-    switch = page.get_by_role("checkbox", name="Call me while the page is closed")
+    switch = page.get_by_role("checkbox", name="Notify me when the page is closed")
     expect(switch).to_have_attribute("aria-disabled", "true")
-    expect(page.get_by_text("The browser does not allow notices.")).to_be_visible()
+    expect(page.get_by_text("Your browser blocks notifications.")).to_be_visible()
     accessibility.check(page, "a browser that cannot be called")
     keep(page, "push-settings-denied-phone", full=True)

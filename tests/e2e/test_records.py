@@ -48,9 +48,9 @@ def test_a_game_is_replayed_from_the_list_of_games(page: Page, finished: str) ->
     expect(told).to_contain_text("Ann: ")
     page.keyboard.press("Home")
     expect(tiles).to_have_count(0)
-    expect(told).to_have_text("Beginning")
+    expect(told).to_have_text("Start of the game")
     for name in ("Ann", "Bo"):
-        expect(page.get_by_role("group", name=f"Tiles of {name}").get_by_role("img")).to_have_count(
+        expect(page.get_by_role("group", name=f"{name}’s tiles").get_by_role("img")).to_have_count(
             6
         )
 
@@ -80,7 +80,7 @@ def test_a_record_is_downloaded_verified_and_brought_back(
         sum(len(turn["moves"]) for turn in record["turns"])
     )
     page.goto("/#/games")
-    expect(page.get_by_text("uploaded")).to_be_visible()
+    expect(page.get_by_text("imported")).to_be_visible()
 
 
 def test_a_sealed_game_proves_its_draws(page: Page) -> None:
@@ -118,9 +118,9 @@ def test_a_game_is_deleted_only_after_a_question(page: Page, finished: str) -> N
     delete = page.get_by_role("button", name="Delete")
     delete.click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("gone for good")
+    expect(dialog).to_contain_text("can’t undo this")
     keep(page, "delete-desktop")
-    dialog.get_by_role("button", name="Keep it").click()
+    dialog.get_by_role("button", name="Keep").click()
     expect(dialog).to_have_count(0)
     delete.click()
     dialog.get_by_role("button", name="Delete").click()

@@ -121,10 +121,10 @@ def test_settings_apply_at_once_and_outlast_a_reload(page: Page) -> None:
 def test_addresses_that_lead_nowhere_are_met_kindly(page: Page, watch: ErrorMonitor) -> None:
     watch.allow("Failed to load resource: .* 404")
     nowhere = {
-        "nowhere/at/all": "There is nothing here",
-        "table/no-such-table": "There is no such game.",
-        "replay/no-such-game": "There is no such game.",
-        "replay/no-such-game/x": "There is nothing here",
+        "nowhere/at/all": "Page not found",
+        "table/no-such-table": "Game not found",
+        "replay/no-such-game": "Game not found",
+        "replay/no-such-game/x": "Page not found",
     }
     for route, words in nowhere.items():
         page.goto(f"/#/{route}")

@@ -21,14 +21,14 @@ def test_a_placement_that_earned_a_bonus_is_taken_back(page: Page) -> None:
     markers = line.situation["markers"]
 
     mouse.play(placement(line, earning))
-    expect(page.locator("#prompt")).to_contain_text("Bonus: place one more tile.")
-    expect(page.locator(".banner.cheerful")).to_contain_text("is at the end!")
+    expect(page.locator("#prompt")).to_contain_text("Bonus: place another tile.")
+    expect(page.locator(".banner.cheerful")).to_contain_text("reached")
     keep(page, "bonus-desktop")
     mouse.button("Undo").click()
     line.wait(lambda: len(line.steps) == before, "the take-back")
     assert line.rack == rack
     assert line.situation["markers"] == markers
-    expect(page.get_by_test_id("news")).to_contain_text("Taken back.")
+    expect(page.get_by_test_id("news")).to_contain_text("Undone.")
     expect(page.locator("[data-slot]")).to_have_count(6)
 
     mouse.play(placement(line, earning))
@@ -41,18 +41,18 @@ def test_an_exchange_is_offered_and_lays_the_tiles_open(page: Page) -> None:
     game = prepare(table("Ann", "Bo:greedy", seed=2), at_exchange)
     line = tables.resume(page, game)
     offer = line.situation["exchange"]
-    panel = page.get_by_role("region", name="Exchange your tiles?")
+    panel = page.get_by_role("region", name="Swap your tiles?")
     expect(panel).to_contain_text("lowest colour")
     expect(panel.get_by_role("img")).to_have_count(len(offer["tiles"]))
     keep(page, "exchange-desktop")
 
     before = len(line.steps)
-    Mouse(page, line).decide("Exchange")
+    Mouse(page, line).decide("Swap")
     swap = line.steps[before]
     assert swap["move"] == "swap"
     assert sorted(swap["shown"]) == sorted(offer["tiles"])
     row = page.locator(f'[data-count="{before + 1}"]')
-    expect(row).to_contain_text("exchanges")
+    expect(row).to_contain_text("swapped")
     expect(row.locator(".shown").get_by_role("img")).to_have_count(len(offer["tiles"]))
     line.wait_for_turn()
     assert len(line.rack) == 6

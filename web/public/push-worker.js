@@ -3,12 +3,12 @@
 
 const words = {
   en: {
-    turn: (names) => ['Your turn', names && `It is your turn at the table with ${names}.`],
-    begun: (names) => ['The game has begun', names && `You begin, at the table with ${names}.`],
+    turn: (names) => ['Your turn', names && `It’s your turn in the game with ${names}.`],
+    begun: (names) => ['The game has started', names && `You go first in the game with ${names}.`],
   },
   de: {
-    turn: (names) => ['Du bist dran', names && `Du bist dran am Tisch mit ${names}.`],
-    begun: (names) => ['Das Spiel hat begonnen', names && `Du beginnst am Tisch mit ${names}.`],
+    turn: (names) => ['Du bist dran', names && `Du bist dran im Spiel mit ${names}.`],
+    begun: (names) => ['Das Spiel hat begonnen', names && `Du beginnst im Spiel mit ${names}.`],
   },
 }
 

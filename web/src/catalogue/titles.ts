@@ -21,104 +21,106 @@ export const titles: Words<Titles> = {
     editions: {
       '2023': {
         name: '2023 edition',
-        about: 'The current game for one to four, and the only one with the duel for two.',
+        about: 'The current game for 1 to 4 players. The only edition with the duel.',
       },
       '2023-family': {
         name: 'Family edition 2023',
-        about: 'All tiles lie open, so everybody sees what everybody has. Two to four players.',
+        about: 'All racks are open, so everyone sees every tile. 2 to 4 players.',
       },
       '2018': {
         name: '2018 edition',
-        about: 'The same game without the duel; alone, each for themselves, or in teams.',
+        about: 'The same game without the duel: standard, solo or teams.',
       },
       '2004': {
         name: 'First edition 2004',
-        about: 'Where it began. It plays like the 2018 edition; only the book puts it differently.',
+        about:
+          'The original. It plays like the 2018 edition; only the rulebook is worded differently.',
       },
       extreme: {
         name: 'Extreme',
         about:
-          'Octagons, eight colours, lines in eight directions, tracks only to 13. ' +
-          'Its board is our reconstruction: the rulebook’s picture is lost.',
+          'Octagons, eight colours, lines also run diagonally, scores up to 13. ' +
+          'The board is our reconstruction: the picture in the rulebook is lost.',
       },
     },
     variants: {
       standard: {
         name: 'Standard',
-        about: 'Everybody for themselves: your lowest colour is your result.',
+        about: 'Everyone for themselves. Your lowest score decides.',
       },
       team: {
         name: 'Teams',
-        about: 'Two against two. Partners sit opposite and share one score board of double length.',
+        about: 'Two against two. Partners sit opposite and share a double-length score board.',
       },
       solo: {
         name: 'Solo',
-        about: 'Alone against your own best, one tile at a time, on tracks of double length.',
+        about: 'Beat your own best, one tile at a time, on a double-length score board.',
       },
       duel: {
         name: 'Duel',
-        about: 'One score board for both: every point pulls a marker over to your side.',
+        about: 'One score board for both players. Every point pulls a marker towards you.',
       },
     },
     bots: {
-      newcomer: { name: 'Newcomer', about: 'Plays its first games: happy about any points.' },
-      learner: { name: 'Learner', about: 'Goes for points, and misses many.' },
-      casual: { name: 'Casual', about: 'Minds its weak colours, and overlooks a lot.' },
-      regular: { name: 'Regular', about: 'Sees most moves, and cares for all its colours.' },
-      skilled: { name: 'Skilled', about: 'Also sees what you need, but not every move.' },
-      strong: { name: 'Strong', about: 'Takes the spaces that you need, and rarely slips.' },
-      expert: { name: 'Expert', about: 'Overlooks nothing, one move ahead.' },
-      master: { name: 'Master', about: 'Thinks several turns ahead; takes about a second.' },
-      random: { name: 'Random', about: 'Lays any tile anywhere. For trying things out.' },
-      greedy: { name: 'Greedy', about: 'Takes the most points it can see, whatever the colour.' },
+      newcomer: { name: 'Newcomer', about: 'A beginner who is happy with any points.' },
+      learner: { name: 'Learner', about: 'Goes for points but misses many.' },
+      casual: { name: 'Casual', about: 'Looks after its weak colours but misses a lot.' },
+      regular: { name: 'Regular', about: 'Sees most moves and balances its colours.' },
+      skilled: { name: 'Skilled', about: 'Knows what you need but misses some moves.' },
+      strong: { name: 'Strong', about: 'Blocks the spaces you need and rarely slips up.' },
+      expert: { name: 'Expert', about: 'Misses nothing, one move ahead.' },
+      master: { name: 'Master', about: 'Thinks several turns ahead, for about a second.' },
+      random: { name: 'Random', about: 'Places any tile anywhere. Good for trying things out.' },
+      greedy: { name: 'Greedy', about: 'Takes the most points, whatever the colour.' },
       balanced: { name: 'Balanced', about: 'Looks after its lowest colours, as you should.' },
-      judge: { name: 'Judge', about: 'Weighs what each move leads to with a trained network.' },
-      search: { name: 'Search', about: 'Plays the judge’s best moves on in many possible worlds.' },
+      judge: { name: 'Judge', about: 'Rates the position after each move with a neural network.' },
+      search: { name: 'Search', about: 'Simulates many games for each of the Judge’s best moves.' },
     },
   },
   de: {
     editions: {
       '2023': {
         name: 'Ausgabe 2023',
-        about: 'Das aktuelle Spiel für eine bis vier Personen, als einzige mit dem Duell zu zweit.',
+        about: 'Das aktuelle Spiel für 1 bis 4. Als einzige Ausgabe mit dem Duell.',
       },
       '2023-family': {
         name: 'Familienausgabe 2023',
-        about:
-          'Alle Plättchen liegen offen: Jeder sieht, was die anderen haben. Zu zweit bis viert.',
+        about: 'Alle Bänkchen liegen offen: Jeder sieht jedes Plättchen. Für 2 bis 4.',
       },
       '2018': {
         name: 'Ausgabe 2018',
-        about: 'Dasselbe Spiel ohne das Duell: allein, jeder für sich oder in Teams.',
+        about: 'Dasselbe Spiel ohne das Duell: Standard, Solo oder Teams.',
       },
       '2004': {
         name: 'Erste Ausgabe 2004',
-        about: 'Der Anfang. Sie spielt sich wie die von 2018, nur das Heft drückt sich anders aus.',
+        about:
+          'Das Original. Es spielt sich wie die Ausgabe 2018, nur das Regelheft ist anders formuliert.',
       },
       extreme: {
         name: 'Extreme',
         about:
-          'Achtecke, acht Farben, Linien in acht Richtungen, Leisten nur bis 13. ' +
-          'Der Plan ist unsere Rekonstruktion: Das Bild aus der Regel ist verloren.',
+          'Achtecke, acht Farben, Linien auch diagonal, Leisten nur bis 13. ' +
+          'Der Plan ist unsere Rekonstruktion: Das Bild im Regelheft ist verloren.',
       },
     },
     variants: {
       standard: {
         name: 'Standard',
-        about: 'Jeder für sich: Deine schwächste Farbe ist dein Ergebnis.',
+        about: 'Jeder für sich. Deine schwächste Farbe entscheidet.',
       },
       team: {
         name: 'Teams',
         about:
-          'Zwei gegen zwei. Partner sitzen sich gegenüber und teilen eine doppelt lange Wertung.',
+          'Zwei gegen zwei. Partner sitzen sich gegenüber und teilen eine doppelt lange Wertungstafel.',
       },
       solo: {
         name: 'Solo',
-        about: 'Allein gegen deinen Rekord, Plättchen für Plättchen, auf doppelt langen Leisten.',
+        about:
+          'Gegen deinen Rekord, Plättchen für Plättchen, auf einer doppelt langen Wertungstafel.',
       },
       duel: {
         name: 'Duell',
-        about: 'Eine Wertung für beide: Jeder Punkt zieht einen Stein auf deine Seite.',
+        about: 'Eine Wertungstafel für beide. Jeder Punkt zieht einen Stein zu dir.',
       },
     },
     bots: {
@@ -129,9 +131,12 @@ export const titles: Words<Titles> = {
       learner: { name: 'Lehrling', about: 'Will Punkte und übersieht viele davon.' },
       casual: {
         name: 'Hobbyspieler',
-        about: 'Denkt an die schwachen Farben und übersieht so manches.',
+        about: 'Achtet auf schwache Farben und übersieht so manches.',
       },
-      regular: { name: 'Stammspieler', about: 'Sieht fast alles und pflegt alle Farben.' },
+      regular: {
+        name: 'Stammspieler',
+        about: 'Sieht die meisten Züge und achtet auf alle Farben.',
+      },
       skilled: {
         name: 'Routinier',
         about: 'Sieht auch, was du brauchst, aber nicht jeden Zug.',
@@ -147,11 +152,11 @@ export const titles: Words<Titles> = {
       },
       judge: {
         name: 'Gutachter',
-        about: 'Wägt mit einem trainierten Netz ab, wohin jeder Zug führt.',
+        about: 'Bewertet die Stellung nach jedem Zug mit einem neuronalen Netz.',
       },
       search: {
         name: 'Suche',
-        about: 'Spielt die besten Züge des Gutachters in vielen möglichen Welten weiter.',
+        about: 'Spielt die besten Züge des Gutachters in vielen Spielverläufen weiter.',
       },
     },
   },

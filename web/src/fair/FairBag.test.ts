@@ -52,36 +52,36 @@ afterEach(async () => {
 
 it('a fair game gets its tick in words, and says that nobody was there to see the seal', async () => {
   const text = await show(record)
-  expect(text).toContain('The bag was fair: checked here, in your browser.')
-  expect(text).toContain('This browser was not there')
+  expect(text).toContain('The bag was fair. Your browser checked every draw.')
+  expect(text).toContain('This browser was not open')
   expect(document.querySelector('[role=status]')?.className).toContain('fair')
 })
 
 it('says since when the seal was known', async () => {
   keepSeal(fair.commitment, 0)
-  expect(await show(record)).toContain('the same that you were shown at the beginning')
+  expect(await show(record)).toContain('the one you saw at the start of the game')
 })
 
 it('says it otherwise to whoever came later', async () => {
   keepSeal(fair.commitment, 4)
-  expect(await show(record)).toContain('when you came, in turn 5')
+  expect(await show(record)).toContain('when you joined, in turn 5')
 })
 
 it('a game that was changed gets a cross with the reason', async () => {
   const text = await show({ ...record, start: 1 - record.start })
-  expect(text).toContain('The bag does not add up. Somebody else should have begun.')
+  expect(text).toContain('The bag was not fair. A different player should have gone first.')
   expect(text).not.toContain('was fair')
 })
 
 it('a seal that was exchanged is noticed', async () => {
   keepSeal('ab'.repeat(32), 0)
-  expect(await show(record)).toContain('not the one that you were shown during the game')
+  expect(await show(record)).toContain('not the one you saw during the game')
 })
 
 it('a game with a seed is not called unfair', async () => {
   const text = await show({ ...silent, seed: 7 })
-  expect(text).toContain('The bag of this game cannot be checked.')
-  expect(text).toContain('a seed')
+  expect(text).toContain('The bag of this game can’t be checked.')
+  expect(text).toContain('a bag seed')
 })
 
 it('a record that does not come can be asked for again', async () => {
@@ -99,5 +99,7 @@ it('a record that does not come can be asked for again', async () => {
 
 it('speaks German', async () => {
   settings.change({ language: 'de' })
-  expect(await show(record)).toContain('Der Beutel war fair: hier in deinem Browser geprüft.')
+  expect(await show(record)).toContain(
+    'Der Beutel war fair. Dein Browser hat jedes Ziehen geprüft.',
+  )
 })

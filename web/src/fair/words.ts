@@ -3,62 +3,61 @@ import type { Fault, Gap } from './check'
 
 const en = {
   title: 'The bag',
-  checking: 'The bag is being checked …',
-  fair: 'The bag was fair: checked here, in your browser.',
-  unfair: 'The bag does not add up.',
-  unknown: 'The bag of this game cannot be checked.',
-  failed: 'The record could not be fetched, so the bag is not checked yet.',
+  checking: 'Checking the bag…',
+  fair: 'The bag was fair. Your browser checked every draw.',
+  unfair: 'The bag was not fair.',
+  unknown: 'The bag of this game can’t be checked.',
+  failed: 'The game record could not be loaded, so the bag is not checked yet.',
   retry: 'Try again',
   what: 'What was checked',
-  why: 'What that means',
+  why: 'What this means',
   how: 'How the sealed bag works',
   seal: 'Seal (SHA-256):',
   since: (turn: number) =>
     turn === 0
-      ? 'The seal is the same that you were shown at the beginning.'
-      : `The seal is the same that you were shown when you came, in turn ${turn + 1}.`,
+      ? 'The seal is the one you saw at the start of the game.'
+      : `The seal is the one you saw when you joined, in turn ${turn + 1}.`,
   unseen:
-    'This browser was not there while the game was played: whether the seal was the same from the beginning, only those can say who were.',
-  secret: 'The secret that is open now is the one that was sealed.',
+    'This browser was not open during the game, so it can’t confirm that the seal was the same from the start. The players can.',
+  secret: 'The revealed secret matches the seal.',
   tiles: (tiles: number) =>
-    `Who began and all ${tiles} tiles that were dealt and drawn follow from it; nobody laid or exchanged a tile that was not theirs.`,
+    `The first player and all ${tiles} dealt and drawn tiles match the secret. Every tile that was placed or swapped came from that player’s rack.`,
   fault: (fault: Fault): string => {
     switch (fault.what) {
       case 'seal':
-        return 'The seal is not the one that you were shown during the game.'
+        return 'The seal is not the one you saw during the game.'
       case 'hidden':
-        return 'You were shown a seal during the game, and the record does not open it.'
+        return 'You saw a seal during the game, and the game record has no secret for it.'
       case 'secret':
-        return 'The secret is not the one that was sealed.'
+        return 'The revealed secret does not match the seal.'
       case 'start':
-        return 'Somebody else should have begun.'
+        return 'A different player should have gone first.'
       case 'deal':
-        return `Seat ${fault.at} was dealt other tiles than the sealed bag gives.`
+        return `Seat ${fault.at} was dealt tiles that do not match the sealed bag.`
       case 'draw':
-        return `In turn ${fault.at} other tiles were drawn than the sealed bag gives.`
+        return `The tiles drawn in turn ${fault.at} do not match the sealed bag.`
       case 'number':
-        return `In turn ${fault.at} too many tiles were drawn, or too few.`
+        return `Too many or too few tiles were drawn in turn ${fault.at}.`
       case 'rack':
-        return `In turn ${fault.at} a tile was laid or shown that was not on the rack.`
+        return `A tile placed or swapped in turn ${fault.at} was not on the player’s rack.`
     }
   },
-  faultMeans:
-    'Either the record was changed, or the tiles did not come from the bag that was sealed before the game.',
+  faultMeans: 'Either the game record was changed, or the tiles did not come from the sealed bag.',
   gaps: {
-    seed: 'Its tiles follow from a number that was chosen (a seed): whoever knows it can work them out.',
-    unsealed: 'Nothing was sealed: the bag was known before, or the record does not speak of it.',
-    closed: 'The record has a seal, but not the secret that would open it.',
-    unreadable: 'The record cannot be read.',
+    seed: 'A player chose a bag seed: anyone who knows this number can compute all draws.',
+    unsealed: 'The bag was not sealed: it was known before the game, or the record has no seal.',
+    closed: 'The game record has a seal, but not the secret for it.',
+    unreadable: 'The game record can’t be read.',
   } satisfies Record<Gap, string>,
 }
 
 const de: typeof en = {
   title: 'Der Beutel',
   checking: 'Der Beutel wird geprüft …',
-  fair: 'Der Beutel war fair: hier in deinem Browser geprüft.',
-  unfair: 'Mit dem Beutel stimmt etwas nicht.',
+  fair: 'Der Beutel war fair. Dein Browser hat jedes Ziehen geprüft.',
+  unfair: 'Der Beutel war nicht fair.',
   unknown: 'Der Beutel dieses Spiels lässt sich nicht prüfen.',
-  failed: 'Das Protokoll ließ sich nicht laden, der Beutel ist noch ungeprüft.',
+  failed: 'Das Protokoll ließ sich nicht laden. Der Beutel ist noch nicht geprüft.',
   retry: 'Noch einmal versuchen',
   what: 'Was geprüft wurde',
   why: 'Was das bedeutet',
@@ -66,40 +65,40 @@ const de: typeof en = {
   seal: 'Siegel (SHA-256):',
   since: (turn) =>
     turn === 0
-      ? 'Das Siegel ist dasselbe, das dir am Anfang gezeigt wurde.'
-      : `Das Siegel ist dasselbe, das dir gezeigt wurde, als du in Zug ${turn + 1} dazukamst.`,
+      ? 'Das Siegel ist dasselbe, das du am Anfang des Spiels gesehen hast.'
+      : `Das Siegel ist dasselbe, das du gesehen hast, als du in Zug ${turn + 1} dazukamst.`,
   unseen:
-    'Dieser Browser war nicht dabei, als gespielt wurde: Ob das Siegel von Anfang an dasselbe war, können nur die sagen, die dabei waren.',
-  secret: 'Das Geheimnis, das jetzt offen ist, ist das versiegelte.',
+    'Dieser Browser war während des Spiels nicht dabei. Ob das Siegel von Anfang an dasselbe war, wissen nur die, die mitgespielt haben.',
+  secret: 'Das aufgedeckte Geheimnis passt zum Siegel.',
   tiles: (tiles) =>
-    `Wer begann und alle ${tiles} ausgeteilten und gezogenen Plättchen folgen daraus; niemand hat eines gelegt oder getauscht, das ihm nicht gehörte.`,
+    `Wer begann und alle ${tiles} ausgeteilten und gezogenen Plättchen passen zum Geheimnis. Jedes gelegte oder getauschte Plättchen lag vorher auf dem richtigen Bänkchen.`,
   fault: (fault) => {
     switch (fault.what) {
       case 'seal':
-        return 'Das Siegel ist nicht das, das dir im Spiel gezeigt wurde.'
+        return 'Das Siegel ist nicht das, das du im Spiel gesehen hast.'
       case 'hidden':
-        return 'Dir wurde im Spiel ein Siegel gezeigt, und das Protokoll öffnet es nicht.'
+        return 'Im Spiel hast du ein Siegel gesehen, und im Protokoll fehlt das Geheimnis dazu.'
       case 'secret':
-        return 'Das Geheimnis ist nicht das versiegelte.'
+        return 'Das aufgedeckte Geheimnis passt nicht zum Siegel.'
       case 'start':
         return 'Jemand anders hätte beginnen müssen.'
       case 'deal':
-        return `Platz ${fault.at} bekam andere Plättchen, als der versiegelte Beutel hergibt.`
+        return `Die Plättchen, die Platz ${fault.at} bekam, passen nicht zum versiegelten Beutel.`
       case 'draw':
-        return `In Zug ${fault.at} wurden andere Plättchen gezogen, als der versiegelte Beutel hergibt.`
+        return `Die in Zug ${fault.at} gezogenen Plättchen passen nicht zum versiegelten Beutel.`
       case 'number':
         return `In Zug ${fault.at} wurden zu viele oder zu wenige Plättchen gezogen.`
       case 'rack':
-        return `In Zug ${fault.at} wurde ein Plättchen gelegt oder gezeigt, das nicht auf dem Bänkchen war.`
+        return `In Zug ${fault.at} wurde ein Plättchen gelegt oder getauscht, das nicht auf dem Bänkchen war.`
     }
   },
   faultMeans:
-    'Entweder wurde das Protokoll verändert, oder die Plättchen kamen nicht aus dem Beutel, der vor dem Spiel versiegelt wurde.',
+    'Entweder wurde das Protokoll verändert, oder die Plättchen kamen nicht aus dem versiegelten Beutel.',
   gaps: {
-    seed: 'Seine Plättchen folgen aus einer gewählten Zahl: Wer sie kennt, kann sie ausrechnen.',
+    seed: 'Jemand hat eine Startzahl gewählt: Wer sie kennt, kann alles ausrechnen, was gezogen wird.',
     unsealed:
-      'Nichts war versiegelt: Der Beutel war vorher bekannt, oder das Protokoll sagt nichts darüber.',
-    closed: 'Das Protokoll hat ein Siegel, aber nicht das Geheimnis, das es öffnet.',
+      'Der Beutel war nicht versiegelt: Er war vorher bekannt, oder im Protokoll fehlt das Siegel.',
+    closed: 'Im Protokoll steht ein Siegel, aber nicht das Geheimnis dazu.',
     unreadable: 'Das Protokoll ist nicht lesbar.',
   },
 }

@@ -36,6 +36,6 @@ describe('others wait for who goes', () => {
 
 it('leaving and coming back are told', () => {
   const lent = game({ seats: [ann, { ...ben, bot: 'casual', is_lent: true }] })
-  expect(tellReplaced(game(), lent)).toBe('A bot plays on for Ben.')
+  expect(tellReplaced(game(), lent)).toBe('A bot is now playing for Ben.')
   expect(tellReplaced(lent, game())).toBe('Ben is back.')
 })

@@ -57,7 +57,7 @@ describe('a slow game', () => {
 
 describe('the offer', () => {
   it('is made while somebody else is on turn', async () => {
-    expect(await show(hisTurn)).toContain('You can close this page until it is your turn.')
+    expect(await show(hisTurn)).toContain('You can close this page until it’s your turn.')
   })
 
   it.each([
@@ -74,8 +74,8 @@ describe('the offer', () => {
 
   it('is taken with one click, and that is said', async () => {
     await show(hisTurn)
-    expect(await press('Tell me when it is my turn')).toBe(
-      'You will hear from this device when it is your turn.',
+    expect(await press('Notify me')).toBe(
+      'You’ll get a notification on this device when it’s your turn.',
     )
     expect(server.putPushDevice).toHaveBeenCalledOnce()
   })
@@ -84,7 +84,7 @@ describe('the offer', () => {
     localStorage.setItem('genial.calls', 'on')
     device.has = subscription
     expect(await show(game({ waiting: true }))).toBe(
-      'You will hear from this device when it is your turn.',
+      'You’ll get a notification on this device when it’s your turn.',
     )
     expect(document.activeElement).toBe(document.body)
     if (shown) await unmount(shown)
@@ -101,13 +101,13 @@ describe('the offer', () => {
   it('says what keeps it from working', async () => {
     device.isAllowed = false
     await show(hisTurn)
-    expect(await press('Tell me when it is my turn')).toContain('does not allow notices')
+    expect(await press('Notify me')).toContain('blocks notifications')
   })
 
   it('can be tried again after a push service that did not answer', async () => {
     subscribe.mockRejectedValueOnce(new Unreached('no service'))
     await show(hisTurn)
-    expect(await press('Tell me when it is my turn')).toContain('did not answer')
-    expect(await press('Tell me when it is my turn')).toContain('You will hear')
+    expect(await press('Notify me')).toContain('did not answer')
+    expect(await press('Notify me')).toContain('You’ll get a notification')
   })
 })

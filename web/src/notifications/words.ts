@@ -2,56 +2,55 @@ import type { Words } from '../base/i18n.svelte'
 
 const en = {
   yourTurn: 'Your turn',
-  yourTurnAt: (names: string) => `It is your turn at ${names}`,
+  yourTurnAt: (names: string) => `Your turn: ${names}`,
 
-  label: 'Call me while the page is closed',
+  label: 'Notify me when the page is closed',
   why:
-    'In games with days for a turn: a notice on this device when it is your turn. It comes through ' +
-    'the push service of your browser, which cannot read it.',
+    'Turn-based games: get a notification on this device when it’s your turn. Your browser’s push ' +
+    'service delivers it and can’t read it.',
   bars: {
-    insecure: 'This works over https only, and this page came without it.',
+    insecure: 'Notifications need https, and this page was opened without it.',
     unsupported:
-      'This browser cannot be called. On an iPhone or iPad, add the page to the home screen and ' +
-      'switch this on there.',
-    denied:
-      'The browser does not allow notices. You can change that in its settings for this page.',
+      'This browser doesn’t support notifications. On an iPhone or iPad, add the page to the home ' +
+      'screen and switch them on there.',
+    denied: 'Your browser blocks notifications. You can allow them in its settings for this page.',
   },
-  unreached: 'The push service of the browser did not answer, so you cannot be called here.',
-  failed: 'The server could not note it.',
+  unreached: 'Your browser’s push service did not answer. Try again later.',
+  failed: 'The server could not save this. Try again.',
 
-  offer: 'You can close this page until it is your turn.',
-  offerBefore: 'You can also close this page, and be called when it is your turn.',
-  accept: 'Tell me when it is my turn',
+  offer: 'You can close this page until it’s your turn.',
+  offerBefore: 'You can close this page and get a notification when it’s your turn.',
+  accept: 'Notify me',
   decline: 'No, thanks',
-  accepted: 'You will hear from this device when it is your turn.',
+  accepted: 'You’ll get a notification on this device when it’s your turn.',
 }
 
 const de: typeof en = {
   yourTurn: 'Du bist dran',
-  yourTurnAt: (names) => `Du bist dran bei ${names}`,
+  yourTurnAt: (names) => `Du bist dran: ${names}`,
 
-  label: 'Ruf mich, auch wenn die Seite geschlossen ist',
+  label: 'Benachrichtige mich, wenn die Seite geschlossen ist',
   why:
-    'In Spielen mit Tagen für jeden Zug: eine Mitteilung auf diesem Gerät, wenn du dran bist. Sie ' +
-    'kommt über den Push-Dienst deines Browsers, der sie nicht lesen kann.',
+    'In rundenbasierten Spielen: eine Mitteilung auf diesem Gerät, wenn du dran bist. Sie kommt über ' +
+    'den Push-Dienst deines Browsers, der sie nicht lesen kann.',
   bars: {
-    insecure: 'Das geht nur mit https, und diese Seite kam ohne.',
+    insecure: 'Mitteilungen brauchen https, und diese Seite wurde ohne geöffnet.',
     unsupported:
-      'Dieser Browser lässt sich nicht rufen. Auf iPhone und iPad: Füge die Seite zum ' +
-      'Home-Bildschirm hinzu und schalte es dort ein.',
+      'Dieser Browser kann keine Mitteilungen empfangen. Auf iPhone und iPad: Füge die Seite zum ' +
+      'Home-Bildschirm hinzu und schalte sie dort ein.',
     denied:
-      'Der Browser erlaubt keine Mitteilungen. In seinen Einstellungen für diese Seite lässt sich ' +
-      'das ändern.',
+      'Dein Browser blockiert Mitteilungen. In seinen Einstellungen für diese Seite kannst du sie ' +
+      'erlauben.',
   },
   unreached:
-    'Der Push-Dienst des Browsers hat nicht geantwortet. So kannst du hier nicht gerufen werden.',
-  failed: 'Der Server konnte es sich nicht merken.',
+    'Der Push-Dienst deines Browsers hat nicht geantwortet. Versuche es später noch einmal.',
+  failed: 'Der Server konnte das nicht speichern. Versuche es noch einmal.',
 
   offer: 'Du kannst diese Seite schließen, bis du dran bist.',
-  offerBefore: 'Du kannst die Seite auch schließen und dich rufen lassen, wenn du dran bist.',
-  accept: 'Sag mir, wenn ich dran bin',
+  offerBefore: 'Du kannst diese Seite schließen und bekommst eine Mitteilung, wenn du dran bist.',
+  accept: 'Benachrichtige mich',
   decline: 'Nein, danke',
-  accepted: 'Dieses Gerät meldet sich, wenn du dran bist.',
+  accepted: 'Du bekommst auf diesem Gerät eine Mitteilung, wenn du dran bist.',
 }
 
 export const words: Words<typeof en> = { en, de }

@@ -41,10 +41,10 @@ beforeEach(() => {
 
 describe('a call', () => {
   it.each([
-    ['en', 'turn', 'Your turn', 'It is your turn at the table with Ann and Ben.'],
-    ['en', 'begun', 'The game has begun', 'You begin, at the table with Ann and Ben.'],
-    ['de', 'turn', 'Du bist dran', 'Du bist dran am Tisch mit Ann und Ben.'],
-    ['de', 'begun', 'Das Spiel hat begonnen', 'Du beginnst am Tisch mit Ann und Ben.'],
+    ['en', 'turn', 'Your turn', 'It’s your turn in the game with Ann and Ben.'],
+    ['en', 'begun', 'The game has started', 'You go first in the game with Ann and Ben.'],
+    ['de', 'turn', 'Du bist dran', 'Du bist dran im Spiel mit Ann und Ben.'],
+    ['de', 'begun', 'Das Spiel hat begonnen', 'Du beginnst im Spiel mit Ann und Ben.'],
   ])('is told in words: %s, %s', async (language, kind, title, body) => {
     await push({ ...call, language, kind })
     expect(told()?.[0]).toBe(title)

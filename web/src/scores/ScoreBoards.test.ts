@@ -57,7 +57,7 @@ describe('the score boards', () => {
   it('show the second lap', () => {
     const page = show({ laps: 2, variant: 'team' })
     expect(page.querySelectorAll('.lap')).toHaveLength(1)
-    expect(page.textContent).toContain('second lap, 0')
+    expect(page.textContent).toContain('second half, 0')
   })
 
   it('fit everyone into one small table', () => {

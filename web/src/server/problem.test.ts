@@ -8,7 +8,7 @@ afterEach(() => settings.change({ language: 'en' }))
 describe('a problem', () => {
   it('that the page knows is told in its language', () => {
     settings.change({ language: 'de' })
-    const { told, detail } = tellProblem(new ApiError('network', 'The server cannot be reached.'))
+    const { told, detail } = tellProblem(new ApiError('network', 'Can’t reach the server.'))
     expect(told).toContain('nicht zu erreichen')
     expect(detail).toBe('')
   })

@@ -20,8 +20,8 @@ export interface ShellWords {
 
 export const words: Words<ShellWords> = {
   en: {
-    home: 'Genial, start page',
-    skip: 'Skip to the content',
+    home: 'Genial, home page',
+    skip: 'Skip to content',
     nav: 'Main',
     play: 'Play',
     lobby: 'Lobby',
@@ -29,13 +29,13 @@ export const words: Words<ShellWords> = {
     help: 'Help',
     settings: 'Settings',
     unofficial:
-      'Genial is an unofficial fan project. It has no connection with the author or the publishers ' +
-      'of Ingenious and uses none of their texts, symbols or art.',
-    reload: 'Load the page again',
-    broken: 'Something went wrong here',
-    unknown: 'There is nothing here',
-    unknownWhy: 'This address leads nowhere: perhaps a letter got lost on the way.',
-    toStart: 'To the start page',
+      'Genial is an unofficial fan project. It is not connected with the author or the publishers ' +
+      'of Ingenious and uses none of their texts, symbols or artwork.',
+    reload: 'Reload the page',
+    broken: 'Something went wrong',
+    unknown: 'Page not found',
+    unknownWhy: 'There is no page at this address. The link may be incomplete.',
+    toStart: 'Go to the home page',
     titles: {
       home: '',
       new: 'New game',
@@ -46,7 +46,7 @@ export const words: Words<ShellWords> = {
       games: 'My games',
       settings: 'Settings',
       help: 'How to play',
-      unknown: 'Nothing here',
+      unknown: 'Page not found',
     },
   },
   de: {
@@ -62,10 +62,9 @@ export const words: Words<ShellWords> = {
       'Genial ist ein inoffizielles Fanprojekt. Es hat nichts mit dem Autor oder den Verlagen von ' +
       '„Einfach Genial“ zu tun und verwendet weder ihre Texte noch ihre Symbole oder Bilder.',
     reload: 'Seite neu laden',
-    broken: 'Hier ist etwas schiefgegangen',
-    unknown: 'Hier ist nichts',
-    unknownWhy:
-      'Diese Adresse führt nirgendwohin. Vielleicht ging unterwegs ein Buchstabe verloren.',
+    broken: 'Etwas ist schiefgegangen',
+    unknown: 'Seite nicht gefunden',
+    unknownWhy: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist der Link unvollständig.',
     toStart: 'Zur Startseite',
     titles: {
       home: '',
@@ -77,7 +76,7 @@ export const words: Words<ShellWords> = {
       games: 'Meine Spiele',
       settings: 'Einstellungen',
       help: 'So wird gespielt',
-      unknown: 'Nichts hier',
+      unknown: 'Seite nicht gefunden',
     },
   },
 }

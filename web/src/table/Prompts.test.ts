@@ -78,8 +78,8 @@ describe('somebody who wants a tile back', () => {
 
 it('whoever let a bot play takes the seat back', () => {
   const lent = seat({ bot: 'casual', is_lent: true, is_returnable: true, may: ['return'] })
-  expect(show(game({ viewer: null, seats: [lent, ben] }))).toContain('A bot plays for you.')
-  press('Take your seat back')
+  expect(show(game({ viewer: null, seats: [lent, ben] }))).toContain('A bot is playing for you.')
+  press('Take back your seat')
   expect(api.returnTo).toHaveBeenCalledWith('abc', 0)
 })
 
@@ -96,37 +96,37 @@ describe('for somebody who is away', () => {
 
   it('the time runs down until something can be done', () => {
     vi.useFakeTimers()
-    expect(show(gone(20))).toBe('Ben is on turn, but away. In 20 s you need not wait any longer.')
+    expect(show(gone(20))).toBe('Ben is on turn, but away. You can stop waiting in 20 s.')
     expect(document.querySelector('[role=status]')).toBeNull()
     vi.advanceTimersByTime(15_000)
     flushSync()
-    expect(read()).toContain('In 5 s')
+    expect(read()).toContain('in 5 s')
     expect(document.querySelector('button')).toBeNull()
     vi.advanceTimersByTime(5_000)
     flushSync()
-    expect(read()).toBe('Ben is on turn, but away. Do not wait any longer …')
+    expect(read()).toBe('Ben is on turn, but away. Stop waiting…')
   })
 
   it('a bot of a chosen level steps in', async () => {
     show(gone(0))
-    press('Do not wait any longer …')
+    press('Stop waiting…')
     await vi.waitFor(() => expect(document.querySelector('select')).not.toBeNull())
     const level = document.querySelector('select')!
     expect(level.value).toBe('casual')
     level.value = 'strong'
     level.dispatchEvent(new Event('change', { bubbles: true }))
-    press('Let a bot play on for Ben')
+    press('Let a bot play for Ben')
     await vi.waitFor(() => expect(api.lendSeat).toHaveBeenCalledWith('abc', 1, 'strong'))
     expect(api.claimEnd).not.toHaveBeenCalled()
   })
 
   it('the end is claimed only after a second question', () => {
     show(gone(0))
-    press('Do not wait any longer …')
+    press('Stop waiting…')
     expect(read()).toContain('The side of Ben has then lost.')
-    press('End the game …')
+    press('End the game…')
     expect(api.claimEnd).not.toHaveBeenCalled()
-    expect(read()).not.toContain('are asked first')
+    expect(read()).not.toContain('must agree first')
     press('End the game')
     expect(api.claimEnd).toHaveBeenCalledWith('abc', 1, true)
   })
@@ -134,16 +134,16 @@ describe('for somebody who is away', () => {
   it('with more sides it says who is last, and that others are asked', () => {
     const seats = [ann, away(), cem]
     show(gone(0, { seats, ranks: [1, 1, 1] }))
-    press('Do not wait any longer …')
-    press('End the game …')
+    press('Stop waiting…')
+    press('End the game…')
     expect(read()).toContain('Ben is then last')
-    expect(read()).toContain('Those who are here are asked first.')
+    expect(read()).toContain('The other players must agree first.')
   })
 
   it('a partner lets a bot play on, and ends nothing', () => {
     const partner = away({ owner: 0, may: ['lend'] })
     show(gone(0, { seats: [ann, partner, cem] }))
-    press('Do not wait any longer …')
+    press('Stop waiting…')
     expect(read()).not.toContain('End the game')
   })
 

@@ -10,15 +10,21 @@ export function tellStep(step: Step, names: readonly string[], colours: string):
   const w = say(words)
   const name = names[step.seat] ?? ''
   if (step.move === 'swap') return w.exchanged(name, list(step.shown.map(tileName))) + '.'
-  if (step.move === 'keep') return `${name} ${w.kept}.`
+  if (step.move === 'keep') return `${name}: ${w.kept}.`
   const where = tellPlace(step)
   const points = tellPoints(step.halves, colours)
   const told = w.played(name, where, points.charAt(0).toUpperCase() + points.slice(1)) + '.'
-  const arrived = step.halves.filter((half) => half.bonus).map((half) => colourName(half.colour))
-  return arrived.length ? `${told} ${w.reachedEnd(name, list(arrived))}` : told
+  const ends = tellEnds(step)
+  return ends ? `${told} ${w.reachedEnd(name, ends)}` : told
 }
 
-/** Where a tile was laid: "red h8 and blue h9". */
+/** The markers that a step brought to the end of their tracks: "18 in red and 18 in blue". */
+export function tellEnds(step: Step): string {
+  const arrived = step.halves.filter((half) => half.bonus)
+  return list(arrived.map((half) => say(words).end(half.after, colourName(half.colour))))
+}
+
+/** Where a tile was placed: "red h8 and blue h9". */
 export function tellPlace(step: Step): string {
   return list(step.halves.map((half) => say(words).on(colourName(half.colour), half.space)))
 }
@@ -55,7 +61,7 @@ export function tellPlacing(placing: Placing, colours: string): string {
   return shown.bonus ? `${brings} ${w.bonusEarned(shown.bonus)}` : brings
 }
 
-/** The tile in hand with its place: "red h8, blue h9. It scores ..." */
+/** The tile in hand with its place: "red h8, blue h9. Scores ..." */
 export function tellChoice(placing: Placing, colours: string): string {
   const halves = placing.preview?.halves
   const where = halves?.map((half) => say(words).on(colourName(half.colour), half.space))

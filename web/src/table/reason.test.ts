@@ -23,31 +23,31 @@ beforeEach(() => settings.change({ language: 'en' }))
 
 describe('why a game ended', () => {
   it.each([
-    [end('full', 1), 'No tile fits on the board any more.'],
-    [end('tiles', 1), 'Nobody has a tile any more.'],
-    [end('resigned', 1), 'Ben gave up.'],
+    [end('full', 1), 'No more tiles fit.'],
+    [end('tiles', 1), 'Nobody has any tiles left.'],
+    [end('resigned', 1), 'Ben resigned.'],
     [end('left', 1), 'Ben left the game.'],
     [end('left', 1, 2), 'Ben or Cem left the game.'],
-    [end('resigned', 1, 2), 'Ben and Cem gave up.'],
-    [end('resigned', 0), 'You gave up.'],
+    [end('resigned', 1, 2), 'Ben and Cem resigned.'],
+    [end('resigned', 0), 'You resigned.'],
     [end('left', 0), 'You were away, and the others ended the game.'],
     [endBy('left', 2, 1), 'Cem left the game.'],
-    [endBy('resigned', 1, 2), 'Ben gave up.'],
+    [endBy('resigned', 1, 2), 'Ben resigned.'],
     [endBy('left', 1, 0), 'Ben left the game.'],
     [endBy('left', 0, 1), 'You were away, and the others ended the game.'],
-    [endBy('resigned', 0, 1), 'You gave up.'],
+    [endBy('resigned', 0, 1), 'You resigned.'],
   ])('%#', (how, told) => {
     expect(tellReason(how, seats, false)).toBe(told)
   })
 
   it('is told otherwise in the duel', () => {
     expect(tellReason(end('instant', 1), seats, true)).toContain('on one side')
-    expect(tellReason(end('instant', 1), seats, false)).toContain('at the end')
+    expect(tellReason(end('instant', 1), seats, false)).toContain('Every colour has the maximum')
   })
 
   it('is a perfect result where a solo has every marker at the end', () => {
     expect(tellReason({ ...end('instant'), result: 36 }, seats, false)).toContain('Perfect')
-    expect(tellReason({ ...end('full'), result: 12 }, seats, false)).toContain('No tile fits')
+    expect(tellReason({ ...end('full'), result: 12 }, seats, false)).toContain('No more tiles fit')
   })
 
   it('is before its time where somebody gave up or left', () => {

@@ -8,7 +8,7 @@ export function isCut(end: End): boolean {
   return end.reason === 'resigned' || end.reason === 'left'
 }
 
-/** "No tile fits on the board any more."; "Ben left the game." */
+/** "No more tiles fit."; "Ben left the game." */
 export function tellReason(end: End, seats: readonly SeatState[], isDuel: boolean): string {
   const w = say(words)
   switch (end.reason) {

@@ -12,17 +12,17 @@ const now = (more: Partial<Situation> = {}): Situation =>
   }) as never
 const step = (more: Partial<Step> = {}): Step =>
   ({ seat: 0, halves: [], shown: [], ...more }) as never
-const arrival = step({ halves: [{ colour: 'r', bonus: true }] as never })
+const arrival = step({ halves: [{ colour: 'r', after: 18, bonus: true }] as never })
 
 it('celebrates a marker at the end, and counts the bonus that is due', () => {
   expect(celebrate(arrival, now({ bonus: 1 }))).toMatchObject({
-    text: 'Ann: red is at the end! Bonus: place one more tile.',
+    text: 'Ann reached 18 in red! Bonus: place another tile.',
     isCheerful: true,
   })
 })
 
 it('does not speak of a bonus to others', () => {
-  expect(celebrate(arrival, now({ bonus: 1, seat: 1 }))?.text).toBe('Ann: red is at the end!')
+  expect(celebrate(arrival, now({ bonus: 1, seat: 1 }))?.text).toBe('Ann reached 18 in red!')
 })
 
 it('shows the tiles that were laid open', () => {

@@ -1,8 +1,8 @@
 // Banner and sound of new steps.
 import { say } from '../base/i18n.svelte'
-import { colourName } from '../pieces/words'
 import type { Situation, Step } from '../protocol'
 import { sound } from '../base/sound'
+import { tellEnds } from './announcements'
 import type { Banner } from './voice.svelte'
 import { words } from './words'
 
@@ -14,10 +14,10 @@ export function celebrate(step: Step, now: Situation): Banner | null {
   if (step.shown.length) {
     return { text: w.exchanged(name, ''), tiles: step.shown, isCheerful: false }
   }
-  const arrived = step.halves.filter((half) => half.bonus).map((half) => colourName(half.colour))
-  if (arrived.length === 0) return null
+  const ends = tellEnds(step)
+  if (!ends) return null
   const due = now.bonus && now.seat === step.seat ? ` ${w.bonusDue(now.bonus)}` : ''
-  return { text: w.reachedEnd(name, arrived.join(' + ')) + due, tiles: [], isCheerful: true }
+  return { text: w.reachedEnd(name, ends) + due, tiles: [], isCheerful: true }
 }
 
 /** Plays one sound for the latest steps. */

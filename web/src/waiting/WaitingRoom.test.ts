@@ -71,9 +71,9 @@ afterEach(async () => {
 describe('a visitor', () => {
   it('is asked for a name, and sits down by it', async () => {
     const page = await show(waiting([ann, open]))
-    expect(page.textContent).toContain('2.5 min each, +10 s a turn')
+    expect(page.textContent).toContain('2.5 min each, +10 s per turn')
     press('Sit here')
-    expect(page.textContent).toContain('A name, please.')
+    expect(page.textContent).toContain('Enter a name.')
     expect(api.sitDown).not.toHaveBeenCalled()
     const field = page.querySelector<HTMLInputElement>('#sitter')!
     field.value = ' Ben '
@@ -111,9 +111,9 @@ describe('a visitor', () => {
 describe('who sits', () => {
   it('can stand up, and hears what is missing', async () => {
     const page = await show(waiting([ann, me, open]))
-    expect(page.textContent).toContain('Waiting for one more.')
+    expect(page.textContent).toContain('Waiting for one more player.')
     expect(page.querySelector('#sitter')).toBeNull()
-    press('Stand up')
+    press('Leave seat')
     expect(api.standUp).toHaveBeenCalledWith('abc', 1)
   })
 })
@@ -123,7 +123,9 @@ describe('the host', () => {
 
   it('cannot begin while a seat is open, and reads why', async () => {
     const page = await show(waiting([me, fillable], { is_host: true }))
-    const begin = [...page.querySelectorAll('button')].find((each) => each.textContent === 'Begin')
+    const begin = [...page.querySelectorAll('button')].find(
+      (each) => each.textContent === 'Start game',
+    )
     expect(begin?.getAttribute('aria-disabled')).toBe('true')
     const reason = page.querySelector(`#${begin?.getAttribute('aria-describedby')}`)
     expect(reason?.textContent).toContain('One seat is still open')
@@ -138,7 +140,7 @@ describe('the host', () => {
     expect(level.value).toBe('casual')
     level.value = 'strong'
     level.dispatchEvent(new Event('change', { bubbles: true }))
-    press('Seat a bot')
+    press('Add bot')
     expect(api.seatBot).toHaveBeenCalledWith('abc', 1, 'strong', 'Strong')
   })
 
@@ -147,10 +149,10 @@ describe('the host', () => {
       waiting([me, { ...bot, may: ['vacate'] }], { is_host: true, may: ['start'] }),
     )
     expect(page.textContent).toContain('bot, level 3')
-    press('Begin')
+    press('Start game')
     expect(api.beginGame).toHaveBeenCalledWith('abc')
     await settle()
-    press('Send away')
+    press('Remove')
     expect(api.standUp).toHaveBeenCalledWith('abc', 1)
   })
 })

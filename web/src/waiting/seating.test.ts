@@ -22,7 +22,9 @@ describe('the words', () => {
     expect(greet(waiting([ann, bot]), byLink).lead).toMatch(/stay and watch/)
     expect(greet(waiting([me, open]), byLink).lead).toMatch(/Stay on this page/)
     expect(greet(waiting([me, open], { is_host: true }), byLink).title).toBe('Invite your friends')
-    expect(greet(waiting([me, bot], { is_host: true }), byLink).lead).toBe('You can begin now.')
+    expect(greet(waiting([me, bot], { is_host: true }), byLink).lead).toBe(
+      'You can start the game.',
+    )
   })
 
   it('tell the host of a table for anybody that it is in the lobby', () => {
@@ -66,28 +68,28 @@ describe('the words', () => {
     expect(tellProgress(waiting([me, open], host))).toMatch(/^One seat is still open/)
     expect(tellProgress(waiting([me, open, open], host))).toMatch(/^2 seats are still open/)
     expect(tellProgress(waiting([me, bot], host))).toBe('All seats are taken.')
-    expect(tellProgress(waiting([me, open]))).toBe('Waiting for one more.')
+    expect(tellProgress(waiting([me, open]))).toBe('Waiting for one more player.')
   })
 })
 
 describe('what is told', () => {
   it('is who sits down and who leaves', () => {
-    expect(tellSeating(waiting([ann, open]), waiting([ann, bot]))).toBe('Casual sits down.')
-    expect(tellSeating(waiting([ann, bot]), waiting([ann, open]))).toBe('Casual leaves.')
+    expect(tellSeating(waiting([ann, open]), waiting([ann, bot]))).toBe('Casual took a seat.')
+    expect(tellSeating(waiting([ann, bot]), waiting([ann, open]))).toBe('Casual left.')
     expect(tellSeating(waiting([ann, open]), waiting([ann, open]))).toBe('')
   })
 
   it('is both where one follows the other unseen', () => {
-    expect(tellSeating(waiting([ann]), waiting([bot]))).toBe('Ann leaves. Casual sits down.')
+    expect(tellSeating(waiting([ann]), waiting([bot]))).toBe('Ann left. Casual took a seat.')
   })
 
   it('is to the host that everybody is here, and to all that it begins', () => {
     const host = { is_host: true }
     expect(tellSeating(waiting([me, open], host), waiting([me, ann], host))).toBe(
-      'Ann sits down. Everybody is here. You can begin.',
+      'Ann took a seat. Everyone is here. You can start the game.',
     )
     expect(tellSeating(waiting([me, ann]), waiting([me, ann], { waiting: false }))).toBe(
-      'The game begins.',
+      'The game has started.',
     )
   })
 })

@@ -3,57 +3,55 @@ import type { Words } from '../base/i18n.svelte'
 const en = {
   titles: {
     host: 'Invite your friends',
-    hostPublic: 'Waiting for others',
+    hostPublic: 'Waiting for players',
     sitter: 'You have a seat',
     visitor: 'Take a seat',
-    full: 'Everybody is here',
+    full: 'Everyone is here',
   },
   leads: {
-    host: 'Send the link to those who are to play. Whoever opens it can take an open seat.',
+    host: 'Send this link to your friends. Anyone who opens it can take an open seat.',
     hostPublic:
-      'Your table is in the lobby: anybody can take an open seat. You can also send the link around.',
-    hostFull: 'You can begin now.',
-    sitter: 'Stay on this page: the game begins here as soon as the host starts it.',
-    visitor: 'Say who you are and choose a seat. Or just stay and watch: the game begins here.',
-    visitorFull: 'All seats are taken. You can stay and watch: the game begins here.',
+      'Your table is in the lobby, where anyone can take an open seat. You can also send the link.',
+    hostFull: 'You can start the game.',
+    sitter: 'Stay on this page. The game appears here as soon as the host starts it.',
+    visitor: 'Enter your name and choose a seat, or stay and watch.',
+    visitorFull: 'All seats are taken. You can stay and watch.',
   },
-  // Where a turn may take an hour or more: nobody sits and waits.
+  // Turn-based games: nobody has to wait on this page.
   slowLeads: {
     host:
-      'Send the link to those who are to play. You need not wait here: you find the table under ' +
-      '“My games”, and begin once all seats are taken.',
+      'Send this link to your friends. You don’t have to wait here: the table is under “My games”, ' +
+      'and you can start the game once all seats are taken.',
     hostPublic:
-      'Your table is in the lobby: anybody can take an open seat. You need not wait here: you find ' +
-      'it under “My games”, and begin once all seats are taken.',
-    hostFull: 'You can begin now. The others need not be here for that.',
-    sitter:
-      'You need not wait here: the game is under “My games”, and begins as soon as the host starts it.',
+      'Your table is in the lobby, where anyone can take an open seat. You don’t have to wait here: it ' +
+      'is under “My games”, and you can start the game once all seats are taken.',
+    hostFull: 'You can start the game. The others don’t have to be here.',
+    sitter: 'You don’t have to wait here: the game is under “My games”. The host will start it.',
     visitor:
-      'Say who you are and choose a seat. Then you need not wait here: you find the game under “My games”.',
-    visitorFull: 'All seats are taken. You can watch: just look in now and then with this link.',
+      'Enter your name and choose a seat. You don’t have to wait here: the game will be under “My games”.',
+    visitorFull: 'All seats are taken. To watch the game, come back to this link later.',
   },
-  facts: 'What is played',
+  facts: 'About this game',
   players: (number: number) => `${number} players`,
-  hints: 'hints allowed',
+  hints: 'hints',
   noHints: 'no hints',
   rated: 'rated',
   isPublic: 'in the lobby',
-  ratedWhy: 'The result counts for the ratings of all who play.',
+  ratedWhy: 'The result changes the ratings of all players.',
   ratings: 'Ratings',
-  training: 'training mode',
+  training: 'tile counter',
   chat: 'free chat',
   openPartners: 'partners see each other’s tiles',
   partners: 'Seats 1 and 3 play against 2 and 4.',
 
   invitation: 'Link to this table',
-  onlyHere:
-    'As it stands, this link works on this computer only. To invite others, start the server with',
-  onlyHereThen: 'and open this page under the computer’s address.',
+  onlyHere: 'This link works only on this computer. To invite others, start the server with',
+  onlyHereThen: 'and open this page at the computer’s network address.',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'The link is selected: copy it from there.',
-  share: 'Share …',
-  shareText: 'A game of Genial: take a seat.',
+  copyFailed: 'Could not copy. The link is selected: copy it yourself.',
+  share: 'Share…',
+  shareText: 'Play Genial with me.',
 
   seats: 'Seats',
   seat: (seat: number) => `seat ${seat}`,
@@ -62,32 +60,32 @@ const en = {
   away: 'away',
   bot: (level: number | null) => (level === null ? 'bot' : `bot, level ${level}`),
   name: 'Your name',
-  nameMissing: 'A name, please.',
+  nameMissing: 'Enter a name.',
   sit: 'Sit here',
-  stand: 'Stand up',
-  send: 'Send away',
+  stand: 'Leave seat',
+  send: 'Remove',
   botFor: (seat: number) => `Bot for seat ${seat}`,
-  fill: 'Seat a bot',
-  begin: 'Begin',
+  fill: 'Add bot',
+  begin: 'Start game',
   stillOpen: (seats: number) =>
     seats === 1
-      ? 'One seat is still open: wait for somebody, or seat a bot.'
-      : `${seats} seats are still open: wait for somebody, or seat bots.`,
+      ? 'One seat is still open. Wait for a player or add a bot.'
+      : `${seats} seats are still open. Wait for players or add bots.`,
   allThere: 'All seats are taken.',
-  waitsForHost: 'All seats are taken. The host can begin now.',
+  waitsForHost: 'All seats are taken. Waiting for the host to start.',
   waitsForMore: (seats: number) =>
-    seats === 1 ? 'Waiting for one more.' : `Waiting for ${seats} more.`,
+    seats === 1 ? 'Waiting for one more player.' : `Waiting for ${seats} more players.`,
 
-  satDown: (name: string) => `${name} sits down.`,
-  left: (name: string) => `${name} leaves.`,
-  begun: 'The game begins.',
-  nowHost: 'Everybody is here. You can begin.',
+  satDown: (name: string) => `${name} took a seat.`,
+  left: (name: string) => `${name} left.`,
+  begun: 'The game has started.',
+  nowHost: 'Everyone is here. You can start the game.',
 }
 
 const de: typeof en = {
   titles: {
     host: 'Lade deine Freunde ein',
-    hostPublic: 'Warten auf andere',
+    hostPublic: 'Warten auf Mitspieler',
     sitter: 'Du hast einen Platz',
     visitor: 'Nimm Platz',
     full: 'Alle sind da',
@@ -96,49 +94,47 @@ const de: typeof en = {
     host: 'Schick den Link allen, die mitspielen sollen. Wer ihn öffnet, kann einen freien Platz nehmen.',
     hostPublic:
       'Dein Tisch steht in der Lobby: Wer mag, nimmt einen freien Platz. Du kannst auch den Link verschicken.',
-    hostFull: 'Du kannst jetzt beginnen.',
-    sitter: 'Bleib auf dieser Seite: Das Spiel beginnt hier, sobald es gestartet wird.',
-    visitor:
-      'Sag, wie du heißt, und wähle einen Platz. Oder bleib und schau zu: Das Spiel beginnt hier.',
-    visitorFull: 'Alle Plätze sind besetzt. Du kannst zuschauen: Das Spiel beginnt hier.',
+    hostFull: 'Du kannst das Spiel starten.',
+    sitter: 'Bleib auf dieser Seite. Das Spiel erscheint hier, sobald es gestartet wird.',
+    visitor: 'Gib deinen Namen ein und wähle einen Platz, oder bleib und schau zu.',
+    visitorFull: 'Alle Plätze sind besetzt. Du kannst bleiben und zuschauen.',
   },
   slowLeads: {
     host:
-      'Schick den Link allen, die mitspielen sollen. Du musst hier nicht warten: Du findest den ' +
-      'Tisch unter „Meine Spiele“ und beginnst, sobald alle Plätze besetzt sind.',
+      'Schick den Link allen, die mitspielen sollen. Du musst hier nicht warten: Der Tisch steht ' +
+      'unter „Meine Spiele“. Sind alle Plätze besetzt, kannst du das Spiel starten.',
     hostPublic:
       'Dein Tisch steht in der Lobby: Wer mag, nimmt einen freien Platz. Du musst hier nicht warten: ' +
-      'Du findest ihn unter „Meine Spiele“ und beginnst, sobald alle Plätze besetzt sind.',
-    hostFull: 'Du kannst jetzt beginnen. Die anderen müssen dafür nicht hier sein.',
+      'Er steht unter „Meine Spiele“. Sind alle Plätze besetzt, kannst du das Spiel starten.',
+    hostFull: 'Du kannst das Spiel starten. Die anderen müssen dafür nicht hier sein.',
     sitter:
       'Du musst hier nicht warten: Das Spiel steht unter „Meine Spiele“ und beginnt, sobald es gestartet wird.',
     visitor:
-      'Sag, wie du heißt, und wähle einen Platz. Dann musst du hier nicht warten: Du findest das ' +
-      'Spiel unter „Meine Spiele“.',
-    visitorFull:
-      'Alle Plätze sind besetzt. Du kannst zuschauen: Schau einfach ab und zu mit diesem Link vorbei.',
+      'Gib deinen Namen ein und wähle einen Platz. Du musst hier nicht warten: Du findest das Spiel ' +
+      'unter „Meine Spiele“.',
+    visitorFull: 'Alle Plätze sind besetzt. Zum Zuschauen öffne diesen Link später noch einmal.',
   },
-  facts: 'Was gespielt wird',
-  players: (number) => `${number} Plätze`,
-  hints: 'Tipps erlaubt',
+  facts: 'Über dieses Spiel',
+  players: (number) => `${number} Spieler`,
+  hints: 'Tipps',
   noHints: 'keine Tipps',
   rated: 'gewertet',
   isPublic: 'in der Lobby',
-  ratedWhy: 'Das Ergebnis zählt für die Spielstärke aller, die mitspielen.',
+  ratedWhy: 'Das Ergebnis ändert die Spielstärke aller, die mitspielen.',
   ratings: 'Spielstärken',
-  training: 'Übungsmodus',
+  training: 'Plättchenzähler',
   chat: 'freier Chat',
   openPartners: 'Partner sehen ihre Plättchen gegenseitig',
   partners: 'Platz 1 und 3 spielen gegen 2 und 4.',
 
   invitation: 'Link zu diesem Tisch',
-  onlyHere: 'So geht der Link nur auf diesem Computer. Für andere starte den Server mit',
-  onlyHereThen: 'und öffne diese Seite unter der Adresse des Computers.',
+  onlyHere: 'Dieser Link geht nur auf diesem Computer. Um andere einzuladen, starte den Server mit',
+  onlyHereThen: 'und öffne diese Seite unter der Netzwerkadresse des Computers.',
   copy: 'Kopieren',
   copied: 'Kopiert',
-  copyFailed: 'Der Link ist markiert: Kopiere ihn von dort.',
+  copyFailed: 'Kopieren ging nicht. Der Link ist markiert: Kopiere ihn selbst.',
   share: 'Teilen …',
-  shareText: 'Ein Spiel Genial: Nimm Platz.',
+  shareText: 'Spiel mit mir Genial.',
 
   seats: 'Plätze',
   seat: (seat) => `Platz ${seat}`,
@@ -147,25 +143,25 @@ const de: typeof en = {
   away: 'nicht da',
   bot: (level) => (level === null ? 'Bot' : `Bot, Stufe ${level}`),
   name: 'Dein Name',
-  nameMissing: 'Bitte ein Name.',
+  nameMissing: 'Gib einen Namen ein.',
   sit: 'Hier sitzen',
-  stand: 'Aufstehen',
-  send: 'Wegschicken',
+  stand: 'Platz freigeben',
+  send: 'Entfernen',
   botFor: (seat) => `Bot für Platz ${seat}`,
   fill: 'Bot setzen',
-  begin: 'Beginnen',
+  begin: 'Spiel starten',
   stillOpen: (seats) =>
     seats === 1
-      ? 'Ein Platz ist noch frei: Warte auf jemanden oder setze einen Bot.'
-      : `${seats} Plätze sind noch frei: Warte auf jemanden oder setze Bots.`,
+      ? 'Ein Platz ist noch frei. Warte auf jemanden oder setze einen Bot.'
+      : `${seats} Plätze sind noch frei. Warte auf andere oder setze Bots.`,
   allThere: 'Alle Plätze sind besetzt.',
-  waitsForHost: 'Alle Plätze sind besetzt. Jetzt kann es losgehen.',
+  waitsForHost: 'Alle Plätze sind besetzt. Gleich geht es los.',
   waitsForMore: (seats) => (seats === 1 ? 'Es fehlt noch jemand.' : `Es fehlen noch ${seats}.`),
 
-  satDown: (name) => `${name} setzt sich.`,
-  left: (name) => `${name} geht.`,
-  begun: 'Das Spiel beginnt.',
-  nowHost: 'Alle sind da. Du kannst beginnen.',
+  satDown: (name) => `${name} hat Platz genommen.`,
+  left: (name) => `${name} ist gegangen.`,
+  begun: 'Das Spiel hat begonnen.',
+  nowHost: 'Alle sind da. Du kannst das Spiel starten.',
 }
 
 export const words: Words<typeof en> = { en, de }

@@ -29,70 +29,70 @@ export interface DeviceWords {
 export const words: Words<DeviceWords> = {
   en: {
     title: 'Second device',
-    lead: 'Be the same player on your phone and your computer: the same games, the same rating. No account is needed, a code does it.',
+    lead: 'Use the same games and the same rating on your phone and your computer. No account needed, just a code.',
     make: 'Make a code',
-    makeAgain: 'Make another code',
+    makeAgain: 'Make a new code',
     code: 'Your code',
     until: (time) =>
-      `Type it in on the other device, in these settings under “I have a code”. It works once, until ${time}. Show it to nobody else: whoever has it can play as you.`,
+      `Enter it on the other device, in Settings under “I have a code”. It works once, until ${time}. Keep it to yourself: anyone with this code can play as you.`,
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'The code is selected: copy it from there.',
-    noGuest: 'There is nothing to take along yet: you have no games on this device.',
+    copyFailed: 'Could not copy. The code is selected: copy it yourself.',
+    noGuest: 'You have no games on this device yet, so there is nothing to share.',
     have: 'I have a code',
     typed: 'Code from the other device',
     typedWhy:
-      'On this device you are then the same player as on the other one. What was played here so far is left behind.',
+      'This device then shows the games of the other one. Games played here are no longer shown.',
     take: 'Use the code',
-    missing: 'The code, please: ten letters and digits.',
-    unknown: 'There is no such code, or its ten minutes are over. Make a new one.',
-    ask: 'Leave the games of this device behind?',
+    missing: 'Enter the code: ten letters and digits.',
+    unknown: 'This code is wrong or more than ten minutes old. Make a new one.',
+    ask: 'Replace the games on this device?',
     askGames: (games) =>
       games === 1
-        ? 'One game was played here. It is left behind: this device will not show it any more.'
-        : `${games} games were played here. They are left behind: this device will not show them any more.`,
+        ? 'This device has one game. It will no longer be shown here.'
+        : `This device has ${games} games. They will no longer be shown here.`,
     askKeep:
-      'To keep a way back, first make a code here and use it in another browser or on another device.',
-    askYes: 'Leave them and use the code',
-    askNo: 'Keep them',
+      'To keep them, first make a code here and use it in another browser or on another device.',
+    askYes: 'Replace',
+    askNo: 'Cancel',
     taken: (games) =>
       games === 1
-        ? 'Done. This device now has the other one’s game.'
-        : `Done. This device now has the ${games} games of the other one.`,
-    toGames: 'To my games',
+        ? 'Done. The game of the other device is now here, too.'
+        : `Done. The ${games} games of the other device are now here, too.`,
+    toGames: 'My games',
   },
   de: {
     title: 'Zweites Gerät',
-    lead: 'Sei auf Handy und Computer dieselbe Person: dieselben Spiele, dieselbe Spielstärke. Ein Konto braucht es nicht, ein Code genügt.',
+    lead: 'Nutze auf Handy und Computer dieselben Spiele und dieselbe Spielstärke. Ein Konto brauchst du nicht, ein Code genügt.',
     make: 'Code erzeugen',
     makeAgain: 'Neuen Code erzeugen',
     code: 'Dein Code',
     until: (time) =>
-      `Gib ihn auf dem anderen Gerät ein, in diesen Einstellungen unter „Ich habe einen Code“. Er gilt einmal, bis ${time}. Zeig ihn sonst niemandem: Wer ihn hat, kann als du spielen.`,
+      `Gib ihn auf dem anderen Gerät ein, in den Einstellungen unter „Ich habe einen Code“. Er gilt einmal, bis ${time}. Zeig ihn niemandem: Wer ihn hat, kann unter deinem Namen spielen.`,
     copy: 'Kopieren',
     copied: 'Kopiert',
-    copyFailed: 'Der Code ist markiert: Kopiere ihn von dort.',
-    noGuest: 'Noch gibt es nichts mitzunehmen: Auf diesem Gerät hast du keine Spiele.',
+    copyFailed: 'Kopieren ging nicht. Der Code ist markiert: Kopiere ihn selbst.',
+    noGuest: 'Auf diesem Gerät hast du noch keine Spiele, es gibt also nichts zu teilen.',
     have: 'Ich habe einen Code',
     typed: 'Code vom anderen Gerät',
     typedWhy:
-      'Auf diesem Gerät bist du dann dieselbe Person wie auf dem anderen. Was du hier bisher gespielt hast, bleibt zurück.',
+      'Dieses Gerät zeigt dann die Spiele des anderen. Was du hier gespielt hast, wird nicht mehr gezeigt.',
     take: 'Code verwenden',
-    missing: 'Bitte den Code: zehn Buchstaben und Ziffern.',
-    unknown: 'Diesen Code gibt es nicht, oder seine zehn Minuten sind um. Erzeuge einen neuen.',
-    ask: 'Die Spiele dieses Geräts zurücklassen?',
+    missing: 'Gib den Code ein: zehn Buchstaben und Ziffern.',
+    unknown: 'Dieser Code ist falsch oder älter als zehn Minuten. Erzeuge einen neuen.',
+    ask: 'Die Spiele auf diesem Gerät ersetzen?',
     askGames: (games) =>
       games === 1
-        ? 'Ein Spiel wurde hier gespielt. Es bleibt zurück: Dieses Gerät zeigt es dann nicht mehr.'
-        : `${games} Spiele wurden hier gespielt. Sie bleiben zurück: Dieses Gerät zeigt sie dann nicht mehr.`,
+        ? 'Auf diesem Gerät ist ein Spiel. Es wird hier dann nicht mehr gezeigt.'
+        : `Auf diesem Gerät sind ${games} Spiele. Sie werden hier dann nicht mehr gezeigt.`,
     askKeep:
-      'Damit du zurückkannst, erzeuge erst hier einen Code und verwende ihn in einem anderen Browser oder auf einem anderen Gerät.',
-    askYes: 'Zurücklassen und Code verwenden',
-    askNo: 'Behalten',
+      'Um sie zu behalten, erzeuge erst hier einen Code und verwende ihn in einem anderen Browser oder auf einem anderen Gerät.',
+    askYes: 'Ersetzen',
+    askNo: 'Abbrechen',
     taken: (games) =>
       games === 1
-        ? 'Geschafft. Dieses Gerät hat jetzt das Spiel vom anderen.'
-        : `Geschafft. Dieses Gerät hat jetzt die ${games} Spiele vom anderen.`,
-    toGames: 'Zu meinen Spielen',
+        ? 'Fertig. Das Spiel vom anderen Gerät ist jetzt auch hier.'
+        : `Fertig. Die ${games} Spiele vom anderen Gerät sind jetzt auch hier.`,
+    toGames: 'Meine Spiele',
   },
 }

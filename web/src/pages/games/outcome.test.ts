@@ -11,27 +11,27 @@ describe('how a game ended', () => {
   })
 
   it('names both of a team', () => {
-    expect(outcome(summary({ variant: 'team', winners: [1] }))).toBe('Ben and Dora won together')
+    expect(outcome(summary({ variant: 'team', winners: [1] }))).toBe('Ben and Dora won')
   })
 
   it('names all who share the first rank', () => {
-    expect(outcome(summary({ winners: [0, 2] }))).toBe('Drawn: Ann and Cem')
+    expect(outcome(summary({ winners: [0, 2] }))).toBe('Draw: Ann and Cem')
   })
 
   it('names who gave up or left', () => {
     const cut = { reason: 'left', owner: 2, seat: 2 } as const
     expect(outcome(summary({ winners: [1], cut }))).toBe('Ben won · Cem left')
     const team = summary({ variant: 'team', winners: [1], cut: { ...cut, owner: 0 } })
-    expect(outcome(team)).toBe('Ben and Dora won together · Cem left')
+    expect(outcome(team)).toBe('Ben and Dora won · Cem left')
   })
 
   it('names both of a team where it is not known which of them did', () => {
     const cut = { reason: 'left', owner: 0, seat: null } as const
     const team = summary({ variant: 'team', winners: [1], cut })
-    expect(outcome(team)).toBe('Ben and Dora won together · Ann or Cem left')
+    expect(outcome(team)).toBe('Ben and Dora won · Ann or Cem left')
   })
 
   it('gives the result of a solo game', () => {
-    expect(outcome(summary({ variant: 'solo', winners: [0], result: 0 }))).toBe('Result: 0')
+    expect(outcome(summary({ variant: 'solo', winners: [0], result: 0 }))).toBe('Final score: 0')
   })
 })

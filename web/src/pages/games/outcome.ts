@@ -9,7 +9,7 @@ function ownersNames(table: TableSummary, owner: number): string[] {
   return table.names.filter((_, seat) => seat % 2 === owner)
 }
 
-/** "Ann won", "Drawn: Ann and Ben", "Result: 21"; "Ann won · Ben gave up". */
+/** "Ann won", "Draw: Ann and Ben", "Final score: 21"; "Ann won · Ben resigned". */
 export function outcome(table: TableSummary): string {
   const how = tellResult(table)
   if (!table.cut) return how
@@ -24,5 +24,5 @@ function tellResult(table: TableSummary): string {
   const names = table.winners.flatMap((owner) => ownersNames(table, owner))
   if (names.length === 0) return ''
   if (table.winners.length > 1) return say(words).drawn(list(names))
-  return say(words).won(list(names), names.length)
+  return say(words).won(list(names))
 }

@@ -19,19 +19,19 @@ const waiting = (part: Partial<TableSummary> = {}) =>
 
 describe('a table that waits', () => {
   it('says for how many', () => {
-    expect(tellWait(waiting())).toBe('Waits for 2 more')
-    expect(tellWait(waiting({ is_open: [false, false, true] }))).toBe('Waits for 1 more')
+    expect(tellWait(waiting())).toBe('Waiting for 2 more players')
+    expect(tellWait(waiting({ is_open: [false, false, true] }))).toBe('Waiting for one more player')
   })
 
   it('says who is to begin once everybody is there', () => {
     const is_open = [false, false, false]
-    expect(tellWait(waiting({ is_open }))).toBe('Everybody is there: you can begin')
-    expect(tellWait(waiting({ is_open, is_host: false }))).toBe('Waits for the host to begin')
+    expect(tellWait(waiting({ is_open }))).toBe('Everyone is here: start the game')
+    expect(tellWait(waiting({ is_open, is_host: false }))).toBe('Waiting for the host to start')
   })
 
   it('names open seats in the language of the page', () => {
     settings.change({ language: 'de' })
-    expect(namesIn(waiting())).toBe('Ann – frei – frei')
+    expect(namesIn(waiting())).toBe('Ann – freier Platz – freier Platz')
     expect(namesIn(summary({ names: ['Ann', 'Seat 2'] }))).toBe('Ann – Seat 2')
   })
 })
@@ -41,7 +41,7 @@ describe('a game under way', () => {
 
   it('says whose turn it is', () => {
     expect(tellWait(game({ my_turn: true }))).toBe('Your turn')
-    expect(tellWait(game({ on_turn: 1 }))).toBe('Ben is on turn')
+    expect(tellWait(game({ on_turn: 1 }))).toBe('Ben’s turn')
     expect(tellWait(game({}))).toBe('')
     expect(tellWait(game({ bots: [null, 'casual'], on_turn: 0 }))).toBe('')
     expect(tellWait(summary({}))).toBe('')

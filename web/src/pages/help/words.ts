@@ -35,19 +35,19 @@ export const words: Words<HelpWords> = {
       fair: {
         title: 'Is the bag fair?',
         steps: [
-          'Before the first tile, the server makes up a long secret number. It shows everyone a fingerprint of that number: the seal.',
+          'Before the first tile, the server chooses a long secret number. It shows everyone a fingerprint of this number: the seal.',
           'Every draw is calculated from the secret. Nobody can guess the next tile from the tiles seen so far.',
           'When the game is over, the secret is revealed. Your browser compares it with the seal and draws every tile again.',
         ],
         text: [
-          'A green tick means that nothing was changed after the seal was shown. It does not prove that the host did not try several secrets before the game.',
-          'If the bag is known in advance, because of a seed or a rematch with the same bag, there is nothing to check, and the page says so. Anyone can check a downloaded record with a program of their own. The documentation of the project explains how.',
+          'A green tick means that nothing was changed after the seal was shown. It does not prove that the server tried only one secret before the game.',
+          'If the bag is known in advance, because of a seed or a rematch with the same bag, there is nothing to check, and the page says so. Anyone can check a downloaded record with their own program. The project’s documentation explains how.',
         ],
       },
       keys: {
-        title: 'Playing with the keyboard',
+        title: 'Keyboard shortcuts',
         text: [
-          'You can play without a mouse. Letters and digits work while the board or your tiles have the focus.',
+          'You can play without a mouse. Letters and digits work while the focus is on the board or on your tiles.',
         ],
       },
     },
@@ -63,7 +63,7 @@ export const words: Words<HelpWords> = {
     you: 'You',
     opponent: 'Opponent',
     press: 'Key',
-    does: 'What it does',
+    does: 'Action',
     playNow: 'Start a game',
   },
   de: {
@@ -80,12 +80,12 @@ export const words: Words<HelpWords> = {
           'Ist das Spiel zu Ende, wird das Geheimnis gelüftet. Dein Browser vergleicht es mit dem Siegel und zieht jedes Plättchen noch einmal.',
         ],
         text: [
-          'Ein grüner Haken heißt: Nachdem das Siegel gezeigt war, wurde nichts mehr ausgetauscht. Er beweist nicht, dass vor dem Spiel nicht mehrere Geheimnisse ausprobiert wurden.',
-          'Wo der Beutel vorher bekannt ist, mit gewählter Zahl oder bei einer Revanche mit gleichem Beutel, gibt es nichts zu prüfen, und die Seite sagt das auch. Ein heruntergeladenes Protokoll kann jeder mit einem eigenen Programm prüfen; wie, steht in der Dokumentation des Projekts.',
+          'Ein grüner Haken heißt: Nachdem das Siegel gezeigt war, wurde nichts mehr ausgetauscht. Er beweist nicht, dass der Server vor dem Spiel nur ein Geheimnis ausprobiert hat.',
+          'Wo der Beutel vorher bekannt ist, wegen einer Startzahl oder bei einer Revanche mit gleichem Beutel, gibt es nichts zu prüfen, und die Seite sagt das auch. Ein heruntergeladenes Protokoll kann jeder mit einem eigenen Programm prüfen; wie, steht in der Dokumentation des Projekts.',
         ],
       },
       keys: {
-        title: 'Mit der Tastatur',
+        title: 'Tastenkürzel',
         text: [
           'Alles geht ohne Maus. Buchstaben und Ziffern wirken, solange der Plan oder deine Plättchen den Fokus haben.',
         ],
@@ -101,9 +101,9 @@ export const words: Words<HelpWords> = {
     others: 'in allen anderen',
     rank: (rank) => `Rang ${rank}`,
     you: 'Du',
-    opponent: 'Gegenüber',
+    opponent: 'Gegner',
     press: 'Taste',
-    does: 'Was sie tut',
+    does: 'Wirkung',
     playNow: 'Neues Spiel',
   },
 }

@@ -25,19 +25,19 @@ function line(part: Partial<LobbyLine> = {}): LobbyLine {
 describe('a table in the lobby', () => {
   it('says who sits there, and who of them is a bot', () => {
     expect(tellSitters(line())).toBe('Ann and Casual (bot)')
-    expect(tellSitters(line({ is_open: [true, true, true] }))).toBe('Nobody sits here yet')
+    expect(tellSitters(line({ is_open: [true, true, true] }))).toBe('No players yet')
   })
 
   it('says how many seats are free', () => {
-    expect(tellFree(line())).toBe('1 of 3 seats free')
+    expect(tellFree(line())).toBe('1 of 3 seats open')
     expect(tellFree(line({ is_open: [false, false, false] }))).toBe('all seats taken')
   })
 
   it('offers a seat, a look, or the way back', () => {
     const full = line({ is_open: [false, false, false] })
     expect(tellWay(line(), false)).toBe('Join')
-    expect(tellWay(full, false)).toBe('Look on')
-    expect(tellWay(line(), true)).toBe('To the table')
+    expect(tellWay(full, false)).toBe('Watch')
+    expect(tellWay(line(), true)).toBe('Go to table')
   })
 })
 

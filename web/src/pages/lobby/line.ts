@@ -28,7 +28,7 @@ export function tellSitters(line: LobbyLine): string {
   return told.length > 0 ? list(told) : say(words).nobody
 }
 
-/** "1 of 3 seats free". */
+/** "1 of 3 seats open". */
 export function tellFree(line: LobbyLine): string {
   const free = line.is_open.filter(Boolean).length
   return free > 0 ? say(words).free(free, line.is_open.length) : say(words).full
