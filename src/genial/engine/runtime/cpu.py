@@ -72,23 +72,24 @@ class CpuRuntime:
         if not self._busy.acquire(blocking=False):
             raise GenialError("this batch is being stepped by another thread; each needs its own")
         try:
-            spread = [self._spread(argument) for argument in arguments]
             if self._pool is None:
-                kernel(self._rules, *(each[0] for each in spread))
+                first = [self._spread(each)[0] if is_group(each) else each for each in arguments]
+                kernel(self._rules, *first)
                 return
+            number = len(self._slices)
+            spread = [
+                self._spread(each) if is_group(each) else [each] * number for each in arguments
+            ]
             calls = zip(*spread, strict=True)
             for future in [self._pool.submit(kernel, self._rules, *call) for call in calls]:
                 future.result()
         finally:
             self._busy.release()
 
-    def _spread(self, argument: Any) -> list[Any]:
-        """The argument for each slice: groups are cut once, since arrays stay where they are."""
-        if not is_group(argument):
-            return [argument] * len(self._slices)
-        if argument not in self._groups:
-            self._groups[argument] = [
-                argument(*(self.arrays[name][part] for name in argument._fields))
-                for part in self._slices
+    def _spread(self, group: Any) -> list[Any]:
+        """A group for each slice; cut once, since arrays stay where they are."""
+        if group not in self._groups:
+            self._groups[group] = [
+                group(*(self.arrays[name][part] for name in group._fields)) for part in self._slices
             ]
-        return self._groups[argument]
+        return self._groups[group]

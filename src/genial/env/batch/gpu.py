@@ -16,7 +16,7 @@ from genial.engine.geometry import Geometry
 from genial.engine.kernel.playout import random_move
 from genial.engine.runtime import Array
 from genial.engine.runtime.gpu import WARP, GpuRuntime, cuda
-from genial.engine.state import STATE, Bytes, RulesArray, StateArray, Words
+from genial.engine.state import OVER, STATE, Bytes, RulesArray, StateArray, Words
 from genial.features.kernel.actions import find_action
 from genial.features.kernel.masking import (
     Pairs,
@@ -27,7 +27,16 @@ from genial.features.kernel.masking import (
 from genial.features.kernel.observing import write_rest
 from genial.features.observation import WORD
 
-from ..kernel.stepping import Games, Observations, Results, draw_racks, redeal_game, step_game
+from ..kernel.stepping import (
+    Games,
+    Observations,
+    Results,
+    draw_racks,
+    keep_finals,
+    next_seed,
+    redeal_game,
+    try_action,
+)
 from .buffers import list_buffers, new_opening
 
 # The word of a state at which the gain table begins; a row begins with a copy of that table.
@@ -38,8 +47,19 @@ GAIN_WORD: int = STATE.fields["gain"][1] // WORD  # type: ignore[index]  # a rec
 def _step(rules: RulesArray, games: Games, results: Results) -> None:
     """One thread for each game."""
     game = cuda.grid(1)
-    if game < len(games.states):
-        step_game(rules[0], games, results, game)
+    states, rooms, seeds, _ = games
+    actions, rewards, advances, done, illegal, finals = results
+    if game < len(states):
+        state = states[game]
+        is_legal = try_action(
+            rules[0], state, rooms[game], actions[game], rewards[game], advances[game]
+        )
+        is_over = is_legal and state.phase == OVER
+        illegal[game] = not is_legal
+        done[game] = is_over
+        if is_over:
+            keep_finals(rules[0], state, finals[game])
+            seeds[game] = next_seed(seeds[game])
 
 
 @cuda.jit

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from genial.engine.kernel.jit import kernel
+from genial.engine.kernel.jit import inlined, kernel
 from genial.engine.kernel.playout import random_move
 from genial.engine.kernel.turn import LEGAL
-from genial.engine.state import Bytes, Floats, RulesArray, SignedBytes, StateArray
+from genial.engine.state import OVER, Bytes, Floats, RulesArray, SignedBytes, StateArray
 from genial.features.kernel.actions import find_action, find_fault
 from genial.features.kernel.masking import write_mask, write_room
 from genial.features.kernel.observing import write_row
@@ -16,10 +16,11 @@ from .stepping import (
     Opening,
     Results,
     deal,
-    observe_game,
+    keep_finals,
+    next_seed,
     redeal_game,
-    step_game,
     take_action,
+    try_action,
 )
 
 
@@ -66,7 +67,7 @@ def reset(rules: RulesArray, opening: Opening, games: Games, seen: Observations)
     """Deals a new game in every place, each from its seed."""
     for game in range(len(games.states)):
         deal(rules[0], opening, games, game)
-        observe_game(rules[0], games, seen, game)
+    observe(rules, games, seen)
 
 
 @kernel
@@ -74,20 +75,42 @@ def step(
     rules: RulesArray, opening: Opening, games: Games, results: Results, seen: Observations
 ) -> None:
     """Takes an action in every game, and writes what the next seat sees and may do."""
-    for game in range(len(games.states)):
-        step_game(rules[0], games, results, game)
-        if results.done[game]:
+    states, rooms, seeds, _ = games
+    actions, rewards, advances, done, illegal, finals = results
+    for game in range(len(states)):
+        state = states[game]
+        is_legal = try_action(
+            rules[0], state, rooms[game], actions[game], rewards[game], advances[game]
+        )
+        is_over = is_legal and state.phase == OVER
+        illegal[game] = not is_legal
+        done[game] = is_over
+        if is_over:
+            keep_finals(rules[0], state, finals[game])
+            seeds[game] = next_seed(seeds[game])
             deal(rules[0], opening, games, game)
-        observe_game(rules[0], games, seen, game)
+    observe(rules, games, seen)
+
+
+@inlined
+def observe(rules: RulesArray, games: Games, seen: Observations) -> None:
+    """Writes who acts in every game, what that seat sees and what it may do."""
+    states, rooms = games.states, games.rooms
+    seats, rows, masks = seen
+    for game in range(len(states)):
+        seat = states[game].seat
+        seats[game] = seat
+        write_row(rules[0], states[game], seat, rows[game], 0, 1)
+        write_mask(rules[0], states[game], rooms[game], masks[game])
 
 
 @kernel
 def sample(rules: RulesArray, games: Games, results: Results) -> None:
     """Writes a legal action for every game, each equally likely."""
-    for game in range(len(games.states)):
-        state = games.states[game]
-        code, games.noise[game] = random_move(rules[0], state, games.noise[game])
-        results.actions[game] = find_action(rules[0], state, code)
+    states, noise, actions = games.states, games.noise, results.actions
+    for game in range(len(states)):
+        code, noise[game] = random_move(rules[0], states[game], noise[game])
+        actions[game] = find_action(rules[0], states[game], code)
 
 
 @kernel

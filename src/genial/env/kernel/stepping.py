@@ -28,8 +28,7 @@ from genial.engine.state import (
     Words,
 )
 from genial.features.kernel.actions import find_code, find_fault, num_sides
-from genial.features.kernel.masking import close_space, write_mask
-from genial.features.kernel.observing import write_row
+from genial.features.kernel.masking import close_space
 
 from .rewarding import find_lowest, reward_seats
 
@@ -43,7 +42,10 @@ class Opening(NamedTuple):
 
 
 class Games(NamedTuple):
-    """The games of a batch. What they hold is hidden from players."""
+    """The games of a batch. What they hold is hidden from players.
+
+    Kernels read a field of a NamedTuple once, before a loop: each read counts a reference.
+    """
 
     states: StateArray
     rooms: Bytes
@@ -155,29 +157,23 @@ def place(
 
 
 @inlined
-def step_game(rules: RulesRecord, games: Games, results: Results, game: int) -> None:
-    """Takes the game's action. If it ends the game, keeps the result and sets the next seed.
-
-    An action that is not legal leaves the game as it is.
-    """
-    state = games.states[game]
-    results.done[game] = 0
-    results.illegal[game] = 0
-    action = results.actions[game]
-    rewards, advances = results.rewards[game], results.advances[game]
-    if find_fault(rules, state, action) != LEGAL:
-        results.illegal[game] = 1
-        for seat in range(rules.seats):
-            rewards[seat] = 0
-        for colour in range(rules.colours):
-            advances[colour] = 0
-        return
-    take_action(rules, state, games.rooms[game], action, rewards, advances)
-    if state.phase != OVER:
-        return
-    results.done[game] = 1
-    keep_finals(rules, state, results.finals[game])
-    games.seeds[game] = next_seed(games.seeds[game])
+def try_action(
+    rules: RulesRecord,
+    state: StateRecord,
+    room: Bytes,
+    action: int,
+    rewards: Floats,
+    advances: SignedBytes,
+) -> bool:
+    """Takes an action if it is legal; returns whether. Otherwise the game stays as it is."""
+    if find_fault(rules, state, action) == LEGAL:
+        take_action(rules, state, room, action, rewards, advances)
+        return True
+    for seat in range(rules.seats):
+        rewards[seat] = 0
+    for colour in range(rules.colours):
+        advances[colour] = 0
+    return False
 
 
 @kernel
@@ -186,12 +182,3 @@ def keep_finals(rules: RulesRecord, state: StateRecord, finals: SignedBytes) -> 
     for board in range(rules.boards):
         for colour in range(rules.colours):
             finals[board, colour] = marker(rules, state, board, colour)
-
-
-@inlined
-def observe_game(rules: RulesRecord, games: Games, seen: Observations, game: int) -> None:
-    """Writes who acts, what that seat sees and what it may do."""
-    seat = games.states[game].seat
-    seen.seats[game] = seat
-    write_row(rules, games.states[game], seat, seen.rows[game], 0, 1)
-    write_mask(rules, games.states[game], games.rooms[game], seen.masks[game])
