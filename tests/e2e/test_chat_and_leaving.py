@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -12,7 +13,6 @@ from tests.e2e import accessibility, tables
 from tests.e2e.input_methods import Mouse
 from tests.e2e.invitations import OPEN, WINDOW, begin, invite
 from tests.e2e.layout import OVERFLOW, assert_inside
-from tests.e2e.page_errors import ErrorMonitor
 from tests.e2e.player import best
 from tests.e2e.screenshots import keep
 from tests.e2e.socket_log import SocketLog
@@ -156,8 +156,9 @@ def test_a_wish_for_a_tile_back_has_its_place(new_page: NewPage, size: dict[str,
     def wish(socket: WebSocketRoute) -> None:
         """Ann asks in every situation: a real question needs a rare bonus or exchange."""
         server = socket.connect_to_server()
-        asked = '"undo_asked":0'
-        server.on_message(lambda text: socket.send(str(text).replace('"undo_asked":null', asked)))
+        wish = {"id": 1, "what": "undo", "proposer": 0, "about": 0, "agreed": [0], "asked": [1]}
+        asked = f'"proposal":{json.dumps(wish | {"may_answer": True})}'
+        server.on_message(lambda text: socket.send(str(text).replace('"proposal":null', asked)))
 
     friend.route_web_socket("**/ws/tables/*", wish)
     begin(host, friend)
@@ -172,14 +173,11 @@ def test_a_wish_for_a_tile_back_has_its_place(new_page: NewPage, size: dict[str,
     line = SocketLog(friend)
     friend.reload()
     question.get_by_role("button", name="Agree").click()
-    line.wait(lambda: any(each["type"] == "answer_undo" for each in line.said), "an answer")
+    line.wait(lambda: any(each["type"] == "answer" for each in line.said), "an answer")
 
 
 @pytest.mark.parametrize("size", [WINDOW, SMALL], ids=["desktop", "small"])
-def test_who_waits_for_somebody_away_has_ways_on(
-    new_page: NewPage, size: dict[str, Any], watch: ErrorMonitor
-) -> None:
-    watch.allow(r"Failed to load resource: .*/claim")
+def test_who_waits_for_somebody_away_has_ways_on(new_page: NewPage, size: dict[str, Any]) -> None:
     host, friend = new_page(**size), new_page()
     name = "desktop" if size is WINDOW else "small"
 
@@ -200,8 +198,6 @@ def test_who_waits_for_somebody_away_has_ways_on(
     assert_inside(host, host.locator("[data-slot]"))
     keep(host, f"manners-countdown-{name}")
     host.route_web_socket("**/ws/tables/*", hurry)
-    refusal = {"code": "not_away", "message": "not yet"}
-    host.route("**/seats/1/claim", lambda route: route.fulfill(status=409, json=refusal))
     host.reload()
     wait.get_by_role("button", name="Stop waiting").click()
     dialog = host.get_by_role("dialog", name="Ben is away")

@@ -179,7 +179,7 @@ def test_lists_say_what_a_table_waits_for_and_lead_to_the_next_turn(new_page: Ne
     keep(host, "together-home-desktop", full=True)
 
 
-def test_one_asks_for_a_rematch_and_the_other_follows(new_page: NewPage) -> None:
+def test_one_asks_for_a_rematch_and_the_other_accepts(new_page: NewPage) -> None:
     host, friend = new_page(), new_page()
     link = invite(host, {"name": "Ann"}, OPEN)
     made = link.rpartition("/")[2]
@@ -193,7 +193,14 @@ def test_one_asks_for_a_rematch_and_the_other_follows(new_page: NewPage) -> None
         expect(dialog.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
         expect(dialog.get_by_role("button", name="same bag")).to_have_count(0)
     dialogs[1].get_by_role("button", name="Rematch", exact=True).click()
-    dialogs[0].get_by_role("link", name="Join the rematch").click()
+    expect(dialogs[1]).to_contain_text("You asked for a rematch. Waiting for Ann.")
+    question = dialogs[0].get_by_role("group", name="Ben would like a rematch.")
+    accessibility.check(host, "somebody asks for a rematch")
+    keep(host, "together-rematch-desktop")
+    question.get_by_role("button", name="Decline").click()
+    expect(dialogs[1]).not_to_contain_text("Waiting for Ann")
+    dialogs[1].get_by_role("button", name="Rematch", exact=True).click()
+    question.get_by_role("button", name="Accept").click()
     for page in (host, friend):
         expect(page.locator("[data-slot]")).to_have_count(6)
     expect(host).not_to_have_url(link)

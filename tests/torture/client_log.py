@@ -16,13 +16,17 @@ class Command:
     """Something a client wants, in answer to a ply."""
 
     id: int
-    kind: str  # play, undo, answer_undo
+    kind: str  # play, propose, answer
     ply: int
     fields: tuple[tuple[str, Any], ...] = ()  # move, agrees
 
     def format(self, seat: int) -> str:
         """The message."""
-        message = {"type": self.kind, "id": self.id, "seat": seat, "ply": self.ply}
+        message: Message = {"type": self.kind, "id": self.id}
+        if self.kind == "play":
+            message["seat"] = seat
+        if self.kind != "answer":
+            message["ply"] = self.ply
         return json.dumps(message | dict(self.fields))
 
 
@@ -90,7 +94,13 @@ def outline(situation: Message) -> list[Any]:
         [seat[name] for name in ("name", "bot", "is_open", "out_of_time", "rack_size", "rack")]
         for seat in situation["seats"]
     ]
-    return [*(situation[name] for name in names), situation["undo_asked"], seats]
+    return [*(situation[name] for name in names), outline_proposal(situation), seats]
+
+
+def outline_proposal(situation: Message) -> list[Any] | None:
+    """The open proposal as everybody sees it."""
+    found = situation["proposal"]
+    return None if found is None else [found[name] for name in ("id", "what", "proposer", "about")]
 
 
 def digest(thing: Any) -> str:

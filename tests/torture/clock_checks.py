@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from genial.server.domain.clock import ClockSettings, count_full
-from genial.server.domain.events import Created, Lent, OutOfTime, Played, Returned, Seating, Undone
+from genial.server.domain.events import (
+    Created,
+    Filled,
+    Lent,
+    OutOfTime,
+    Played,
+    Returned,
+    Seated,
+    Started,
+    Undone,
+    Vacated,
+)
 from genial.server.live.backend import ALIVE_S
 from tests.torture.client_log import ClientLog, Seen
 from tests.torture.stored_tables import Moment
@@ -14,6 +25,7 @@ SLACK_MS = 150  # between a clock's start and the moment that is stored with it
 # Processes start their clocks at their own moments, and one that takes the place of another
 # forgives what it cannot know: from one sign of life to the next. Two may do so in one turn.
 SLACK_BETWEEN_MS = 2 * (1000 + round(ALIVE_S * 1000))
+TIMING = (Created, Seated, Vacated, Filled, Started, Played, Undone, OutOfTime)
 CountRunning = Callable[[float, float], float]
 """The seconds between two moments in which a server ran."""
 
@@ -63,7 +75,7 @@ class Watch:
         if isinstance(event, Lent) and event.left_ms is not None:
             yield from self._check_lent(moment, event.seat, event.left_ms, settings)
         is_timing = isinstance(event, (Lent, Returned)) and event.seat == table.game.seat
-        if is_timing or isinstance(event, (Created, Seating, Played, Undone, OutOfTime)):
+        if is_timing or isinstance(event, TIMING):
             self._since, self._read = moment.at, {}
             self._turns += is_turn_done(moment)
         self._left = list(table.clock.left) if table.clock else []

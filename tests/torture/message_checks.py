@@ -6,16 +6,16 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from genial.server.domain.dealing import BrokenTable
 from genial.server.domain.events import (
+    Answered,
     Event,
     Lent,
     Played,
+    Proposed,
     Returned,
-    UndoAnswered,
-    UndoAsked,
     Undone,
 )
+from genial.server.domain.refusals import BrokenTable
 from tests.torture.client_log import ClientLog, Command, Seen
 from tests.torture.stored_tables import Moment
 
@@ -133,8 +133,9 @@ def is_fulfilled(seat: int, command: Command, event: Event) -> bool:
     fields = dict(command.fields)
     if command.kind == "play":
         return isinstance(event, Played) and (event.seat, event.move) == (seat, fields["move"])
-    if command.kind == "undo":
-        return isinstance(event, (Undone, UndoAsked)) and event.seat == seat
-    if isinstance(event, UndoAnswered):
-        return (event.seat, event.agrees) == (seat, fields["agrees"])
+    if command.kind == "propose":
+        is_asked = isinstance(event, Proposed) and (event.what, event.by) == ("undo", seat)
+        return is_asked or (isinstance(event, Undone) and event.seat == seat)
+    if isinstance(event, Answered):
+        return (event.by, event.agrees) == (seat, fields["agrees"])
     return isinstance(event, Undone) and bool(fields["agrees"])

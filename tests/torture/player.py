@@ -105,17 +105,18 @@ class Player:
             return True
         if not situation["seats"][self.client_log.seat]["is_mine"]:
             return True
-        asking = situation["undo_asked"]
-        if command.kind == "answer_undo":
-            return asking is None or self.client_log.seat in situation["undo_agreed"]
-        return command.kind == "undo" and asking == self.client_log.seat
+        proposal = situation["proposal"]
+        if command.kind == "answer":
+            return proposal is None or not proposal["may_answer"]
+        is_mine = proposal is not None and proposal["proposer"] == self.client_log.seat
+        return command.kind == "propose" and is_mine
 
     def _be_refused(self, message: Message, tally: Tally) -> None:
         tally.count(f"refused: {message['code']}")
         pending = self._pending
         if pending is None or message["reply_to"] != pending.id:
             return
-        if message["code"] == "no_undo":
+        if message["code"] in ("no_undo", "asked"):
             self._pending = None
         elif message["code"] not in HARMLESS:
             self.client_log.complain(

@@ -44,7 +44,7 @@ class Moment:
             "ranks": list(game.ranks),
             "tokens": game.tokens,
             "bag_size": game.bag_size,
-            "undo_asked": table.undo_asked,
+            "proposal": self._describe_proposal(),
             "seats": [self._describe_seat(seat, is_open or seat == viewer) for seat in self._seats],
         }
         return digest(outline(situation))
@@ -52,6 +52,10 @@ class Moment:
     @property
     def _seats(self) -> range:
         return range(len(self.table.seats))
+
+    def _describe_proposal(self) -> dict[str, Any] | None:
+        found = self.table.proposal
+        return None if found is None else vars(found) | {"proposer": found.by}
 
     def _describe_seat(self, number: int, is_seen: bool) -> dict[str, Any]:
         seat, rack = self.table.seats[number], self.table.game.racks[number]
@@ -81,12 +85,12 @@ def follow(row: TableRow, events: Sequence[EventRow]) -> Iterator[Moment]:
         if table is None:
             table = Table(row.id, row.owner, row.created_at, event)
         else:
-            table.apply(event, stored.at)
+            table = table.after(event, stored.at)
         steps = []
-        for step in table.steps:
-            key = (step.id, step.bag_size, step.draw is None)
+        for step, step_id in zip(table.steps, table.step_ids, strict=True):
+            key = (step_id, step.bag_size, step.ends_turn)
             if key not in kept:
-                kept[key] = json.loads(present_step(step).model_dump_json())
+                kept[key] = json.loads(present_step(step, step_id).model_dump_json())
             steps.append(kept[key])
         at = datetime.fromisoformat(stored.at).timestamp()
         yield Moment(table.version, table.ply, event, at, table, steps)

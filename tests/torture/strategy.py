@@ -29,14 +29,14 @@ class Strategy:
             or not situation["seats"][self._seat]["is_mine"]
         ):
             return None
-        asking = situation["undo_asked"]
-        if asking is not None and asking != self._seat:
-            has_agreed = self._seat in situation["undo_agreed"]
-            return None if has_agreed else ("answer_undo", (("agrees", self._dice.random() < 0.7),))
-        if situation["seat"] != self._seat or asking == self._seat:
+        proposal = situation["proposal"]
+        if proposal is not None and proposal["may_answer"]:
+            agrees = self._dice.random() < 0.7
+            return ("answer", (("proposal", proposal["id"]), ("agrees", agrees)))
+        if situation["seat"] != self._seat or proposal is not None:
             return None
         if "undo" in situation["may"] and self._would_undo(ply):
-            return ("undo", ())
+            return ("propose", (("what", "undo"),))
         return ("play", (("move", self._choose(situation)),))
 
     def _would_undo(self, ply: int) -> bool:

@@ -1,20 +1,19 @@
 // Generated from src/genial/server/protocol by `make types`: change it there.
 
-export type ClientMessage = Hello | Look | Play | Undo | AnswerUndo | AskHint | Say | Ping
-export type ServerMessage = Welcome | News | Hints | Said | Fault | Pong
+export type ClientMessage = Hello | Look | Play | Propose | Answer | AskHint | Say | Ping
+export type ServerMessage = Welcome | Update | Hints | Said | Fault | Pong
 
 /**
- * Whether somebody else may take a placement back.
+ * Agree to the open proposal or decline it; the proposer withdraws it by declining.
  */
-export interface AnswerUndo {
+export interface Answer {
   id: number
-  seat: number
-  ply: number
-  type: 'answer_undo'
+  type: 'answer'
+  proposal: number
   agrees: boolean
 }
 /**
- * Which moves would be good?
+ * Ask for good moves.
  */
 export interface AskHint {
   id: number
@@ -127,7 +126,7 @@ export interface Landing {
   bonus: number
 }
 /**
- * The first message: what the client has already, and whose eyes it looks with.
+ * The first message: what the client has already, and whose rack it shows.
  */
 export interface Hello {
   id: number
@@ -136,7 +135,7 @@ export interface Hello {
   seat: number | null
 }
 /**
- * Look with the eyes of one of the client's seats; None closes the curtain.
+ * Show the rack of one of the client's seats; None hides it.
  */
 export interface Look {
   id: number
@@ -154,16 +153,19 @@ export interface Play {
   move: string
 }
 /**
- * Take the last placement back, before tiles are drawn; where others play, ask them.
+ * Propose something to the other players; where nobody else has to agree, it happens at once.
+ *
+ * To propose what another player has proposed is to agree.
  */
-export interface Undo {
+export interface Propose {
   id: number
-  seat: number
+  type: 'propose'
+  what: 'undo' | 'claim' | 'rematch'
   ply: number
-  type: 'undo'
+  same_bag: boolean
 }
 /**
- * Something for everybody at the table: a phrase, or where the host allows it a text.
+ * A chat message: a phrase, or a text where the host allows it.
  */
 export interface Say {
   id: number
@@ -190,14 +192,14 @@ export interface Say {
   text: string | null
 }
 /**
- * Are you there?
+ * Check the connection.
  */
 export interface Ping {
   id: number
   type: 'ping'
 }
 /**
- * Thinking time: for the whole game, with what each turn gives back, or for every turn anew.
+ * Thinking time, either for the whole game or for each turn.
  */
 export interface ClockSettings {
   minutes: number
@@ -205,9 +207,9 @@ export interface ClockSettings {
   per: 'game' | 'turn'
 }
 /**
- * A game that ended before its time.
+ * How a game ended early.
  */
-export interface Cut {
+export interface EarlyEnd {
   reason: 'resigned' | 'left'
   owner: number
   seat: number | null
@@ -242,7 +244,7 @@ export interface ExchangeOffer {
   tiles: string[]
 }
 /**
- * What was wrong; nothing has changed.
+ * A message was refused; nothing has changed.
  */
 export interface Fault {
   type: 'error'
@@ -265,6 +267,7 @@ export interface Fault {
     | 'stale'
     | 'illegal'
     | 'no_undo'
+    | 'asked'
     | 'no_resigning'
     | 'not_away'
     | 'not_awaited'
@@ -375,16 +378,116 @@ export interface NewTable {
   chat: boolean
 }
 /**
- * What has changed: the first `keep` steps stand, `steps` follow them.
+ * The answer to `ping`.
  */
-export interface News {
-  type: 'news'
-  reply_to: number | null
-  version: number
-  ply: number
-  keep: number
+export interface Pong {
+  type: 'pong'
+  reply_to: number
+}
+/**
+ * What was wrong with a request.
+ */
+export interface Problem {
+  code: string
+  message: string
+}
+/**
+ * An open proposal, as one viewer may answer it.
+ */
+export interface ProposalState {
+  id: number
+  what: 'undo' | 'claim' | 'rematch'
+  proposer: number | null
+  about: number | null
+  agreed: number[]
+  asked: number[]
+  may_answer: boolean
+}
+/**
+ * Where a browser can be reached, as it says itself.
+ */
+export interface PushDevice {
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: 'en' | 'de'
+}
+/**
+ * Whether the server calls people to slow games.
+ */
+export interface PushInfo {
+  key: string | null
+}
+/**
+ * How well somebody plays.
+ */
+export interface RatingLine {
+  name: string
+  bot: string | null
+  is_me: boolean
+  is_hidden: boolean
+  rating: number
+  margin: number
+  games: number
+}
+/**
+ * A game that is over or was uploaded, all of it open.
+ */
+export interface Replay {
+  info: TableInfo
+  seats: SeatState[]
+  deal: string[][]
   steps: Step[]
-  situation: Situation
+  draws: (string[] | null)[]
+  final: Situation
+  is_imported: boolean
+}
+/**
+ * What stays the same for a table's whole life.
+ */
+export interface TableInfo {
+  id: string
+  edition: string
+  variant: 'standard' | 'team' | 'solo' | 'duel'
+  players: number
+  colours: string
+  track: number
+  laps: number
+  rack: number
+  board: BoardMap
+  is_reconstructed: boolean
+  start: number
+  open_racks: boolean
+  open_partners: boolean
+  clock: ClockSettings | null
+  is_slow: boolean
+  hints: boolean
+  training: boolean
+  is_rated: boolean
+  is_public: boolean
+  chat: boolean
+  seed: string | null
+  commitment: string | null
+  created_at: string
+}
+/**
+ * One seat, as one viewer may know it.
+ */
+export interface SeatState {
+  name: string
+  bot: string | null
+  is_mine: boolean
+  is_open: boolean
+  is_here: boolean
+  is_lent: boolean
+  is_returnable: boolean
+  wait_s: number | null
+  owner: number
+  rack_size: number
+  rack: string[] | null
+  clock_ms: number | null
+  out_of_time: boolean
+  may: ('sit' | 'fill' | 'vacate' | 'lend' | 'return' | 'resign' | 'claim')[]
 }
 /**
  * One move as everybody may know it.
@@ -428,122 +531,13 @@ export interface Situation {
   } | null
   choices: Choices | null
   exchange: ExchangeOffer | null
-  undo_asked: number | null
-  undo_agreed: number[]
-  claim_asked: number | null
-  claim_agreed: number[]
+  proposal: ProposalState | null
   next: string | null
   may: ('start' | 'undo' | 'hint' | 'speak' | 'write' | 'rematch' | 'same_bag')[]
   end: End | null
 }
 /**
- * One seat, as one viewer may know it.
- */
-export interface SeatState {
-  name: string
-  bot: string | null
-  is_mine: boolean
-  is_open: boolean
-  is_here: boolean
-  is_lent: boolean
-  is_returnable: boolean
-  wait_s: number | null
-  owner: number
-  rack_size: number
-  rack: string[] | null
-  clock_ms: number | null
-  out_of_time: boolean
-  may: ('sit' | 'fill' | 'vacate' | 'lend' | 'return' | 'resign' | 'claim')[]
-}
-/**
- * Here.
- */
-export interface Pong {
-  type: 'pong'
-  reply_to: number
-}
-/**
- * What was wrong with a request.
- */
-export interface Problem {
-  code: string
-  message: string
-}
-/**
- * Where a browser can be reached, as it says itself.
- */
-export interface PushDevice {
-  endpoint: string
-  p256dh: string
-  auth: string
-  language: 'en' | 'de'
-}
-/**
- * Whether the server calls people to slow games.
- */
-export interface PushInfo {
-  key: string | null
-}
-/**
- * How well somebody plays.
- */
-export interface RatingLine {
-  name: string
-  bot: string | null
-  is_me: boolean
-  is_hidden: boolean
-  rating: number
-  margin: number
-  games: number
-}
-/**
- * The same table again, the next seat beginning.
- */
-export interface Rematch {
-  same_bag: boolean
-}
-/**
- * A game that is over or was uploaded, all of it open.
- */
-export interface Replay {
-  info: TableInfo
-  seats: SeatState[]
-  deal: string[][]
-  steps: Step[]
-  draws: (string[] | null)[]
-  final: Situation
-  is_imported: boolean
-}
-/**
- * What stays the same for a table's whole life.
- */
-export interface TableInfo {
-  id: string
-  edition: string
-  variant: 'standard' | 'team' | 'solo' | 'duel'
-  players: number
-  colours: string
-  track: number
-  laps: number
-  rack: number
-  board: BoardMap
-  is_reconstructed: boolean
-  start: number
-  open_racks: boolean
-  open_partners: boolean
-  clock: ClockSettings | null
-  is_slow: boolean
-  hints: boolean
-  training: boolean
-  is_rated: boolean
-  is_public: boolean
-  chat: boolean
-  seed: string | null
-  commitment: string | null
-  created_at: string
-}
-/**
- * What somebody said; it is told once, and not kept.
+ * A chat message. It is sent once and kept nowhere.
  */
 export interface Said {
   type: 'said'
@@ -582,6 +576,18 @@ export interface Welcome {
   situation: Situation
 }
 /**
+ * What has changed: the first `keep` steps stay, and `steps` follow them.
+ */
+export interface Update {
+  type: 'news'
+  reply_to: number | null
+  version: number
+  ply: number
+  keep: number
+  steps: Step[]
+  situation: Situation
+}
+/**
  * One of the best solo results.
  */
 export interface SoloBest {
@@ -612,7 +618,7 @@ export interface TableSummary {
   is_over: boolean
   is_imported: boolean
   winners: number[]
-  cut: Cut | null
+  cut: EarlyEnd | null
   result: number | null
   my_turn: boolean
   is_open: boolean[]

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from genial.server.http.limits import Limits
-from genial.server.present.messages import present_news
+from genial.server.present.messages import present_update
 from tests.server.harness.app import Serve
 from tests.server.harness.client import Client, dial, new_table, sit
 
@@ -22,7 +22,7 @@ def test_clients_with_the_same_view_share_one_serialised_message(
 
     def count(table: Any, *args: Any) -> Any:
         made.append(table.version)
-        return present_news(table, *args)
+        return present_update(table, *args)
 
     with (
         sit(client, table_id) as person,
@@ -31,7 +31,7 @@ def test_clients_with_the_same_view_share_one_serialised_message(
         sit(stranger, table_id) as other,
     ):
         person.ask("look", seat=0)
-        monkeypatch.setattr("genial.server.live.hub.present_news", count)
+        monkeypatch.setattr("genial.server.live.hub.present_update", count)
         person.play(person.first_move())
         for listener in (tab, one, other):
             listener.receive()

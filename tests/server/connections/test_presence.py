@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from genial.server.domain.moments import Moments
-from genial.server.live.neighbours import SILENT_S, Ears, Neighbours, Pair, Word
+from genial.server.live.peers import SILENT_S, Pair, PeerCallbacks, PeerMessage, Peers
 
 
 class Street:
@@ -21,7 +21,7 @@ class Street:
     def say(self, text: str) -> None:
         self.words.append(text)
         for house in self.houses:
-            house.neighbours.overhear(text)
+            house.peers.receive(text)
 
 
 @dataclass
@@ -36,10 +36,10 @@ class House:
 
     def __post_init__(self) -> None:
         moments = Moments(monotonic=lambda: self.now)
-        self.neighbours = Neighbours(self.street.say, moments)
+        self.peers = Peers(self.street.say, moments)
         self.street.houses.append(self)
-        self.neighbours.meet(
-            Ears(
+        self.peers.start(
+            PeerCallbacks(
                 lambda table, guest: self.changes.append((table, guest)),
                 lambda table, text: self.said.append((table, text)),
                 lambda: self.own,
@@ -49,10 +49,10 @@ class House:
     def come(self, table: str, *guests: str) -> None:
         for guest in guests:
             self.own.add((table, guest))
-            self.neighbours.tell_came(table, guest)
+            self.peers.send_came(table, guest)
 
     def find(self, table: str) -> Iterable[str]:
-        return sorted(self.neighbours.find_guests(table))
+        return sorted(self.peers.find_guests(table))
 
 
 def test_each_process_knows_the_guests_of_the_others() -> None:
@@ -61,7 +61,7 @@ def test_each_process_knows_the_guests_of_the_others() -> None:
     one.come("t", "ann")
     two.come("t", "ben", "cleo")
     assert (one.find("t"), two.find("t")) == (["ben", "cleo"], ["ann"])
-    two.neighbours.tell_went("t", "ben")
+    two.peers.send_went("t", "ben")
     assert one.find("t") == ["cleo"]
     assert one.changes == [("t", "ben"), ("t", "cleo"), ("t", "ben")]
     assert one.find("other") == []
@@ -72,9 +72,9 @@ def test_a_guest_at_two_processes_is_present_until_both_connections_close() -> N
     one, two, three = House(street), House(street), House(street)
     one.come("t", "ann")
     two.come("t", "ann")
-    one.neighbours.tell_went("t", "ann")
+    one.peers.send_went("t", "ann")
     assert three.find("t") == ["ann"]
-    two.neighbours.tell_went("t", "ann")
+    two.peers.send_went("t", "ann")
     assert three.find("t") == []
 
 
@@ -95,14 +95,14 @@ def test_the_guests_of_a_silent_process_count_as_absent() -> None:
     one, two = House(street), House(street)
     two.come("t", "ben")
     one.now = SILENT_S - 1
-    one.neighbours.live()
+    one.peers.send_heartbeat()
     assert one.find("t") == ["ben"]
-    two.neighbours.live()
+    two.peers.send_heartbeat()
     one.now += SILENT_S - 1
-    one.neighbours.live()
+    one.peers.send_heartbeat()
     assert one.find("t") == ["ben"]
     one.now += 2
-    one.neighbours.live()
+    one.peers.send_heartbeat()
     assert one.find("t") == []
     assert one.changes[-1] == ("t", "ben")
 
@@ -112,22 +112,22 @@ def test_good_byes_count_at_once_and_questions_begin_anew() -> None:
     one, two = House(street), House(street)
     two.come("t", "ben", "cleo")
     two.own.discard(("t", "ben"))  # and nobody heard of it
-    two.neighbours.ask()
+    two.peers.synchronise()
     assert one.find("t") == ["cleo"]
-    two.neighbours.leave()
+    two.peers.send_goodbye()
     assert one.find("t") == []
 
 
 def test_messages_reach_all_other_processes() -> None:
     street = Street()
     one, two = House(street), House(street)
-    one.neighbours.tell_said("t", '{"type":"said"}')
+    one.peers.send_chat("t", '{"type":"said"}')
     assert (one.said, two.said) == ([], [("t", '{"type":"said"}')])
 
 
 def test_an_unknown_message_of_another_process_is_ignored(caplog: pytest.LogCaptureFixture) -> None:
     one = House(Street())
-    one.neighbours.overhear("ben is here")
+    one.peers.receive("ben is here")
     assert len(caplog.messages) == 1
     assert "ben" not in caplog.text  # whatever it was, it may be about somebody
-    assert Word(process="p", kind="lives").pairs == []
+    assert PeerMessage(process="p", kind="lives").pairs == []

@@ -39,7 +39,7 @@ def test_a_client_that_reconnects_receives_an_undo(client: TestClient) -> None:
         note()
         follow(screen, moves[-1:])
         note()
-        screen.command("undo")
+        screen.propose("undo")
         note()
         follow(screen, moves[-1:])
         note()

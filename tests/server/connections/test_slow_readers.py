@@ -58,7 +58,7 @@ def test_optional_messages_do_not_disconnect_a_slow_reader() -> None:
         socket: Any = Socket(is_stuck=True)
         connection = Connection(socket, "guest", most_waiting=2)
         for index in range(5):
-            connection.mention(Pong(reply_to=index))
+            connection.send_if_room(Pong(reply_to=index))
         assert not connection._end.done()
         connection.send(Pong(reply_to=5))
         assert connection._end.result() == TOO_SLOW

@@ -68,6 +68,13 @@ class Client:
     def play(self, move: str, **fields: Any) -> Message:
         return self.command("play", move=move, **fields)
 
+    def propose(self, what: str, **fields: Any) -> Message:
+        return self.ask("propose", **({"what": what, "ply": self.ply} | fields))
+
+    def answer(self, agrees: bool) -> Message:
+        """Answers the open proposal."""
+        return self.ask("answer", proposal=self.situation["proposal"]["id"], agrees=agrees)
+
     @property
     def is_on_turn(self) -> bool:
         return self.situation["viewer"] == self.situation["seat"] and not self.is_over

@@ -93,11 +93,11 @@ class EventfulGame:
 
     def _take_back(self, mover: Client) -> None:
         asking = mover.situation["seat"]
-        assert mover.command("undo")["situation"]["undo_asked"] == asking
+        assert mover.propose("undo")["situation"]["proposal"]["proposer"] == asking
         self.settle()
         for seat, person in enumerate(self.party.people[: len(self.party.last.racks)]):
             if seat != asking:
-                person.sockets[0].command("answer_undo", seat=seat, agrees=True)
+                person.sockets[0].answer(agrees=True)
                 self.settle()
         assert mover.situation["phase"] == "place"
 

@@ -10,17 +10,18 @@ from typing import Any
 import pytest
 
 from genial.server.domain.events import Event, format_event
-from genial.server.domain.eyes import Eyes, Sight
-from genial.server.domain.steps import GameStep
 from genial.server.domain.table import Table
+from genial.server.domain.viewpoint import Screen, Viewpoint
 from genial.server.http import api
-from genial.server.live import writer
+from genial.server.live import hub, writer
 from genial.server.present import messages
 from genial.server.present.info import present_info
+from genial.server.present.lists import present_listed
+from genial.server.present.messages import present_update
 from genial.server.present.situation import present_situation
-from genial.server.present.steps import present_step
 from genial.server.protocol.http import TableSummary
-from genial.server.protocol.pieces import Situation, Step, TableInfo
+from genial.server.protocol.outgoing import Update
+from genial.server.protocol.pieces import Situation, TableInfo
 
 Spoil = Callable[[pytest.MonkeyPatch], None]
 
@@ -49,24 +50,26 @@ def count_the_bag_alone(patch: pytest.MonkeyPatch) -> None:
 
 
 def look_with_the_eyes_on_turn(patch: pytest.MonkeyPatch) -> None:
-    def follow(_: Eyes, table: Table) -> Sight:
-        return Sight((table.game.seat,), table.game.seat, None)
+    def follow(_: Screen, table: Table) -> Viewpoint:
+        return Viewpoint((table.game.seat,), table.game.seat, None)
 
-    patch.setattr(Eyes, "follow", follow)
+    patch.setattr(Screen, "follow", follow)
 
 
 def tell_draws(patch: pytest.MonkeyPatch) -> None:
-    def present(step: GameStep) -> Step:
-        drawn = [str(tile) for tile in step.draw or ()]
-        return present_step(step).model_copy(update={"shown": drawn})
+    def present(table: Table, *args: Any) -> Update:
+        update = present_update(table, *args)
+        drawn = [[str(tile) for tile in step.drawn or ()] for step in table.game.steps]
+        steps = [step.model_copy(update={"shown": drawn[-1]}) for step in update.steps]
+        return update.model_copy(update={"steps": steps})
 
-    patch.setattr(messages, "present_step", present)
+    patch.setattr(hub, "present_update", present)
 
 
 def tell_the_secret_instead_of_its_seal(patch: pytest.MonkeyPatch) -> None:
-    def present(table: Table, sight: Sight) -> TableInfo:
+    def present(table: Table, viewpoint: Viewpoint) -> TableInfo:
         opening: Any = table.opening
-        return present_info(table, sight).model_copy(update={"commitment": opening.secret})
+        return present_info(table, viewpoint).model_copy(update={"commitment": opening.secret})
 
     patch.setattr(messages, "present_info", present)
 
@@ -84,10 +87,9 @@ def call_seats_by_their_guests(patch: pytest.MonkeyPatch) -> None:
 
 def list_racks_among_my_games(patch: pytest.MonkeyPatch) -> None:
     def present(*args: Any) -> TableSummary:
-        return present_row(*args).model_copy(update={"names": ["rb gg", "yy"]})
+        return present_listed(*args).model_copy(update={"names": ["rb gg", "yy"]})
 
-    present_row = api._present_row
-    patch.setattr(api, "_present_row", present)
+    patch.setattr(api, "present_listed", present)
 
 
 def log_moves_with_their_draws(patch: pytest.MonkeyPatch) -> None:

@@ -73,8 +73,8 @@ class MessageFuzzer:
             "hello": {"version": pick((None, 1, client.version)), "seat": pick((None, seat))},
             "look": {"seat": pick((None, seat))},
             "play": {**command, "move": pick((*MOVES, self._find_legal(client)))},
-            "undo": command,
-            "answer_undo": {**command, "agrees": pick((True, False))},
+            "propose": {"what": pick(("undo", "claim", "rematch")), "ply": command["ply"]},
+            "answer": {"proposal": pick((1, client.version)), "agrees": pick((True, False))},
             "hint": command,
             "say": {"seat": seat, **pick(({"phrase": "hello"}, {"text": "hello"}, {}))},
         }

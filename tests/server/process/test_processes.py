@@ -42,11 +42,11 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 # `genial`, but bots are not waited for so long; spawned processes read this file, too.
 PROGRAM = """
 from genial.cli.main import main
-from genial.server.live import backend, neighbours
+from genial.server.live import backend, peers
 from genial.server.live import bots
 
 bots.TAKEOVER_S = 0.5
-backend.ALIVE_S, neighbours.SILENT_S = 0.5, 1.6
+backend.ALIVE_S, peers.SILENT_S = 0.5, 1.6
 
 if __name__ == "__main__":
     main()
@@ -256,7 +256,7 @@ def test_ctrl_c_disconnects_the_clients_of_every_process(server: Server) -> None
 async def restore(database: Path, part: tuple[int, int]) -> list[str]:
     """The tables that a process with this part has in memory after its start."""
     store = Store(await open_database(Settings(database=str(database)).database_url))
-    keeper = Keeper(store, Moments(), Metrics(lambda: 0))
+    keeper = Keeper(store, Moments(), Metrics(lambda: 0), 1000)
     restored: list[str] = []
     keeper.watchers.append(lambda writer, _: restored.append(writer.table.id))
     await keeper.restore(part)

@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from genial.cli.main import main
 from genial.engine.errors import GenialError
 from genial.server.domain.clock import ClockSettings
-from genial.server.domain.commands import decide_play
+from genial.server.domain.moves import decide_play
 from genial.server.domain.setup import NewSeat, NewTable, set_up
 from genial.server.domain.table import Table
 from genial.server.live.push.encryption import encrypt
@@ -120,10 +120,10 @@ def seat_two(seed: str, *holders: str) -> Table:
     return Table("t", "ann", "now", opening.model_copy(update={"holders": list(holders)}))
 
 
-def play(table: Table, move: str) -> None:
+def play(table: Table, move: str) -> Table:
     seat = table.game.seat
     decide = decide_play(table.sitter(seat), seat, table.ply, move)
-    table.apply(decide(table, 0.0).event, "now")
+    return table.after(decide(table, 0.0), "now")
 
 
 def test_a_bonus_placement_belongs_to_the_same_turn() -> None:
@@ -132,10 +132,10 @@ def test_a_bonus_placement_belongs_to_the_same_turn() -> None:
     assert find_turn(table) == Turn(0, "ann")
     for move in moves[:-1]:
         before = find_turn(table)
-        play(table, move)
+        table = play(table, move)
         assert find_turn(table) != before
     before = find_turn(table)
-    play(table, moves[-1])
+    table = play(table, moves[-1])
     assert table.game.bonus > 0
     assert find_turn(table) == before
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from genial.server.live.writer import HEARD, Writer
+from genial.server.live.writer import OTHER_PROCESS, Writer
 from genial.server.process.settings import Settings
 from genial.server.store.subscriptions import MOST_DEVICES
 from tests.server.harness.app import Serve
@@ -176,7 +176,7 @@ def test_a_player_is_notified_once_for_a_turn_also_over_a_restart(
 
     async def consider_again() -> None:
         writer: Writer = await backend.keeper.open(friends.table)
-        backend.notifier.consider(writer, None)
+        backend.notifier.on_change(writer, None)
 
     assert friends.ann.portal is not None
     friends.ann.portal.call(consider_again)
@@ -189,7 +189,8 @@ def test_a_turn_that_another_process_wrote_is_its_affair(
 ) -> None:
     notifier = get_backend(friends.ann).notifier
     watchers = get_backend(friends.ann).keeper.watchers
-    watchers[watchers.index(notifier.consider)] = lambda writer, _: notifier.consider(writer, HEARD)
+    place = watchers.index(notifier.on_change)
+    watchers[place] = lambda writer, _: notifier.on_change(writer, OTHER_PROCESS)
     friends.move()
     assert_quiet(service)
 

@@ -71,5 +71,5 @@ def test_an_uploaded_record_can_be_downloaded_again(
     assert replay["is_imported"]
     [row] = stranger.get("/api/tables").json()
     assert (row["is_imported"], row["is_over"], row["my_turn"]) == (True, True, False)
-    again = stranger.post(f"/api/tables/{table_id}/rematch", json={})
-    assert (again.status_code, again.json()["code"]) == (409, "not_over")
+    with sit(stranger, table_id) as owner:
+        assert owner.propose("rematch")["code"] == "not_over"

@@ -34,7 +34,6 @@ def test_changes_need_a_header_that_no_form_can_send(client: TestClient) -> None
     for method, path in [
         ("POST", "/api/tables"),
         ("POST", "/api/records"),
-        ("POST", f"/api/tables/{table_id}/rematch"),
         ("DELETE", f"/api/tables/{table_id}"),
     ]:
         answer = client.request(method, path)

@@ -13,11 +13,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from genial.engine.editions import every_kind
-from genial.server.domain.commands import decide_play
-from genial.server.domain.eyes import Sight
+from genial.server.domain.moves import decide_play
 from genial.server.domain.setup import NewSeat, NewTable, set_up
 from genial.server.domain.table import Table
-from genial.server.present.messages import present_news, present_welcome
+from genial.server.domain.viewpoint import Viewpoint
+from genial.server.present.messages import present_update, present_welcome
 from tests.server.harness.client import guest_cookie, new_table, sit
 
 
@@ -80,29 +80,29 @@ def test_hidden_tiles_change_nothing_that_is_sent(edition: str, variant: Any, pl
             return
         moves = table.game.legal_moves()
         move = str(moves[int(rng.integers(len(moves)))])
-        decision = decide_play("guest", table.game.seat, table.ply, move)(table, 0.0)
-        table.apply(decision.event, "later")
+        event = decide_play("guest", table.game.seat, table.ply, move)(table, 0.0)
+        table = table.after(event, "later")
 
 
 def compare(table: Table, rng: np.random.Generator) -> None:
     for viewer in (None, *range(len(table.seats))):
-        sight = Sight(() if viewer is None else (viewer,), viewer, None)
+        viewpoint = Viewpoint(() if viewer is None else (viewer,), viewer, None)
         if viewer is None and table.game.phase == "exchange":
             continue  # an onlooker's view cannot be dealt anew: nobody's rack is known
         states = table.game.states.copy()
-        before = tell(table, sight)
+        before = tell(table, viewpoint)
         if viewer is not None:
             table.game.states[:] = table.game.view(viewer).sample(rng).states
         else:  # all racks go back into the bag, and others come out
             world = table.game.view(None).sample(rng)
             table.game.states[:] = world.states
-        assert tell(table, sight) == before
+        assert tell(table, viewpoint) == before
         table.game.states[:] = states
 
 
-def tell(table: Table, sight: Sight) -> tuple[str, str]:
-    welcome = present_welcome(table, sight, 0.0, 1)
-    return welcome.model_dump_json(), present_news(table, sight, 0.0, 1).model_dump_json()
+def tell(table: Table, viewpoint: Viewpoint) -> tuple[str, str]:
+    welcome = present_welcome(table, viewpoint, 0.0, 1)
+    return welcome.model_dump_json(), present_update(table, viewpoint, 0.0, 1).model_dump_json()
 
 
 def test_the_log_has_no_tiles_and_no_cookies(

@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from genial.server.domain.commands import decide_timeout
+from genial.server.domain.moves import decide_timeout
 from genial.server.store.store import Store
 from tests.server.harness.app import Serve, build_client, restart
 from tests.server.harness.client import Client, dial, new_table, sit

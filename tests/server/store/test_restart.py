@@ -55,7 +55,7 @@ def test_a_pending_decision_is_still_due_after_a_restart(
     with restart(database, client) as again, sit(again, table_id, seat=seat) as back:
         assert back.situation == screen.situation
         assert "undo" in back.situation["may"]
-        assert back.command("undo")["type"] == "news"
+        assert back.propose("undo")["type"] == "news"
 
 
 def test_no_clock_loses_time_over_a_restart(database: Path) -> None:

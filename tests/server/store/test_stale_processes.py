@@ -6,9 +6,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from genial.server.domain.commands import Refusal, decide_play
 from genial.server.domain.leaving import decide_resign
 from genial.server.domain.moments import Moments
+from genial.server.domain.moves import decide_play
+from genial.server.domain.refusals import Refusal
 from genial.server.domain.seating import decide_fill, decide_sit, decide_start
 from genial.server.domain.setup import NewTable, set_up
 from genial.server.live.keeper import Keeper
@@ -26,7 +27,7 @@ SEATS = [{"name": "Ann"}, {"name": "Open", "is_open": True}]
 async def writers(shared_database: str) -> AsyncIterator[tuple[Writer, Writer]]:
     """Writers of one table in two processes that hear nothing of each other."""
     stores = [Store(await open_database(shared_database)) for _ in range(2)]
-    keepers = [Keeper(store, Moments(), Metrics(lambda: 1)) for store in stores]
+    keepers = [Keeper(store, Moments(), Metrics(lambda: 1), 1000) for store in stores]
     here = await keepers[0].create("ann", set_up(NewTable.model_validate({"seats": SEATS})))
     yield here, await keepers[1].open(here.table.id)
     for keeper, store in zip(keepers, stores, strict=True):

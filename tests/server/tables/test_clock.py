@@ -65,23 +65,23 @@ def test_only_the_person_on_turn_spends_time(client: TestClient) -> None:
 
 def test_a_clock_counts_down_while_it_runs() -> None:
     clock = Clock.wind(ClockSettings(minutes=0.5), [True, False])
-    assert clock.left == [30_000, None]
-    clock.start(0, now=100.0)
+    assert clock.left == (30_000, None)
+    clock = clock.start(0, now=100.0)
     assert clock.read(0, now=110.0) == 20_000
     assert not clock.is_up(0, now=129.0)
     assert clock.is_up(0, now=130.0)
     assert clock.read(0, now=500.0) == 0
-    clock.start(None, now=110.0)
+    clock = clock.start(None, now=110.0)
     assert clock.read(0, now=500.0) == 30_000
 
 
 def test_time_for_every_turn_is_full_again_when_the_turn_is_done() -> None:
     clock = Clock.wind(ClockSettings(minutes=1.0, per="turn"), [True, True])
-    clock.start(0, now=100.0)
+    clock = clock.start(0, now=100.0)
     assert clock.read_after_turn(0, now=130.0) == 60_000
     assert clock.read(0, now=130.0) == 30_000
     game = Clock.wind(ClockSettings(minutes=1.0, increment=5), [True, True])
-    game.start(0, now=100.0)
+    game = game.start(0, now=100.0)
     assert game.read_after_turn(0, now=130.0) == 35_000
 
 

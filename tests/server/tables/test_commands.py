@@ -67,9 +67,11 @@ def test_a_stranger_watches_and_cannot_play(client: TestClient, stranger: TestCl
         assert all(not seat["is_mine"] for seat in onlooker.situation["seats"])
         assert all(seat["rack"] is None for seat in onlooker.situation["seats"])
         assert onlooker.situation["choices"] is None
-        for kind in ("play", "undo", "hint"):
+        for kind in ("play", "hint"):
             fields = {"move": person.first_move()} if kind == "play" else {}
             assert onlooker.command(kind, **fields)["code"] == "not_your_seat"
+        for what in ("undo", "claim", "rematch"):
+            assert onlooker.propose(what)["code"] == "not_your_seat"
         assert onlooker.ask("look", seat=0)["code"] == "not_your_seat"
         person.play(person.first_move())
         person.wait_for_turn()
@@ -80,16 +82,16 @@ def test_a_stranger_watches_and_cannot_play(client: TestClient, stranger: TestCl
 def test_a_finished_game_does_not_change(client: TestClient) -> None:
     with sit(client, new_table(client, None, variant="solo")) as person:
         person.play_out()
-        for kind in ("play", "undo", "hint"):
-            fields = {"move": "rrh8h9"} if kind == "play" else {}
-            answer = person.command(kind, **fields)
+        answers = [person.command("play", move="rrh8h9"), person.command("hint")]
+        answers += [person.propose(what) for what in ("undo", "claim")]
+        for answer in answers:
             assert (answer["code"], answer["clause"]) == ("illegal", "R7.1")
 
 
 def test_a_hint_that_fails_is_answered(
     client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("genial.server.live.conversation.present_hint", lambda *_: 1 / 0)
+    monkeypatch.setattr("genial.server.live.conversation.present_hints", lambda *_: 1 / 0)
     with sit(client, new_table(client, None, "random")) as person:
         assert person.command("hint")["code"] == "failed"
     assert "ZeroDivisionError" in caplog.text

@@ -8,21 +8,16 @@ from typing import Any
 
 import pytest
 
-from genial.server.domain.claiming import decide_claim
 from genial.server.domain.clock import ClockSettings
-from genial.server.domain.commands import Decide, Refusal, decide_play, decide_undo
-from genial.server.domain.eyes import Eyes
 from genial.server.domain.leaving import decide_lend, decide_resign, decide_return
+from genial.server.domain.moves import Decide, decide_play
 from genial.server.domain.permissions import list_actions, list_seat_actions
-from genial.server.domain.seating import (
-    decide_continue,
-    decide_fill,
-    decide_sit,
-    decide_start,
-    decide_vacate,
-)
+from genial.server.domain.proposals import decide_proposal
+from genial.server.domain.refusals import Refusal
+from genial.server.domain.seating import decide_fill, decide_sit, decide_start, decide_vacate
 from genial.server.domain.setup import NewSeat, NewTable, set_up
 from genial.server.domain.table import NO_GUEST, Table
+from genial.server.domain.viewpoint import Screen
 from genial.server.present.catalogue import build_catalogue
 from tests.server.harness.scripted_moves import find_moves
 
@@ -48,8 +43,8 @@ def _bot() -> NewSeat:
     return NewSeat(name="Bot", bot="random")
 
 
-def happen(table: Table, decide: Decide) -> None:
-    table.apply(decide(table, 0.0).event, "")
+def happen(table: Table, decide: Decide) -> Table:
+    return table.after(decide(table, 0.0), "")
 
 
 def is_refused(table: Table, decide: Decide) -> bool:
@@ -63,26 +58,26 @@ def is_refused(table: Table, decide: Decide) -> bool:
 @cache
 def tables() -> dict[str, Table]:
     """Tables in all stages; the tests change none of them."""
-    played, lent, resigned = new_table(3), new_table(), new_table()
-    happen(played, decide_play("ann", 0, 0, str(played.game.legal_moves()[0])))
-    happen(lent, decide_lend("ann", 0, "random", lambda _: 0.0))
-    happen(resigned, decide_resign("ann", 0))
+    two, three = new_table(), new_table(3)
     return {
         "waiting": new_room(True, False),
         "full": _fill(new_room(True)),
-        "two": new_table(),
+        "two": two,
         "team": new_table(4, variant="team", chat=True),
         "slow": new_table(clock=SLOW),
-        "played": played,
-        "lent": lent,
-        "resigned": resigned,
+        "played": happen(three, decide_play("ann", 0, 0, str(three.game.legal_moves()[0]))),
+        "lent": happen(two, decide_lend("ann", 0, "random", is_here)),
+        "resigned": happen(two, decide_resign("ann", 0)),
         "alone": new_table(1, variant="solo", hints=False),
     }
 
 
 def _fill(room: Table) -> Table:
-    happen(room, decide_sit("ben", 1, "Ben"))
-    return room
+    return happen(room, decide_sit("ben", 1, "Ben"))
+
+
+def is_here(_: str) -> float:
+    return 0.0
 
 
 @pytest.mark.parametrize("absent_s", [None, 0.0])
@@ -101,8 +96,9 @@ def test_seat_actions_are_what_the_decisions_allow(
             "lend": decide_lend(guest, seat, "random", lambda _: away),
             "return": decide_return(guest, seat),
             "resign": decide_resign(guest, seat),
-            "claim": decide_claim(guest, seat, True, lambda _: away),
         }
+        if seat == table.game.seat:  # an end is claimed of whoever is on turn
+            decisions["claim"] = decide_proposal(guest, "claim", table.ply, lambda _: away)
         allowed = [name for name, decide in decisions.items() if not is_refused(table, decide)]
         assert list_seat_actions(table, guest, seat, absent_s) == allowed
 
@@ -114,9 +110,9 @@ def test_table_actions_are_what_the_decisions_allow(stage: str, guest: str) -> N
     seat = next(iter(table.seats_of(guest)), None)
     told = list_actions(table, guest, seat, 0.0)
     assert ("start" in told) != is_refused(table, decide_start(guest))
-    assert ("rematch" in told) != is_refused(table, decide_continue(guest, "next"))
-    undo = decide_undo(guest, 0 if seat is None else seat, table.ply)
-    assert ("undo" in told) != is_refused(table, undo)
+    for what in ("undo", "rematch"):
+        proposal = decide_proposal(guest, what, table.ply, is_here)
+        assert (what in told) != is_refused(table, proposal)
 
 
 def test_one_of_two_sides_may_resign() -> None:
@@ -143,17 +139,25 @@ def test_an_undo_is_asked_for_once() -> None:
     table = new_table(seed=seed)
     for move in moves:
         seat = table.game.seat
-        happen(table, decide_play(GUESTS[seat], seat, table.ply, move))
+        table = happen(table, decide_play(GUESTS[seat], seat, table.ply, move))
     seat = table.game.seat
     assert "undo" in list_actions(table, GUESTS[seat], seat, 0.0)
-    happen(table, decide_undo(GUESTS[seat], seat, table.ply))
+    table = happen(table, decide_proposal(GUESTS[seat], "undo", table.ply, is_here))
     assert "undo" not in list_actions(table, GUESTS[seat], seat, 0.0)
+
+
+def test_a_rematch_that_is_proposed_is_answered_and_not_proposed_again() -> None:
+    table = happen(new_table(), decide_resign("ann", 0))
+    assert "rematch" in list_actions(table, "ben", 1, 0.0)
+    table = happen(table, decide_proposal("ann", "rematch", table.ply, is_here))
+    for guest in ("ann", "ben"):
+        assert "rematch" not in list_actions(table, guest, None, 0.0)
 
 
 def test_partners_with_hidden_tiles_write_only_after_the_game() -> None:
     team = new_table(4, variant="team", chat=True)
     assert list_actions(team, "ann", None, 0.0) == ["speak"]
-    happen(team, decide_resign("ann", 0))
+    team = happen(team, decide_resign("ann", 0))
     assert "write" in list_actions(team, "ann", None, 0.0)
     opened = new_table(4, variant="team", chat=True, open_partners=True)
     assert "write" in list_actions(opened, "ann", None, 0.0)
@@ -161,17 +165,17 @@ def test_partners_with_hidden_tiles_write_only_after_the_game() -> None:
 
 
 def test_only_a_game_without_friends_is_repeated_with_the_same_bag() -> None:
-    shared, own = new_table(), Table("t", "ann", "", new_table().opening)
-    own.seats[1].holder = "ann"
-    for table, is_allowed in ((shared, False), (own, True)):
-        happen(table, decide_resign("ann", 0))
+    shared = new_table()
+    alone = shared.opening.model_copy(update={"holders": ["ann", "ann"]})
+    for before, is_allowed in ((shared, False), (Table("t", "ann", "", alone), True)):
+        table = happen(before, decide_resign("ann", 0))
         assert ("same_bag" in list_actions(table, "ann", None, 0.0)) == is_allowed
 
 
 def test_all_spectators_see_the_same() -> None:
     table = new_table()
-    assert Eyes("eve").follow(table) == Eyes(NO_GUEST).follow(table)
-    assert Eyes("ann").follow(table) != Eyes("ben").follow(table)
+    assert Screen("eve").follow(table) == Screen(NO_GUEST).follow(table)
+    assert Screen("ann").follow(table) != Screen("ben").follow(table)
 
 
 def test_the_catalogue_tells_the_bounds_that_are_checked() -> None:

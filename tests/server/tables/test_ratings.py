@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from genial.server.live.rater import rate, show
-from genial.server.store.skills import Skill
+from genial.server.domain.rating import Skill, rate, to_points
 from tests.server.harness.app import Serve
 from tests.server.harness.client import ORIGIN, new_table, sit
 from tests.server.harness.invitations import OPEN, invite, sit_down, start
@@ -122,14 +121,14 @@ def test_the_list_of_ratings_ends_with_ones_own_and_skips_hidden_guests(
 
 def test_three_and_four_sides_are_rated_by_rank() -> None:
     sides = [["a"], ["b"], ["c"], ["d"]]
-    after = {skill.player: show(skill)[0] for skill in rate(sides, [2, 1, 4, 2], {}, {})}
+    after = {skill.player: to_points(skill)[0] for skill in rate(sides, [2, 1, 4, 2], {}, {})}
     assert after["b"] > after["a"] == after["d"] > after["c"]
 
 
 def test_four_hundred_points_more_win_ten_of_eleven() -> None:
     """So the surprise of such a win is small, and that of such a loss large."""
     strong, weak = (Skill(name, name, mean, 0.5) for name, mean in (("s", 38.56), ("w", 25.0)))
-    assert show(strong)[0] - show(weak)[0] == 400
+    assert to_points(strong)[0] - to_points(weak)[0] == 400
     known = {"s": strong, "w": weak}
     won = rate([["s"], ["w"]], [1, 2], {}, known)[0].mean - strong.mean
     lost = strong.mean - rate([["s"], ["w"]], [2, 1], {}, known)[0].mean

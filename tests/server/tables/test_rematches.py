@@ -1,25 +1,49 @@
-"""Rematches with the same bag or a new one."""
+"""Rematches: alone and with friends, with the same bag or a fresh one."""
 
 from __future__ import annotations
 
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
 from starlette.testclient import TestClient
 
 import genial
+from genial.server.http.limits import Limits
+from tests.server.harness.app import Serve
 from tests.server.harness.client import finish, new_table, sit
+from tests.server.harness.invitations import OPEN, invite, sit_down, start
+
+
+def play_again(client: TestClient, table_id: str, **options: Any) -> str:
+    """Proposes a rematch that needs nobody else; returns its table."""
+    with sit(client, table_id) as person:
+        told = person.propose("rematch", **options)
+        assert told["type"] == "news", told
+        next_id: str = told["situation"]["next"]
+        return next_id
+
+
+def finish_together(client: TestClient, stranger: TestClient, **options: Any) -> str:
+    """A table by link, where Ann and Ben have played to the end: Ann resigned."""
+    table_id = invite(client, {"name": "Ann"}, OPEN, start=0, **options)
+    sit_down(stranger, table_id, 1, "Ben")
+    start(client, table_id)
+    assert client.post(f"/api/tables/{table_id}/seats/0/resign").status_code == 204
+    return table_id
 
 
 def test_a_rematch_begins_with_the_next_seat(client: TestClient, stranger: TestClient) -> None:
     table_id = new_table(client, None, "random", start=1)
-    early = client.post(f"/api/tables/{table_id}/rematch", json={})
-    assert (early.status_code, early.json()["code"]) == (409, "not_over")
-    with sit(client, table_id) as person:
+    with sit(client, table_id) as person, sit(stranger, table_id) as onlooker:
+        assert person.propose("rematch")["code"] == "not_over"
         person.play_out()
-    assert stranger.post(f"/api/tables/{table_id}/rematch", json={}).status_code == 403
+        onlooker.listen_until(lambda one: one.is_over)
+        assert onlooker.propose("rematch")["code"] == "not_your_seat"
     deals = {}
     for same_bag in (True, False):
-        answer = client.post(f"/api/tables/{table_id}/rematch", json={"same_bag": same_bag})
-        assert answer.status_code == 201
-        with sit(client, answer.json()["id"]) as again:
+        with sit(client, play_again(client, table_id, same_bag=same_bag)) as again:
             assert again.info["start"] == 0
             assert [seat["name"] for seat in again.situation["seats"]] == ["Name 0", "Name 1"]
             deals[same_bag] = (again.info["commitment"], again.rack)
@@ -29,9 +53,7 @@ def test_a_rematch_begins_with_the_next_seat(client: TestClient, stranger: TestC
 
 
 def test_the_same_bag_again_claims_no_fairness(client: TestClient) -> None:
-    table_id = finish(client, None, variant="solo")
-    answer = client.post(f"/api/tables/{table_id}/rematch", json={"same_bag": True})
-    table_id = answer.json()["id"]
+    table_id = play_again(client, finish(client, None, variant="solo"), same_bag=True)
     with sit(client, table_id) as person:
         assert person.info["commitment"] is None
         person.play_out()
@@ -41,8 +63,7 @@ def test_the_same_bag_again_claims_no_fairness(client: TestClient) -> None:
     replay = client.get(f"/api/tables/{table_id}/replay").json()
     assert (replay["info"]["commitment"], replay["deal"]) == (None, record["deal"])
     for same_bag in (True, False):
-        answer = client.post(f"/api/tables/{table_id}/rematch", json={"same_bag": same_bag})
-        with sit(client, answer.json()["id"]) as person:
+        with sit(client, play_again(client, table_id, same_bag=same_bag)) as person:
             assert (person.info["commitment"] is None) == same_bag
 
 
@@ -61,6 +82,108 @@ def test_a_seed_is_shown_to_onlookers_once_the_game_is_over(
 def test_the_same_seed_again(client: TestClient) -> None:
     table_id = finish(client, None, "random", seed="11")
     for same_bag, seed in ((True, "11"), (False, None)):
-        answer = client.post(f"/api/tables/{table_id}/rematch", json={"same_bag": same_bag})
-        with sit(client, answer.json()["id"]) as again:
+        with sit(client, play_again(client, table_id, same_bag=same_bag)) as again:
             assert again.info["seed"] == seed
+
+
+def test_the_host_of_a_game_between_bots_asks_nobody(client: TestClient) -> None:
+    table_id = new_table(client, "random", "random")
+    with sit(client, table_id) as host:
+        host.listen_until(lambda one: one.is_over)
+    assert play_again(client, table_id) != table_id
+
+
+def test_friends_play_again_when_all_have_agreed(client: TestClient, stranger: TestClient) -> None:
+    table_id = finish_together(client, stranger)
+    with sit(client, table_id) as ann, sit(stranger, table_id) as ben:
+        ann.receive()  # Ben is here
+        told = ben.propose("rematch", same_bag=True)["situation"]
+        assert (told["next"], told["proposal"]["proposer"]) == (None, 1)
+        asked = ann.receive()["situation"]["proposal"]
+        assert (asked["what"], asked["asked"], asked["may_answer"]) == ("rematch", [0], True)
+        again = ann.answer(agrees=True)["situation"]["next"]
+        assert ben.receive()["situation"]["next"] == again is not None
+        for one in (ann, ben):
+            assert one.propose("rematch")["code"] == "taken"
+    for person in (client, stranger):
+        lines = {line["id"]: line for line in person.get("/api/tables").json()}
+        assert lines[again]["is_host"] == (person is stranger), "who proposed it is the host"
+    with sit(client, again) as ann:
+        assert ann.info["start"] == 1
+        assert ann.info["commitment"] is not None  # a fresh bag: both know the old one
+        assert [seat["name"] for seat in ann.situation["seats"]] == ["Ann", "Ben"]
+        assert [seat["is_mine"] for seat in ann.situation["seats"]] == [True, False]
+
+
+def test_a_declined_rematch_can_be_proposed_again(client: TestClient, stranger: TestClient) -> None:
+    table_id = finish_together(client, stranger)
+    with sit(client, table_id) as ann, sit(stranger, table_id) as ben:
+        ann.receive()
+        ben.propose("rematch")
+        ann.receive()
+        first = ann.situation["proposal"]["id"]
+        assert ann.answer(agrees=False)["situation"]["proposal"] is None
+        ben.receive()
+        ben.propose("rematch")
+        assert ann.ask("answer", proposal=first, agrees=True)["code"] == "stale"
+        ann.listen_until(lambda one: one.situation["proposal"] is not None)
+        assert ann.answer(agrees=True)["situation"]["next"] is not None
+
+
+def test_two_who_propose_at_once_get_one_table(
+    client: TestClient, stranger: TestClient, database: Path
+) -> None:
+    table_id = finish_together(client, stranger)
+    with sit(client, table_id) as ann, sit(stranger, table_id) as ben:
+        ann.receive()
+        ann.send("propose", what="rematch", ply=ann.ply)
+        ben.send("propose", what="rematch", ply=ben.ply)
+        for one in (ann, ben):
+            one.listen_until(lambda each: each.situation["next"] is not None)
+        assert ann.situation["next"] == ben.situation["next"]
+    assert count_tables(database) == 2
+
+
+def test_a_crash_between_the_next_table_and_its_event_breaks_nothing(
+    client: TestClient, stranger: TestClient, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = finish_together(client, stranger)
+    app: Any = client.app
+    store = app.state.backend.store
+    append = store.append
+
+    async def fail(table_id: str, event: Any, state: Any) -> None:
+        if event.kind == "continued":
+            raise OSError("the disk is full")
+        await append(table_id, event, state)
+
+    with sit(client, table_id) as ann, sit(stranger, table_id) as ben:
+        ann.receive()
+        ann.propose("rematch")
+        ben.receive()
+        monkeypatch.setattr(store, "append", fail)
+        assert ben.answer(agrees=True)["code"] == "failed"
+        assert count_tables(database) == 2, "the next table has been created"
+        assert ben.situation["proposal"] is not None
+        monkeypatch.undo()
+        again = ben.answer(agrees=True)["situation"]["next"]
+    assert count_tables(database) == 2, "and is used"
+    for person in (client, stranger):
+        assert again in [line["id"] for line in person.get("/api/tables").json()]
+        with sit(person, again) as seated:
+            assert any(seat["is_mine"] for seat in seated.situation["seats"])
+
+
+def test_a_rematch_counts_among_the_games_that_a_guest_may_have(serve: Serve) -> None:
+    client = serve(limits=Limits(tables=1, burst=10**6, waiting=10**4))
+    table_id = finish(client, None, "random")
+    new_table(client, None, "random")
+    with sit(client, table_id) as person:
+        assert person.propose("rematch")["code"] == "too_many"
+        assert person.situation["next"] is None
+
+
+def count_tables(database: Path) -> int:
+    with sqlite3.connect(database) as connection:
+        (number,) = connection.execute("SELECT count(*) FROM tables").fetchone()
+    return int(number)

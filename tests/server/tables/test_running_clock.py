@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from genial.server.domain.events import Event, Lent, Returned, UndoAnswered, UndoAsked, format_event
+from genial.server.domain.events import Answered, Event, Lent, Proposed, Returned, format_event
 from genial.server.domain.leaving import decide_lend
 from genial.server.domain.moments import Moments
 from genial.server.domain.setup import NewTable, set_up
@@ -21,8 +21,8 @@ OPENING = set_up(
     )
 )
 HARMLESS: list[Event] = [
-    UndoAsked(seat=0),
-    UndoAnswered(seat=1, agrees=False),
+    Proposed(what="undo", by=0, about=0),
+    Answered(what="undo", by=1, agrees=False),
     Lent(seat=1, bot="greedy"),
     Returned(seat=1),
 ]
@@ -52,7 +52,8 @@ def test_a_running_clock_regression_asking_gave_time_back(event: Event) -> None:
     table = Table("one", "ann", name_moment(0), OPENING)
     assert table.clock is not None
     table.start_clock(0.0)
-    table.apply(event, name_moment(10))
+    table = table.after(event, name_moment(10))
+    assert table.clock is not None
     table.start_clock(10.0)
     assert table.clock.read(0, 15.0) == 45_000
 
@@ -70,9 +71,9 @@ async def test_a_restart_regression_asking_gave_time_back(event: Event) -> None:
 def test_leaving_gives_no_time_back() -> None:
     table = Table("t" * 32, "ann", name_moment(0), OPENING)
     table.start_clock(0.0)
-    lent = decide_lend("ann", 0, "greedy", lambda _: 0.0)(table, 20.0).event
-    table.apply(lent, name_moment(20))
+    lent = decide_lend("ann", 0, "greedy", lambda _: 0.0)(table, 20.0)
+    table = table.after(lent, name_moment(20))
     table.start_clock(20.0)
-    table.apply(Returned(seat=0), name_moment(50))
+    table = table.after(Returned(seat=0), name_moment(50))
     table.start_clock(50.0)
     assert table.read_clock(0, 50.0) == 40_000

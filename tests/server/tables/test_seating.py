@@ -188,33 +188,6 @@ def test_a_restart_keeps_the_seats(serve: Serve) -> None:
         assert [seat["is_mine"] for seat in there.situation["seats"]] == [False, True]
 
 
-def test_friends_play_again_where_the_first_of_them_asked(
-    client: TestClient, stranger: TestClient, onlooker: TestClient
-) -> None:
-    table_id = invite(client, {"name": "Ann"}, OPEN, start=0)
-    sit_down(stranger, table_id, 1, "Ben")
-    start(client, table_id)
-    rematch = f"/api/tables/{table_id}/rematch"
-    assert stranger.post(rematch, json={}).json()["code"] == "not_over"
-    with sit(client, table_id) as ann, sit(stranger, table_id) as ben:
-        while not ben.is_over:
-            mover, other = (ben, ann) if ben.is_on_turn else (ann, ben)
-            mover.play(mover.first_move())
-            other.receive()
-        assert onlooker.post(rematch, json={}).json()["code"] == "not_your_seat"
-        answer = stranger.post(rematch, json={"same_bag": True})
-        assert answer.status_code == 201
-        again = answer.json()["id"]
-        assert ann.receive()["situation"]["next"] == again
-    assert client.post(rematch, json={}).json()["code"] == "taken"
-    assert again in [line["id"] for line in client.get("/api/tables").json()]
-    with sit(client, again) as ann:
-        assert ann.info["start"] == 1
-        assert ann.info["commitment"] is not None  # a fresh bag: both know the old one
-        assert [seat["name"] for seat in ann.situation["seats"]] == ["Ann", "Ben"]
-        assert [seat["is_mine"] for seat in ann.situation["seats"]] == [True, False]
-
-
 def test_a_bot_plays_for_a_player_who_left_until_they_return(
     client: TestClient, stranger: TestClient, onlooker: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -270,7 +243,6 @@ def test_when_one_of_two_players_resigns_the_other_wins(
     assert (line["is_over"], line["winners"], line["my_turn"]) == (True, [0], False)
     assert client.get(f"/api/tables/{table_id}/record").json()["resigned"] == 1
     assert client.get(f"/api/tables/{table_id}/replay").json()["final"]["end"] == end
-    assert client.post(f"/api/tables/{table_id}/rematch", json={}).status_code == 201
 
 
 def test_with_three_players_nobody_can_resign(client: TestClient) -> None:

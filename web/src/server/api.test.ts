@@ -30,7 +30,6 @@ describe('requests', () => {
 
   it.each([
     ['createTable', () => api.createTable({} as NewTable), 'POST', 'api/tables'],
-    ['rematch', () => api.rematch('a', { same_bag: true }), 'POST', 'api/tables/a/rematch'],
     ['deleteTable', () => api.deleteTable('a'), 'DELETE', 'api/tables/a'],
     ['introduce', () => api.introduce(), 'POST', 'api/guest'],
     ['sitDown', () => api.sitDown('a', 1, 'Ann'), 'PUT', 'api/tables/a/seats/1'],
@@ -39,7 +38,6 @@ describe('requests', () => {
     ['beginGame', () => api.beginGame('a'), 'POST', 'api/tables/a/start'],
     ['lendSeat', () => api.lendSeat('a', 1, 'casual'), 'POST', 'api/tables/a/seats/1/lend'],
     ['returnTo', () => api.returnTo('a', 1), 'POST', 'api/tables/a/seats/1/return'],
-    ['claimEnd', () => api.claimEnd('a', 1, true), 'POST', 'api/tables/a/seats/1/claim'],
     ['resign', () => api.resign('a', 1), 'POST', 'api/tables/a/seats/1/resign'],
     ['hideRating', () => api.hideRating({ is_hidden: true }), 'PUT', 'api/guest/rating'],
     ['makeCode', () => api.makeCode(), 'POST', 'api/guest/code'],

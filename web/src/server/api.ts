@@ -8,7 +8,6 @@ import type {
   PushDevice,
   PushInfo,
   RatingLine,
-  Rematch,
   Replay,
   SoloBest,
   TableRef,
@@ -50,10 +49,6 @@ export function createTable(table: NewTable): Promise<TableRef> {
 
 export function listTables(): Promise<TableSummary[]> {
   return ask('GET', 'api/tables')
-}
-
-export function rematch(id: string, how: Rematch): Promise<TableRef> {
-  return ask('POST', `${tableUrl(id)}/rematch`, JSON.stringify(how))
 }
 
 export function deleteTable(id: string): Promise<void> {
@@ -98,11 +93,6 @@ export function returnTo(id: string, seat: number): Promise<void> {
 /** Resigns; only with two sides. */
 export function resign(id: string, seat: number): Promise<void> {
   return ask('POST', `${seatUrl(id, seat)}/resign`)
-}
-
-/** Claims the end of a game because the player on turn has left, or answers such a claim. */
-export function claimEnd(id: string, seat: number, agrees: boolean): Promise<void> {
-  return ask('POST', `${seatUrl(id, seat)}/claim`, JSON.stringify({ agrees }))
 }
 
 export function getReplay(id: string): Promise<Replay> {

@@ -1,7 +1,6 @@
 // Requests about the seats of one table, one at a time, and the problem of the last one.
 import {
   beginGame,
-  claimEnd,
   introduce,
   isUnanswered,
   lendSeat,
@@ -22,7 +21,6 @@ export interface TableApi {
   lendSeat: typeof lendSeat
   returnTo: typeof returnTo
   resign: typeof resign
-  claimEnd: typeof claimEnd
 }
 
 const server: TableApi = {
@@ -34,7 +32,6 @@ const server: TableApi = {
   lendSeat,
   returnTo,
   resign,
-  claimEnd,
 }
 
 export class TableRequests {
@@ -101,11 +98,6 @@ export class TableRequests {
 
   resign(seat: number): Promise<boolean> {
     return this.#do(() => this.#api.resign(this.#id, seat))
-  }
-
-  /** Claims the end because the player of this seat has left, or answers such a claim. */
-  claim(seat: number, agrees: boolean): Promise<boolean> {
-    return this.#do(() => this.#api.claimEnd(this.#id, seat, agrees))
   }
 
   async #do(request: () => Promise<void>): Promise<boolean> {

@@ -12,7 +12,6 @@ const api = {
   lendSeat: vi.fn<TableApi['lendSeat']>(),
   returnTo: vi.fn<TableApi['returnTo']>(),
   resign: vi.fn<TableApi['resign']>(),
-  claimEnd: vi.fn<TableApi['claimEnd']>(),
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 // A game among friends for tests: Ann sits at this screen, Ben elsewhere, and a bot.
-import type { SeatState, Situation } from '../protocol'
+import type { ProposalState, SeatState, Situation } from '../protocol'
 
 export function seat(part: Partial<SeatState>): SeatState {
   const facts = { name: 'Ann', bot: null, is_mine: false, is_open: false, is_here: true }
@@ -15,7 +15,12 @@ export const bot = seat({ name: 'Casual', bot: 'casual', owner: 2 })
 /** Ann is on turn, unless told otherwise. */
 export function game(part: Partial<Situation> = {}): Situation {
   const facts = { waiting: false, viewer: 0, seat: 0, turn: 4, phase: 'place' as const, may: [] }
-  const undo = { undo_asked: null, undo_agreed: [] }
-  const claim = { claim_asked: null, claim_agreed: [] }
-  return { ...facts, ...undo, ...claim, seats: [ann, ben], ranks: [1, 1], ...part } as Situation
+  const more = { proposal: null, next: null, is_host: true, seats: [ann, ben], ranks: [1, 1] }
+  return { ...facts, ...more, ...part } as Situation
+}
+
+/** A proposal of Ann's that nobody has answered, unless told otherwise. */
+export function propose(what: ProposalState['what'], part: Partial<ProposalState>): ProposalState {
+  const facts = { id: 7, what, proposer: 0, about: what === 'rematch' ? null : 0 }
+  return { ...facts, agreed: [0], asked: [1], may_answer: false, ...part }
 }

@@ -4,8 +4,8 @@ import { catalogue } from '../catalogue/catalogue.fixture'
 import type { SeatState, Situation } from '../protocol'
 import { settings } from '../base/settings.svelte'
 import { TableRequests, type TableApi } from '../server/requests.svelte'
-import Asides from './Prompts.svelte'
-import { ann, ben, cem, game, seat } from '../server/situation.fixture'
+import Prompts from './Prompts.svelte'
+import { ann, ben, cem, game, propose, seat } from '../server/situation.fixture'
 
 vi.mock('../server/api', async (original) => ({
   ...(await original<typeof import('../server/api')>()),
@@ -15,14 +15,15 @@ vi.mock('../server/api', async (original) => ({
 const api = {
   lendSeat: vi.fn<TableApi['lendSeat']>(),
   returnTo: vi.fn<TableApi['returnTo']>(),
-  claimEnd: vi.fn<TableApi['claimEnd']>(),
 }
 const onanswer = vi.fn()
+const onpropose = vi.fn()
 let shown: Record<string, unknown> | null = null
 
 function show(now: Situation): string {
   const requests = new TableRequests('abc', () => undefined, api as unknown as TableApi)
-  shown = mount(Asides, { target: document.body, props: { now, requests, onanswer } })
+  const more = { isBusy: false, problem: null, onpropose, onanswer }
+  shown = mount(Prompts, { target: document.body, props: { now, requests, ...more } })
   flushSync()
   return read()
 }
@@ -39,6 +40,7 @@ function press(text: string): void {
 beforeEach(() => {
   settings.change({ language: 'en', opponent: '' })
   onanswer.mockReset()
+  onpropose.mockReset()
   for (const way of Object.values(api)) way.mockReset().mockResolvedValue()
 })
 
@@ -53,7 +55,9 @@ it('in most games there is nothing to ask', () => {
 })
 
 describe('somebody who wants a tile back', () => {
-  const asked = game({ seats: [ann, ben, seat({ name: 'Cem' })], undo_asked: 1 })
+  const seats = [ann, ben, seat({ name: 'Cem' })]
+  const wish = { proposer: 1, about: 1, agreed: [1], asked: [0, 2], may_answer: true }
+  const asked = game({ seats, proposal: propose('undo', wish) })
 
   it.each([
     ['Agree', true],
@@ -61,16 +65,17 @@ describe('somebody who wants a tile back', () => {
   ])('hears "%s"', (answer, agrees) => {
     expect(show(asked)).toContain('Ben would like to take the last tile back.')
     press(answer)
-    expect(onanswer).toHaveBeenCalledWith(0, agrees)
+    expect(onanswer).toHaveBeenCalledWith(agrees)
   })
 
   it('is answered once, and waits for the others', () => {
-    const text = show({ ...asked, undo_agreed: [0] })
+    const answered = { ...wish, agreed: [0, 1], may_answer: false }
+    const text = show({ ...asked, proposal: propose('undo', answered) })
     expect(text).toBe('You agreed. Waiting for the answer of Cem.')
   })
 
   it('may just play on', () => {
-    const text = show({ ...asked, undo_asked: 0 })
+    const text = show({ ...asked, proposal: propose('undo', { asked: [1, 2] }) })
     expect(text).toContain('Waiting for the answer of Ben and Cem. Or just play on.')
     expect(document.querySelector('button')).toBeNull()
   })
@@ -117,7 +122,7 @@ describe('for somebody who is away', () => {
     level.dispatchEvent(new Event('change', { bubbles: true }))
     press('Let a bot play for Ben')
     await vi.waitFor(() => expect(api.lendSeat).toHaveBeenCalledWith('abc', 1, 'strong'))
-    expect(api.claimEnd).not.toHaveBeenCalled()
+    expect(onpropose).not.toHaveBeenCalled()
   })
 
   it('the end is claimed only after a second question', () => {
@@ -125,10 +130,10 @@ describe('for somebody who is away', () => {
     press('Stop waiting…')
     expect(read()).toContain('The side of Ben has then lost.')
     press('End the game…')
-    expect(api.claimEnd).not.toHaveBeenCalled()
+    expect(onpropose).not.toHaveBeenCalled()
     expect(read()).not.toContain('must agree first')
     press('End the game')
-    expect(api.claimEnd).toHaveBeenCalledWith('abc', 1, true)
+    expect(onpropose).toHaveBeenCalledWith('claim')
   })
 
   it('with more sides it says who is last, and that others are asked', () => {
@@ -158,13 +163,14 @@ describe('for somebody who is away', () => {
 
 describe('somebody who wants the game to end', () => {
   const gone = { ...ben, is_here: false, wait_s: 0 }
+  const wish = { proposer: 2, about: 1, agreed: [2], asked: [0], may_answer: true }
   const asked = game({
     seat: 1,
     seats: [ann, gone, cem],
     ranks: [1, 1, 1],
-    claim_asked: 1,
-    claim_agreed: [2],
+    proposal: propose('claim', wish),
   })
+  const mine = propose('claim', { about: 1, asked: [2] })
 
   it.each([
     ['Agree', true],
@@ -172,24 +178,53 @@ describe('somebody who wants the game to end', () => {
   ])('hears "%s"', (answer, agrees) => {
     expect(show(asked)).toContain('Cem would like to end the game, since Ben is away.')
     press(answer)
-    expect(api.claimEnd).toHaveBeenCalledWith('abc', 1, agrees)
+    expect(onanswer).toHaveBeenCalledWith(agrees)
   })
 
   it('waits for those who are there, and may think better of it', () => {
-    const text = show({ ...asked, claim_agreed: [0] })
+    const text = show({ ...asked, proposal: mine })
     expect(text).toContain('Waiting for the answer of Cem.')
     expect(text).not.toContain('End the game')
     press('Play on')
-    expect(api.claimEnd).toHaveBeenCalledWith('abc', 1, false)
+    expect(onanswer).toHaveBeenCalledWith(false)
   })
 
   it('need not wait for others who have left, too', () => {
-    show({ ...asked, seats: [ann, gone, { ...cem, is_here: false }], claim_agreed: [0] })
+    show({ ...asked, seats: [ann, gone, { ...cem, is_here: false }], proposal: mine })
     press('End the game')
-    expect(api.claimEnd).toHaveBeenCalledWith('abc', 1, true)
+    expect(onpropose).toHaveBeenCalledWith('claim')
   })
 
   it('is not heard any more once the missed person is back', () => {
     expect(show({ ...asked, seats: [ann, ben, cem] })).toBe('')
+  })
+})
+
+describe('somebody who wants a rematch', () => {
+  const wish = { proposer: 1, agreed: [1], asked: [0], may_answer: true }
+  const over = game({ phase: 'over', proposal: propose('rematch', wish) })
+
+  it.each([
+    ['Accept', true],
+    ['Decline', false],
+  ])('hears "%s"', (answer, agrees) => {
+    expect(show(over)).toContain('Ben would like a rematch.')
+    press(answer)
+    expect(onanswer).toHaveBeenCalledWith(agrees)
+  })
+
+  it('waits for the others, and may withdraw', () => {
+    const text = show({ ...over, proposal: propose('rematch', {}) })
+    expect(text).toContain('You asked for a rematch. Waiting for Ben.')
+    expect(text).not.toContain('Start without waiting')
+    press('Withdraw')
+    expect(onanswer).toHaveBeenCalledWith(false)
+  })
+
+  it('need not wait for somebody who has gone', () => {
+    const seats = [ann, { ...ben, is_here: false }]
+    show({ ...over, seats, proposal: propose('rematch', {}) })
+    press('Start without waiting')
+    expect(onpropose).toHaveBeenCalledWith('rematch')
   })
 })

@@ -4,15 +4,16 @@ import { tick } from 'svelte'
 import { spaceAt } from '../board/pointer'
 import { say } from '../base/i18n.svelte'
 import type { Choices, Fault, Hint, Said, Situation, Step } from '../protocol'
+import { router } from '../base/router.svelte'
 import { settings } from '../base/settings.svelte'
 import { sound } from '../base/sound'
 import { tileName } from '../pieces/words'
 import { Chat, type ChatMessage } from '../chat/chat.svelte'
 import { words as chatWords } from '../chat/words'
 import { tellReplaced } from '../leaving/leaving'
-import { tellClaims } from '../proposals/claim'
-import { isRefused, tellUndo } from '../proposals/undo'
+import { findDeclined, tellChange } from '../proposals/proposal'
 import { words as proposals } from '../proposals/words'
+import { ApiError } from '../server/api'
 import { mySeat } from '../server/situation'
 import { Carry } from './carry.svelte'
 import { flyPoints } from './flights'
@@ -39,6 +40,9 @@ export class Play {
   focus: string | null = $state(null)
   isTyping = $state(false)
   #at: number | null = $state(null)
+  #problem: ApiError | null = $state.raw(null)
+  #proposed: number | null = null // the message of the last proposal or answer
+  #wantsRematch = false // then this screen goes to the next table
   #greeted: number | null | undefined // the viewer for whom the situation was last announced
   readonly #grid: Grid | null = $derived.by(() => {
     const map = this.session.info?.board
@@ -160,12 +164,27 @@ export class Play {
 
   undo(): void {
     this.session.flush()
-    if (this.may('undo')) this.session.undo()
+    if (this.may('undo')) this.session.propose('undo')
   }
 
-  /** Answers another player's undo request. */
-  answerUndo(seat: number, agrees: boolean): void {
-    this.session.answerUndo(seat, agrees)
+  /** Proposes the end of the game or a rematch to the others. */
+  propose(what: 'claim' | 'rematch', sameBag = false): void {
+    this.#proposed = this.session.propose(what, sameBag)
+    this.#problem = null
+    this.#wantsRematch ||= what === 'rematch'
+  }
+
+  /** Answers the open proposal. */
+  answer(agrees: boolean): void {
+    const what = this.situation?.proposal?.what
+    this.#proposed = this.session.answer(agrees)
+    this.#problem = null
+    if (what === 'rematch') this.#wantsRematch = agrees
+  }
+
+  /** Why the last proposal or answer of this screen was refused. */
+  get problem(): ApiError | null {
+    return this.#problem
   }
 
   /** Says something to everybody at the table. */
@@ -351,10 +370,16 @@ export class Play {
   }
 
   #changed(before: Situation, now: Situation): void {
-    const told = [tellReplaced(before, now), tellUndo(before, now), tellClaims(before, now)]
+    const told = [tellReplaced(before, now), tellChange(before, now)]
     this.voice.say(told.filter(Boolean).join(' '))
-    if (!isRefused(before, now)) return
-    this.voice.show({ text: say(proposals).refused, tiles: [], isCheerful: false })
+    if (this.#wantsRematch && now.next && now.next !== before.next) {
+      router.go({ page: 'table', id: now.next })
+      return
+    }
+    const declined = findDeclined(before, now)
+    if (declined === 'rematch') this.#wantsRematch = false
+    if (declined !== 'undo') return
+    this.voice.show({ text: say(proposals).undo.declined, tiles: [], isCheerful: false })
   }
 
   #hear(said: Said): void {
@@ -365,6 +390,10 @@ export class Play {
 
   #fault(fault: Fault): void {
     if (this.chat.takes(fault)) return
+    if (fault.reply_to !== null && fault.reply_to === this.#proposed) {
+      this.#problem = new ApiError(fault.code, fault.message)
+      return
+    }
     if (fault.code === 'stale' || fault.code === 'not_found') return // news is on its way, or none
     this.voice.warn(say(words).fault(fault.code, fault.message), fault.clause)
   }

@@ -3,6 +3,7 @@ import type {
   ClientMessage,
   Fault,
   Hint,
+  ProposalState,
   Said,
   ServerMessage,
   Situation,
@@ -91,13 +92,15 @@ export class Session {
     this.#command((seat) => ({ type: 'play', id: 0, ply: this.#ply, seat, move }))
   }
 
-  undo(): void {
-    this.#command((seat) => ({ type: 'undo', id: 0, ply: this.#ply, seat }))
+  /** Proposes something to the others; the number of the message, null: it is not sent. */
+  propose(what: ProposalState['what'], sameBag = false): number | null {
+    return this.#ask({ type: 'propose', id: 0, what, ply: this.#ply, same_bag: sameBag })
   }
 
-  /** Answers another player's undo request, for a seat of this screen. */
-  answerUndo(seat: number, agrees: boolean): void {
-    this.#send({ type: 'answer_undo', id: 0, ply: this.#ply, seat, agrees })
+  /** Answers the open proposal; the number of the message, null: it is not sent. */
+  answer(agrees: boolean): number | null {
+    const proposal = this.#situation?.proposal?.id
+    return proposal === undefined ? null : this.#ask({ type: 'answer', id: 0, proposal, agrees })
   }
 
   /** Says something to everybody at the table; the number of the message, null: it is not sent. */
@@ -153,10 +156,15 @@ export class Session {
 
   #command(make: (seat: number) => ClientMessage): void {
     const seat = this.#situation?.viewer
-    if (seat === null || seat === undefined || this.#isWaiting) return
-    this.#isWaiting = true
-    this.#awaited = this.#send(make(seat))
-    if (this.#awaited === null) this.#isWaiting = false
+    if (seat !== null && seat !== undefined) this.#ask(make(seat))
+  }
+
+  /** Sends a message and waits for its answer, one at a time. */
+  #ask(message: ClientMessage): number | null {
+    if (this.#isWaiting) return null
+    this.#awaited = this.#send(message)
+    this.#isWaiting = this.#awaited !== null
+    return this.#awaited
   }
 
   #send(message: ClientMessage): number | null {

@@ -23,7 +23,7 @@ function open(isCalm = true): Session {
       added: (steps) => added.push(steps.map((step) => step.id)),
       removed: () => removed++,
       seated: (_, now) => seated.push(now.waiting),
-      changed: (_, now) => changed.push(now.undo_asked),
+      changed: (_, now) => changed.push(now.proposal?.id ?? null),
       said: ({ phrase }) => said.push(phrase),
       hinted: () => undefined,
       fault: (fault) => faults.push(fault),
@@ -171,11 +171,31 @@ it('passes on what is no move: a question, and what somebody says', () => {
   events.message({ type: 'said', reply_to: null, seat: 1, phrase: 'thanks', text: null })
   expect(changed).toHaveLength(1)
   expect(said).toEqual(['thanks'])
-  session.answerUndo(1, false)
-  expect(sent.at(-1)).toMatchObject({ type: 'answer_undo', seat: 1, ply: 2, agrees: false })
   session.speak(0, { phrase: 'wow', text: null })
   expect(sent.at(-1)).toMatchObject({ type: 'say', seat: 0, phrase: 'wow', text: null })
   expect(session.isWaiting).toBe(false)
+})
+
+it('proposes and answers, one at a time', () => {
+  const session = open()
+  welcome()
+  const number = session.propose('rematch', true)
+  expect(sent.at(-1)).toMatchObject({ type: 'propose', what: 'rematch', ply: 0, same_bag: true })
+  expect(session.isWaiting).toBe(true)
+  expect(session.propose('rematch')).toBeNull()
+  expect(session.answer(true)).toBeNull() // nothing is proposed
+  events.message({
+    type: 'news',
+    reply_to: number,
+    version: 2,
+    ply: 0,
+    keep: 0,
+    steps: [],
+    situation: { ...situation(), proposal: { id: 2 } } as Situation,
+  })
+  expect(session.isWaiting).toBe(false)
+  session.answer(false)
+  expect(sent.at(-1)).toMatchObject({ type: 'answer', proposal: 2, agrees: false })
 })
 
 it('knows that a table does not exist', () => {

@@ -30,7 +30,6 @@ const api = {
   lendSeat: vi.fn<TableApi['lendSeat']>(),
   returnTo: vi.fn<TableApi['returnTo']>(),
   resign: vi.fn<TableApi['resign']>(),
-  claimEnd: vi.fn<TableApi['claimEnd']>(),
 }
 let shown: Record<string, unknown> | null = null
 

@@ -1,4 +1,4 @@
-"""Bounds of what people may choose: the server checks them, and the catalogue sends them."""
+"""Bounds of what people may choose. The server checks them, and the catalogue sends them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ LONGEST_TEXT = 200  # characters of a chat message
 SHORTEST_MINUTES = 0.1  # of a clock
 LONGEST_MINUTES = 600  # of a clock for the whole game
 LONGEST_TURN_MINUTES = 14 * 24 * 60  # of a clock for every turn
-LONGEST_INCREMENT = 600  # seconds that a turn gives back
-SLOW_MINUTES = 60  # a turn: nobody sits and waits so long
+LONGEST_INCREMENT = 600  # seconds added for each turn
+SLOW_MINUTES = 60  # from so many minutes for a turn on, nobody is expected to wait at the table
 LARGEST_SEED = 2**64 - 1

@@ -1,12 +1,12 @@
-"""Thinking time: what each person has left, and whose runs.
+"""Thinking time: how much each person has left, and whose clock runs.
 
-Time comes in as an argument, in seconds of a clock that never jumps.
+Time is an argument: seconds of a clock that never jumps.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pydantic import Field
@@ -16,51 +16,54 @@ from .values import Value
 
 
 class ClockSettings(Value):
-    """Thinking time: for the whole game, with what each turn gives back, or for every turn anew."""
+    """Thinking time, either for the whole game or for each turn."""
 
     minutes: float = Field(gt=0, le=LONGEST_TURN_MINUTES, strict=True)
-    # Seconds that a turn gives back; for the whole game only.
+    # Seconds added for each turn; none where the time is per turn.
     increment: int = Field(default=0, ge=0, le=LONGEST_INCREMENT, strict=True)
     per: Literal["game", "turn"] = "game"
 
 
-@dataclass
+@dataclass(frozen=True)
 class Clock:
     """The clocks of one table, in milliseconds; a bot has none."""
 
     settings: ClockSettings
-    left: list[int | None]  # of the running one: when it was started
-    running: int | None = None  # seat
+    left: tuple[int | None, ...]  # for the running clock: at the time `since`
+    running: int | None = None  # the seat whose clock runs
     since: float = 0.0
 
     @classmethod
     def wind(cls, settings: ClockSettings, persons: Sequence[bool]) -> Clock:
         """Full time for every person."""
         full = count_full(settings)
-        return cls(settings, [full if is_person else None for is_person in persons])
+        return cls(settings, tuple(full if is_person else None for is_person in persons))
 
     def read(self, seat: int, now: float) -> int | None:
-        """What a seat has left."""
+        """The time that a seat has left."""
         left = self.left[seat]
         if left is None or seat != self.running:
             return left
         return max(0, left - int((now - self.since) * 1000))
 
     def read_after_turn(self, seat: int, now: float) -> int | None:
-        """What a person has left when a turn is done now."""
+        """The time that a person has left if the turn ends now."""
         left = self.read(seat, now)
         if left is None or self.settings.per == "game":
             return None if left is None else left + self.settings.increment * 1000
         return count_full(self.settings)
 
-    def start(self, seat: int | None, now: float) -> None:
-        """Lets this seat's clock run from now on, and no other."""
-        self.running = seat
-        self.since = now
-
     def is_up(self, seat: int, now: float) -> bool:
-        """Whether the running seat has no time left."""
+        """Whether this seat's clock runs and has no time left."""
         return self.running == seat and self.read(seat, now) == 0
+
+    def start(self, seat: int | None, now: float) -> Clock:
+        """The clocks with only this seat's running, from now on."""
+        return replace(self, running=seat, since=now)
+
+    def set_left(self, seat: int, left_ms: int | None) -> Clock:
+        """The clocks with another time left to one seat."""
+        return replace(self, left=(*self.left[:seat], left_ms, *self.left[seat + 1 :]))
 
 
 def count_full(settings: ClockSettings) -> int:

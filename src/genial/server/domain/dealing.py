@@ -1,4 +1,4 @@
-"""The bag of a table: its game from the stored secret, and a check that nobody meddled with it."""
+"""The game that a table begins with, dealt from the stored seed or secret."""
 
 from __future__ import annotations
 
@@ -7,17 +7,14 @@ from collections.abc import Sequence
 from genial.engine.game import Game
 
 from .events import Created
-
-
-class BrokenTable(Exception):
-    """What is stored does not fit together; playing on would hide it."""
+from .refusals import BrokenTable
 
 
 def deal(table_id: str, opening: Created) -> Game:
     """The game that a table begins with.
 
     Raises:
-        BrokenTable: where its bag gives other tiles than were dealt.
+        BrokenTable: where its bag gives other tiles than the stored ones.
     """
     game = Game(
         opening.edition,
@@ -35,6 +32,10 @@ def deal(table_id: str, opening: Created) -> Game:
 
 
 def compare_tiles(where: str, found: Sequence[str] | None, stored: Sequence[str] | None) -> None:
-    """Compares what a bag gives with what was stored; never says which tiles."""
+    """Checks that a bag gives the stored tiles; the error never says which tiles.
+
+    Raises:
+        BrokenTable: where it does not.
+    """
     if (found is None) != (stored is None) or list(found or ()) != list(stored or ()):
         raise BrokenTable(f"{where}: other tiles were stored than its bag gives")

@@ -1,45 +1,52 @@
-"""What can happen at a table. Its state is the replay of these, and nothing else is kept."""
+"""The events of a table. The state of a table is the replay of its events; nothing else is kept."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic_core import from_json
+
+from genial.engine.editions import VariantName
 
 from .clock import ClockSettings
 
+What = Literal["undo", "claim", "rematch"]
+"""What a player can propose to the others."""
+
 
 class _Event(BaseModel):
-    # What is wrong with a stored event goes to the log; what is in it does not.
+    # The log says what is wrong with a stored event, but never what is in it.
     model_config = ConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
 
 
 class Created(_Event):
-    """A table was set up; everything in it follows from here."""
+    """A table was set up; its whole game follows from this event and the moves."""
 
     kind: Literal["created"] = "created"
     edition: str
-    variant: Literal["standard", "team", "solo", "duel"]
+    variant: VariantName
     names: list[str]
     bots: list[str | None]  # None: a person
-    start: int | None  # None: it was drawn
+    start: int | None  # None: drawn at random
     open_partners: bool
     seed: str | None
     secret: str | None  # hexadecimal; where no seed was given
-    deal: list[list[str]]  # to be compared with what seed or secret give
+    deal: list[list[str]]  # compared with the tiles that seed or secret give
     clock: ClockSettings | None
     hints: bool
     training: bool
-    is_known: bool = False  # its secret was opened after an earlier game: nothing is sealed now
+    is_known: bool = False  # the secret was opened after an earlier game, so nothing is sealed
     chat: bool = False
     is_rated: bool = False
-    is_public: bool = False  # shown in the lobby while it waits
-    open: list[bool] = []  # seats for whoever has the link; none where it is empty
-    holders: list[str | None] = []  # guests on the seats; where it is empty, people are the owner's
+    is_public: bool = False  # listed in the lobby while the table waits
+    open: list[bool] = []  # seats for anybody who has the link; empty: no seat
+    holders: list[str | None] = []  # guests on the seats; empty: every person is the owner
 
 
 class Imported(_Event):
-    """A record was uploaded, to be looked at."""
+    """A record was uploaded. Nobody plays at such a table."""
 
     kind: Literal["imported"] = "imported"
     record: dict[str, Any]
@@ -52,7 +59,7 @@ class Played(_Event):
     seat: int
     move: str
     draw: list[str] | None  # None: the turn goes on, or the game is over
-    left_ms: int | None = None  # on the seat's clock afterwards
+    left_ms: int | None = None  # on the seat's clock after the move
 
 
 class Undone(_Event):
@@ -60,11 +67,11 @@ class Undone(_Event):
 
     kind: Literal["undone"] = "undone"
     seat: int
-    left_ms: int | None = None
+    left_ms: int | None = None  # on the seat's clock
 
 
 class Seated(_Event):
-    """Somebody took an open seat."""
+    """A guest took an open seat."""
 
     kind: Literal["seated"] = "seated"
     seat: int
@@ -73,7 +80,7 @@ class Seated(_Event):
 
 
 class Vacated(_Event):
-    """A seat is open again, before the game begins."""
+    """A seat is open again; only before the game begins."""
 
     kind: Literal["vacated"] = "vacated"
     seat: int
@@ -89,28 +96,13 @@ class Filled(_Event):
 
 
 class Started(_Event):
-    """The host let the game begin."""
+    """The host started the game."""
 
     kind: Literal["started"] = "started"
 
 
-class UndoAsked(_Event):
-    """Somebody would like to take the last placement back, and others play along."""
-
-    kind: Literal["undo_asked"] = "undo_asked"
-    seat: int
-
-
-class UndoAnswered(_Event):
-    """Somebody else agrees, but not everybody has yet; or does not."""
-
-    kind: Literal["undo_answered"] = "undo_answered"
-    seat: int
-    agrees: bool
-
-
 class OutOfTime(_Event):
-    """A person's time is up, and a bot plays on."""
+    """A person's time ran out. A bot plays the rest of the game on the seat."""
 
     kind: Literal["out_of_time"] = "out_of_time"
     seat: int
@@ -118,67 +110,116 @@ class OutOfTime(_Event):
 
 
 class Lent(_Event):
-    """A bot plays for somebody who left; the seat stays theirs."""
+    """A bot plays for a person who left. The person may come back."""
 
     kind: Literal["lent"] = "lent"
     seat: int
     bot: str
-    left_ms: int | None = None  # on the seat's clock, for when they come back
+    left_ms: int | None = None  # on the seat's clock, for when the person comes back
 
 
 class Returned(_Event):
-    """Who had left plays on."""
+    """A person came back to a seat that was lent to a bot."""
 
     kind: Literal["returned"] = "returned"
     seat: int
 
 
 class Resigned(_Event):
-    """Somebody gave the game up, and the other side has won."""
+    """A player resigned, and the other side has won."""
 
     kind: Literal["resigned"] = "resigned"
     seat: int
 
 
-class ClaimAsked(_Event):
-    """Somebody would like the game to end, since the person it waits for has left."""
+class Proposed(_Event):
+    """A player proposed something that needs the consent of others."""
 
-    kind: Literal["claim_asked"] = "claim_asked"
-    seat: int  # whose person has left
-    by: int
+    kind: Literal["proposed"] = "proposed"
+    what: What
+    by: int | None  # the proposer's seat; None: the host, who has no seat
+    about: int | None = None  # undo: whose placement; claim: whose player has left
 
 
-class ClaimAnswered(_Event):
-    """Somebody else agrees, but not everybody has yet; or does not."""
+class Answered(_Event):
+    """A player accepted a proposal while answers of others are missing, or declined it."""
 
-    kind: Literal["claim_answered"] = "claim_answered"
-    by: int
+    kind: Literal["answered"] = "answered"
+    what: What
+    by: int | None  # as in `Proposed`
     agrees: bool
 
 
 class Claimed(_Event):
-    """The game ended, since somebody had left; their side is last."""
+    """The game ended because a player had left; the player's side is last."""
 
     kind: Literal["claimed"] = "claimed"
-    seat: int  # whose person had left
+    seat: int  # whose player had left
     by: int
 
 
 class Continued(_Event):
-    """The same people play again, at another table."""
+    """The same people play again at another table."""
 
     kind: Literal["continued"] = "continued"
     table: str
+    by: int | None = None  # who proposed it, as in `Proposed`
+    same_bag: bool = False
 
 
 Opening = Created | Imported
-Seating = Seated | Vacated | Filled | Started
-Leaving = OutOfTime | Lent | Returned | Resigned | Claimed
-Asking = UndoAsked | UndoAnswered | ClaimAsked | ClaimAnswered
-Event = Created | Imported | Played | Undone | Asking | Leaving | Continued | Seating
+Event = (
+    Created
+    | Imported
+    | Seated
+    | Vacated
+    | Filled
+    | Started
+    | Played
+    | OutOfTime
+    | Lent
+    | Returned
+    | Resigned
+    | Proposed
+    | Answered
+    | Undone
+    | Claimed
+    | Continued
+)
 _event: TypeAdapter[Event] = TypeAdapter(
     Annotated[Event, Field(discriminator="kind")], config=ConfigDict(hide_input_in_errors=True)
 )
+
+_Fields = dict[str, Any]
+
+# Kinds of events that earlier versions stored, and how each reads today. Stored events stay as
+# they are.
+_UPGRADES: dict[str, Callable[[_Fields], _Fields]] = {
+    "undo_asked": lambda old: {
+        "kind": "proposed",
+        "what": "undo",
+        "by": old["seat"],
+        "about": old["seat"],
+    },
+    "undo_answered": lambda old: {
+        "kind": "answered",
+        "what": "undo",
+        "by": old["seat"],
+        "agrees": old["agrees"],
+    },
+    "claim_asked": lambda old: {
+        "kind": "proposed",
+        "what": "claim",
+        "by": old["by"],
+        "about": old["seat"],
+    },
+    "claim_answered": lambda old: {
+        "kind": "answered",
+        "what": "claim",
+        "by": old["by"],
+        "agrees": old["agrees"],
+    },
+}
 
 
 def format_event(event: Event) -> str:
@@ -187,5 +228,7 @@ def format_event(event: Event) -> str:
 
 
 def parse_event(text: str) -> Event:
-    """Reads an event: the twin of `format_event`."""
-    return _event.validate_json(text)
+    """Reads an event, also one of an earlier version: the twin of `format_event`."""
+    fields = from_json(text)
+    kind = fields.get("kind") if isinstance(fields, dict) else None
+    return _event.validate_python(_UPGRADES[kind](fields) if kind in _UPGRADES else fields)

@@ -9,11 +9,12 @@ import math
 from collections.abc import Callable
 from typing import Literal
 
-from .claiming import check_claim
-from .commands import Refusal, check_hint, check_undo
 from .events import Created
 from .leaving import check_lend, check_resign, check_return
-from .seating import check_fill, check_rematch, check_sit, check_start, check_vacate
+from .moves import check_hint
+from .proposals import check_claim, check_rematch, check_undo
+from .refusals import Refusal
+from .seating import check_fill, check_sit, check_start, check_vacate
 from .table import Table
 
 SeatAction = Literal["sit", "fill", "vacate", "lend", "return", "resign", "claim"]
@@ -27,9 +28,10 @@ def list_actions(table: Table, guest: str, viewer: int | None, now: float) -> li
         if _passes(lambda: check_start(table, guest)):
             actions.append("start")
         return actions
+    proposed = None if table.proposal is None else table.proposal.what
     if viewer is not None and not table.is_over:
         turn = (table, guest, viewer, table.ply, now)
-        if table.undo_asked is None and _passes(lambda: check_undo(*turn)):
+        if proposed != "undo" and _passes(lambda: check_undo(*turn)):
             actions.append("undo")
         if _passes(lambda: check_hint(*turn)):
             actions.append("hint")
@@ -37,7 +39,8 @@ def list_actions(table: Table, guest: str, viewer: int | None, now: float) -> li
         actions.append("speak")
         if _passes(lambda: check_write(table)):
             actions.append("write")
-    if table.is_over and _passes(lambda: check_rematch(table, guest)):
+    is_rematch_open = table.is_over and proposed != "rematch"
+    if is_rematch_open and _passes(lambda: check_rematch(table, guest)):
         actions.append("rematch")
         if not table.is_shared:
             actions.append("same_bag")

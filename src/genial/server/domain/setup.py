@@ -1,4 +1,4 @@
-"""Setting a table up: from what a person asked for to the event that everything follows from."""
+"""Setting a table up: from the request to the first event."""
 
 from __future__ import annotations
 

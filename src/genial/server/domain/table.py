@@ -1,109 +1,137 @@
-"""A table: its game, its seats and its clocks, as the events so far have made them.
+"""A table: its game, seats, clocks and open proposal, as its events have made them.
 
-Nothing here waits, reads a clock or touches the store: events are applied, and that is all.
+Nothing here waits, reads the time or touches the store.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import NamedTuple, assert_never
 
 from genial.engine.errors import GenialError
+from genial.engine.game import Game
+from genial.engine.replay import replay
+from genial.engine.step import Step, add_step
+from genial.engine.view import View
 
 from .clock import Clock
-from .cuts import Cut, read_cut
-from .dealing import BrokenTable, compare_tiles, deal
+from .dealing import compare_tiles, deal
+from .early_ends import EarlyEnd, Reason, rank_early, read_early_end
 from .events import (
-    Asking,
-    ClaimAnswered,
-    ClaimAsked,
+    Answered,
     Claimed,
     Continued,
     Created,
     Event,
     Filled,
     Imported,
-    Leaving,
     Lent,
     OutOfTime,
     Played,
+    Proposed,
     Resigned,
     Returned,
     Seated,
-    Seating,
     Started,
-    UndoAsked,
     Undone,
+    Vacated,
+    What,
 )
-from .ranking import rank_cut
-from .steps import Ahead, GameStep, conceal, list_steps, play_on
+from .refusals import BrokenTable
 
-BOT = "bot"  # who sits on a bot's seat; no guest is called so
+BOT = "bot"  # acts for a bot's seat; no guest has this id
 NOBODY = "nobody"
+NO_GUEST = ""  # a client without a cookie
 NO_GUEST = ""  # a client that has never needed a cookie
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seat:
-    """Who plays here."""
+    """One seat and its player."""
 
     name: str
     bot: str | None
-    holder: str | None = None  # the guest; None: a bot, or nobody yet
+    holder: str | None = None  # the guest; None: a bot, or an open seat
     out_of_time: bool = False
 
     @property
     def is_open(self) -> bool:
-        """Whether anybody who has the link may sit down."""
+        """Whether anybody who has the link may take the seat."""
         return self.bot is None and self.holder is None
 
 
+@dataclass(frozen=True)
+class Proposal:
+    """Something that needs the consent of other players. A table has at most one."""
+
+    id: int  # number of its event
+    what: What
+    by: int | None  # the proposer's seat; None: the host, who has no seat
+    about: int | None  # undo: whose placement; claim: whose player has left
+    agreed: frozenset[str]  # the guests who want it, the proposer included
+
+
+class _Ahead(NamedTuple):
+    """The game after a move that has been tried and is not an event yet."""
+
+    move: str
+    game: Game
+    step: Step
+
+
 def name_open(seat: int) -> str:
-    """What a seat is called while nobody sits there."""
+    """The name of an open seat."""
     return f"Seat {seat + 1}"
 
 
-def seat_people(opening: Created, owner: str) -> list[Seat]:
-    """The seats as a table begins."""
+def seat_people(opening: Created, owner: str) -> tuple[Seat, ...]:
+    """The seats at the beginning."""
     number = len(opening.names)
     holders = opening.holders or [owner] * number
     is_open = opening.open or [False] * number
     people = zip(opening.names, opening.bots, holders, is_open, strict=True)
-    return [
+    return tuple(
         Seat(name, bot, None if bot is not None or is_free else holder)
         for name, bot, holder, is_free in people
-    ]
+    )
 
 
 class Table:
-    """The state of one table after `version` events."""
+    """The state of one table after `version` events.
+
+    An event makes a new table (`after`); the table before it stays as it was. What both have in
+    common is shared.
+    """
 
     def __init__(self, table_id: str, owner: str, created_at: str, opening: Event) -> None:
         if not isinstance(opening, (Created, Imported)):
             raise BrokenTable(f"table {table_id} begins with an event of kind {opening.kind}")
         self.id, self.owner, self.created_at = table_id, owner, created_at
         self.opening = opening
-        self.played_at = created_at
-        self.best_before: int | None = None  # solo: the owner's best result before this one
+        self.played_at = created_at  # time of the last event
+        self.best_before: int | None = None  # solo: the owner's best result before this game
         self.version = 1
-        self.ply = 0  # plays and take-backs so far
-        self.steps: list[GameStep] = []
+        self.ply = 0  # number of moves and undone moves so far
+        self.steps: list[Step] = []  # what every viewer may know of the moves
+        self.step_ids: list[int] = []  # the number of the event of each step
         self.clock: Clock | None = None
-        self.clock_at = created_at  # since when whoever is on turn spends time
-        self._clock_version = 1  # the event with which that began
-        self._clock_started = 0  # that of the stretch which the clock counts
-        self.next: str | None = None  # the table where the same people play again
-        self.undo_asked: int | None = None  # the seat that would like its last placement back
-        self.undo_agreed: set[str] = set()  # the guests who have nothing against it
-        self.claim_asked: int | None = None  # the seat whose person left: shall the game end?
-        self.claim_agreed: set[str] = set()  # the guests who want it to
-        self.cut: Cut | None = None  # how it ended before its time, if it did
-        self.is_waiting = False  # for people to sit down, and for the host to begin
-        self._stood = [0, 0]  # by version: how many steps of the version before still stand
+        self.clock_at = created_at  # when the running clock was started
+        self._is_clock_due = True  # whether the clocks must be started again
+        self.next: str | None = None  # the table of the rematch
+        self.proposal: Proposal | None = None
+        self.early_end: EarlyEnd | None = None
+        self.is_waiting = False  # for players, and for the host to start the game
+        self._kept = [0, 0]  # by version: how many steps of the version before did not change
+        self._ahead: _Ahead | None = None
+        self._is_game_shared = False  # with another table: then it must not be changed
         if isinstance(opening, Imported):
-            self.game, self.steps = list_steps(opening.record)
-            self.seats = [Seat(name, None) for name in self.game.names]
-            self.cut = read_cut(opening.record, self.game)
+            self.game = replay(opening.record)
+            self.steps = list(self.game.steps)
+            self.step_ids = [step.index + 1 for step in self.steps]
+            self.seats = tuple(Seat(name, None) for name in self.game.names)
+            self.early_end = read_early_end(opening.record, self.game)
             return
         self.game = deal(table_id, opening)
         self.seats = seat_people(opening, owner)
@@ -112,204 +140,261 @@ class Table:
 
     @property
     def is_imported(self) -> bool:
-        """Whether it is a record to look at, where nobody plays."""
+        """Whether it is an uploaded record, where nobody plays."""
         return isinstance(self.opening, Imported)
 
     @property
     def is_shared(self) -> bool:
-        """Whether people sit here who came by its link."""
+        """Whether guests other than the owner play here."""
         return bool(self.people - {self.owner})
 
     @property
     def people(self) -> set[str]:
-        """The guests who play here, those included whose seats are lent."""
+        """The guests who play here, also those for whom a bot plays now."""
         return {seat.holder for seat in self.seats if seat.holder is not None}
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can be played."""
-        return self.game.outcome is not None or self.cut is not None
+        """Whether the game has ended, early or by the rules."""
+        return self.early_end is not None or self.game.outcome is not None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the game has begun and is not over."""
+        return not (self.is_waiting or self.is_imported or self.is_over)
 
     @property
     def ranks(self) -> list[int]:
-        """The rank of each score board as it stands or ended, 1 is best; who left is last."""
+        """The rank of each score board, 1 is best; who resigned or left is last."""
         ranks = self.game.ranks
-        return list(ranks) if self.cut is None else rank_cut(ranks, self.cut.owner)
+        return list(ranks) if self.early_end is None else rank_early(ranks, self.early_end.owner)
 
     @property
     def turn(self) -> int:
-        """The number of the turn under way, from 0."""
-        turns = self.game.turns
-        return len(turns) - 1 if turns and turns[-1].draw is None else len(turns)
+        """The number of the current turn, from 0."""
+        if not self.steps:
+            return 0
+        return self.steps[-1].turn + self.steps[-1].ends_turn
 
     @property
     def can_undo(self) -> bool:
-        """Whether the seat on turn has placed a tile in this turn, and nothing was drawn since."""
-        turns = self.game.turns
-        if self.is_over or self.is_imported or not turns:
+        """Whether the seat on turn has placed a tile in this turn, and no tile was drawn since."""
+        if not self.steps or self.is_imported or self.is_over:
             return False
-        return turns[-1].draw is None and turns[-1].seat == self.game.seat
+        return not self.steps[-1].ends_turn and self.steps[-1].seat == self.game.seat
+
+    @property
+    def bot_on_turn(self) -> str | None:
+        """The bot whose turn it is, if it is a bot's turn."""
+        return self.seats[self.game.seat].bot if self.is_running else None
 
     def sitter(self, seat: int) -> str:
-        """Who may act for a seat: a guest, or BOT."""
+        """Who acts for a seat: a guest, BOT, or NOBODY."""
         if self.is_imported or seat >= len(self.seats):
             return NOBODY
         sitting = self.seats[seat]
         return BOT if sitting.bot is not None else sitting.holder or NOBODY
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
-        """The seats a guest may act for."""
-        return tuple(s for s in range(len(self.seats)) if self.sitter(s) == guest)
+        """The seats that a guest acts for."""
+        return tuple(seat for seat in range(len(self.seats)) if self.sitter(seat) == guest)
+
+    def held_seats(self, guest: str) -> tuple[int, ...]:
+        """The seats of a guest, also those on which a bot plays now."""
+        return tuple(seat for seat, each in enumerate(self.seats) if each.holder == guest)
+
+    def is_lent(self, seat: int) -> bool:
+        """Whether a bot plays there for a person who may come back."""
+        sitting = self.seats[seat]
+        is_substitute = sitting.bot is not None and sitting.holder is not None
+        return is_substitute and not sitting.out_of_time
 
     def find_others(self, seat: int) -> set[str]:
-        """The people who play now, apart from the one on a seat."""
+        """The guests who play now, without the one on a seat."""
         playing = {self.sitter(number) for number in range(len(self.seats))}
         return playing - {self.sitter(seat), BOT, NOBODY}
 
-    def lent_seats(self, guest: str) -> tuple[int, ...]:
-        """The seats of a guest that a bot plays for, and that can be had back."""
-        return tuple(
-            number
-            for number, seat in enumerate(self.seats)
-            if seat.bot is not None and seat.holder == guest and not seat.out_of_time
-        )
+    def find_person(self, seat: int | None) -> str:
+        """The guest of a seat; the host where there is none."""
+        return self.owner if seat is None else self.seats[seat].holder or self.owner
 
-    @property
-    def bot_on_turn(self) -> str | None:
-        """The bot that is to move, if one is."""
-        is_resting = self.is_over or self.is_imported or self.is_waiting
-        return None if is_resting else self.seats[self.game.seat].bot
+    def view(self, seat: int | None) -> View:
+        """What a seat or a spectator (None) may know, without the steps: nobody here reads them."""
+        return View.of(self.game.geometry, self.game.states, seat)
 
     def num_kept(self, version: int) -> int:
-        """How many of the steps that were there at an earlier version stand unchanged."""
-        return min(self._stood[version + 1 :], default=len(self.steps))
+        """How many of the steps at an earlier version have not changed since."""
+        return min(self._kept[version + 1 :], default=len(self.steps))
 
     def start_clock(self, now: float) -> None:
-        """Lets the person on turn spend time: after every event, and when a table is loaded.
+        """Starts the clock of the person on turn, if the last events require it.
 
-        A clock that is running already, and that the last event does not concern, runs on.
+        Caller ensures that nobody else uses this table yet.
         """
-        if self.clock is not None and self._clock_started != self._clock_version:
-            is_resting = self.is_over or self.is_waiting or self.bot_on_turn is not None
-            self.clock.start(None if is_resting else self.game.seat, now)
-            self._clock_started = self._clock_version
+        if self.clock is not None and self._is_clock_due:
+            is_persons = self.is_running and self.bot_on_turn is None
+            self.clock = self.clock.start(self.game.seat if is_persons else None, now)
+        self._is_clock_due = False
 
     def read_clock(self, seat: int, now: float, is_turn_done: bool = False) -> int | None:
-        """Milliseconds left to a seat after a move made now; a person's turn gives some back."""
+        """Milliseconds left to a seat after a move made now."""
         if self.clock is None:
             return None
         if is_turn_done and self.sitter(seat) != BOT:
             return self.clock.read_after_turn(seat, now)
         return self.clock.read(seat, now)
 
-    def apply(self, event: Event, at: str, ahead: Ahead | None = None) -> None:
-        """Lets an event happen.
-
-        Args:
-            event: what happens.
-            at: when, as it is stored.
-            ahead: the game with the move played, where that has been done already.
+    def try_move(self, move: str) -> Step:
+        """What a move would do. The table is unchanged, and `after` need not play the move again.
 
         Raises:
-            BrokenTable: where it cannot follow from those before it.
+            IllegalMove, BadNotation: where the move cannot be made.
         """
-        number = self.version + 1
-        stands = len(self.steps)
-        if isinstance(event, Played):
-            stands = self._play(event, number, ahead)
-        elif isinstance(event, Undone):
-            self.game.undo()
-            self.steps.pop()
-            stands = len(self.steps)
-        elif isinstance(event, Asking):
-            self._ask(event)
-        elif isinstance(event, Leaving):
-            self._leave(event)
-        elif isinstance(event, Seating):
-            self._seat(event)
-        elif isinstance(event, Continued):
-            self.next = event.table
-        else:
-            raise BrokenTable(f"table {self.id} begins twice, at event {number}")
-        if isinstance(event, (Played, Undone)):
-            self.ply += 1
-            self.undo_asked, self.undo_agreed = None, set()
-        if not isinstance(event, Asking):  # whatever happens, the game goes on, or is over
-            self.claim_asked, self.claim_agreed = None, set()
-        self._set_clock(event)
-        if self._is_timing(event):
-            self.clock_at, self._clock_version = at, number
-        self.played_at = at
-        self.version = number
-        self._stood.append(stands)
+        game = copy(self.game)
+        step = game.play(move)
+        self._ahead = _Ahead(str(step.move), game, step)
+        return step
 
-    def _seat(self, event: Seating) -> None:
-        if isinstance(event, Started):
-            self.is_waiting = False
-            self.game.names = tuple(seat.name for seat in self.seats)
-            self._wind_clock()
-        elif isinstance(event, Seated):
-            self.seats[event.seat] = Seat(event.name, None, event.guest)
-        elif isinstance(event, Filled):
-            self.seats[event.seat] = Seat(event.name, event.bot)
-        else:
-            self.seats[event.seat] = Seat(name_open(event.seat), None)
+    def after(self, event: Event, at: str) -> Table:
+        """The table after one more event, at a time as it is stored.
 
-    def _ask(self, event: Asking) -> None:
-        if isinstance(event, UndoAsked):
-            self.undo_asked, self.undo_agreed = event.seat, set()
-        elif isinstance(event, ClaimAsked):
-            self.claim_asked, self.claim_agreed = event.seat, {self.sitter(event.by)}
-        elif isinstance(event, ClaimAnswered) and event.agrees:
-            self.claim_agreed.add(self.sitter(event.by))
-        elif isinstance(event, ClaimAnswered):
-            self.claim_asked, self.claim_agreed = None, set()
-        elif event.agrees:
-            self.undo_agreed.add(self.sitter(event.seat))
-        else:
-            self.undo_asked = None
+        Raises:
+            BrokenTable: where the event cannot follow.
+        """
+        return self.after_all([(event, at)])
 
-    def _leave(self, event: Leaving) -> None:
-        seat = self.seats[event.seat]
-        if isinstance(event, (Resigned, Claimed)):
-            reason: Any = "resigned" if isinstance(event, Resigned) else "left"
-            owner = self.game.rules.owners[event.seat]
-            self.cut = Cut(reason=reason, owner=owner, seat=event.seat)
-        elif isinstance(event, Returned):
-            seat.bot = None  # with the time that was left
+    def after_all(self, events: Iterable[tuple[Event, str]]) -> Table:
+        """The table after several events, each with its time.
+
+        Raises:
+            BrokenTable: where an event cannot follow.
+        """
+        following = copy(self)
+        following.steps, following.step_ids = self.steps.copy(), self.step_ids.copy()
+        following._kept = self._kept.copy()
+        following._is_game_shared = True
+        for event, at in events:
+            following._apply(event, at)
+        return following
+
+    def _apply(self, event: Event, at: str) -> None:
+        """Changes this table, which nobody else uses yet."""
+        number, kept = self.version + 1, len(self.steps)
+        open_proposal, self.proposal = self.proposal, None  # most events close a proposal
+        is_clock_due = True
+        match event:
+            case Played(seat=seat, left_ms=left_ms):
+                kept = self._play(event, number)
+                self._set_left(seat, left_ms)
+            case Undone(seat=seat, left_ms=left_ms):
+                kept = self._undo()
+                self._set_left(seat, left_ms)
+            case Seated(seat=seat, guest=guest, name=name):
+                self._seat(seat, Seat(name, None, guest))
+            case Vacated(seat=seat):
+                self._seat(seat, Seat(name_open(seat), None))
+            case Filled(seat=seat, bot=bot, name=name):
+                self._seat(seat, Seat(name, bot))
+            case Started():
+                self._start()
+            case OutOfTime(seat=seat, bot=bot):
+                self._seat(seat, replace(self.seats[seat], bot=bot, out_of_time=True))
+                self._set_left(seat, 0)
+            case Lent(seat=seat, bot=bot, left_ms=left_ms):
+                self._seat(seat, replace(self.seats[seat], bot=bot, out_of_time=False))
+                if left_ms is not None:
+                    self._set_left(seat, left_ms)
+                is_clock_due = seat == self.game.seat
+            case Returned(seat=seat):
+                self._seat(seat, replace(self.seats[seat], bot=None))
+                is_clock_due = seat == self.game.seat
+            case Resigned(seat=seat):
+                self._end("resigned", seat)
+            case Claimed(seat=seat):
+                self._end("left", seat)
+            case Proposed(what=what, by=by, about=about):
+                agreed = frozenset([self.find_person(by)])
+                self.proposal = Proposal(number, what, by, about, agreed)
+                is_clock_due = False
+            case Answered():
+                self.proposal = self._count_answer(open_proposal, event)
+                is_clock_due = False
+            case Continued(table=table_id):
+                self.next = table_id
+                is_clock_due = False
+            case Created() | Imported():
+                raise BrokenTable(f"table {self.id} begins twice, at event {number}")
+            case _:
+                assert_never(event)
+        if is_clock_due:
+            self.clock_at, self._is_clock_due = at, True
+        self.played_at, self.version = at, number
+        self._ahead = None
+        self._kept.append(kept)
+
+    def _play(self, event: Played, number: int) -> int:
+        """Plays the move, unless `try_move` has; returns how many steps did not change."""
+        if self._ahead is not None and self._ahead.move == event.move:
+            _, self.game, step = self._ahead
+            self._is_game_shared = True
         else:
-            seat.bot, seat.out_of_time = event.bot, isinstance(event, OutOfTime)
+            self._own_game()
+            try:
+                step = self.game.play(event.move)
+            except GenialError as error:
+                raise BrokenTable(f"table {self.id}, event {number}: {error}") from None
+        compare_tiles(f"table {self.id}, event {number}", step.drawn, event.draw)
+        self.ply += 1
+        kept = add_step(self.steps, step, _sees_no_rack)
+        if len(self.steps) > len(self.step_ids):
+            self.step_ids.append(number)
+        if not self.can_undo:
+            self.game.forget_past()  # most of the memory of a table
+        return kept
+
+    def _undo(self) -> int:
+        self._own_game()
+        self.game.undo()
+        self.ply += 1
+        self.steps.pop()
+        self.step_ids.pop()
+        return len(self.steps)
+
+    def _own_game(self) -> None:
+        if self._is_game_shared:
+            self.game, self._is_game_shared = copy(self.game), False
+
+    def _seat(self, seat: int, sitting: Seat) -> None:
+        self.seats = (*self.seats[:seat], sitting, *self.seats[seat + 1 :])
+
+    def _start(self) -> None:
+        self.is_waiting = False
+        self._own_game()
+        self.game.names = tuple(seat.name for seat in self.seats)
+        self._wind_clock()
 
     def _wind_clock(self) -> None:
         if isinstance(self.opening, Created) and self.opening.clock and not self.is_waiting:
             persons = [seat.bot is None for seat in self.seats]
             self.clock = Clock.wind(self.opening.clock, persons)
 
-    def _play(self, event: Played, number: int, ahead: Ahead | None) -> int:
-        stands = len(self.steps) - (event.move == "keep")
-        try:
-            ahead = ahead or play_on(self.game, event.move, number)
-        except GenialError as error:
-            raise BrokenTable(f"table {self.id}, event {number}: {error}") from None
-        compare_tiles(f"table {self.id}, event {number}", ahead.step.draw, event.draw)
-        self.game = ahead.game
-        conceal(self.steps, ahead.step)
-        if not self.can_undo:
-            self.game.forget_past()  # a table costs a third of the memory without its past
-        return stands
+    def _set_left(self, seat: int, left_ms: int | None) -> None:
+        if self.clock is not None:
+            self.clock = self.clock.set_left(seat, left_ms)
 
-    def _is_timing(self, event: Event) -> bool:
-        """Whether another clock runs after an event, or the same one anew."""
-        if isinstance(event, (Lent, Returned)):
-            return event.seat == self.game.seat
-        return not isinstance(event, Asking | Continued)
+    def _end(self, reason: Reason, seat: int) -> None:
+        owner = self.game.rules.owners[seat]
+        self.early_end = EarlyEnd(reason=reason, owner=owner, seat=seat)
 
-    def _set_clock(self, event: Event) -> None:
-        if self.clock is None:
-            return
-        if isinstance(event, (Played, Undone)):
-            self.clock.left[event.seat] = event.left_ms
-        elif isinstance(event, Lent) and event.left_ms is not None:
-            self.clock.left[event.seat] = event.left_ms  # else leaving would give time back
-        elif isinstance(event, OutOfTime):
-            self.clock.left[event.seat] = 0
+    def _count_answer(self, proposal: Proposal | None, answer: Answered) -> Proposal | None:
+        # Where another proposal took the place of the one that was answered, it stays as it is.
+        if proposal is None or proposal.what != answer.what:
+            return proposal
+        if not answer.agrees:
+            return None
+        return replace(proposal, agreed=proposal.agreed | {self.find_person(answer.by)})
+
+
+def _sees_no_rack(_: int) -> bool:
+    """Steps are the same for all viewers: draws are counted, a declined exchange is not told."""
+    return False

@@ -1,4 +1,4 @@
-"""All games of a guest in one file: theirs to keep."""
+"""Download of all games of a guest in one file."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from collections.abc import AsyncIterator
 from fastapi import APIRouter, Request
 from starlette.responses import StreamingResponse
 
-from ..domain.dealing import BrokenTable
+from ..domain.refusals import BrokenTable
+from ..domain.summary import ListedTable
 from ..domain.table import Table
 from ..live.archives import Archive
 from ..live.backend import Backend
 from ..live.loading import rebuild
-from ..store.rows import TableRow
-from ..store.summaries import is_of, read_summaries
+from ..store.summaries import read_summaries
 from .limits import Buckets
 from .problems import Refused
 from .site import InSite
@@ -24,25 +24,25 @@ log = logging.getLogger("genial.server")
 router = APIRouter()
 
 NAME = "genial-games.zip"
-AT_ONCE = 2  # exports of all guests together: the tables go first
-IN_A_ROW = 3  # of one guest
-SECONDS_EACH = 60.0  # in the long run
+AT_ONCE = 2  # exports of all guests together, so that games stay fast
+IN_A_ROW = 3  # exports of one guest
+SECONDS_EACH = 60.0  # until one guest may export once more
 MOST_GUESTS = 1000
 _CHUNK = 64 * 1024  # bytes
 
 
 class Exports:
-    """How often games are handed out; one for each server."""
+    """Limits of exports; one for each server."""
 
     def __init__(self) -> None:
         self.turns = asyncio.Semaphore(AT_ONCE)
         self._asked = Buckets(IN_A_ROW, 1 / SECONDS_EACH, MOST_GUESTS)
 
     def admit(self, guest: str, now: float) -> None:
-        """Counts one more.
+        """Counts one more export of a guest.
 
         Raises:
-            Refused: where it is one too many.
+            Refused: where the guest has had too many.
         """
         if not self._asked.take(guest, now):
             raise Refused(429, "too_many", "your games were handed out just now; wait a minute")
@@ -58,7 +58,7 @@ async def export_games(request: Request, site: InSite) -> StreamingResponse:
         archive = Archive()
         try:
             await _fill(archive, guest, site.backend)
-        except BaseException:  # also where the guest did not wait for it
+        except BaseException:  # also where the client has disconnected
             archive.discard()
             raise
     headers = {
@@ -69,26 +69,26 @@ async def export_games(request: Request, site: InSite) -> StreamingResponse:
 
 
 async def _fill(archive: Archive, guest: str, backend: Backend) -> None:
-    """Writes all games of a guest; one at a time, so that everybody else is served between them."""
+    """Writes all games of a guest, one at a time, so that other requests run in between."""
     rows = await backend.store.list_tables(guest, most=None) if guest else []
-    for row, summary in read_summaries(reversed(rows)):
-        if is_of(row, summary, guest):
-            table = await _load_finished(row, backend)
-            await asyncio.to_thread(archive.add, row, summary, table)
+    for listed in read_summaries(reversed(rows)):
+        if listed.is_of(guest):
+            table = await _load_finished(listed, backend)
+            await asyncio.to_thread(archive.add, listed, table)
     await asyncio.to_thread(archive.finish, backend.moments.utc())
 
 
-async def _load_finished(row: TableRow, backend: Backend) -> Table | None:
-    """A table whose game may be shown; not in the keeper, which would keep all of them a while."""
-    if not (row.state.is_over or row.is_imported):
+async def _load_finished(listed: ListedTable, backend: Backend) -> Table | None:
+    """A table whose game may be shown; not from the keeper, which would keep all of them."""
+    if not (listed.summary.is_over or listed.is_imported):
         return None
     try:
-        found = await backend.store.load_table(row.id)
+        found = await backend.store.load_table(listed.id)
         table = None if found is None else await asyncio.to_thread(rebuild, *found)
     except BrokenTable as error:
-        log.error("table %s is not exported: %s", row.id, error)
+        log.error("table %s is not exported: %s", listed.id, error)
         return None
-    # The line that a list shows is no proof: hidden tiles depend on the game itself.
+    # The summary is no proof that the game is over, and a record shows hidden tiles.
     return table if table and (table.is_over or table.is_imported) else None
 
 

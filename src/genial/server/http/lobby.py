@@ -1,62 +1,48 @@
-"""Tables that wait for anybody, and being the same guest on a second device."""
+"""The lobby, and codes that make a second device the same guest."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from datetime import datetime, timedelta
-from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from ..domain.summary import ListedTable
 from ..live.backend import Backend
-from ..protocol.http import Lobby, LobbyLine, Transfer, TransferCode
+from ..present.lists import present_lobby
+from ..present.messages import present_code
+from ..protocol.http import Lobby, Transfer, TransferCode
 from ..store.summaries import read_summaries
 from .problems import Refused
 from .site import InSite
 
 router = APIRouter()
 
-# Where nothing has happened for longer, nobody is waiting any more.
+# Tables are listed for so long after their last event.
 LIVE_FOR, SLOW_FOR = timedelta(hours=2), timedelta(days=14)
 CODE_FOR = timedelta(minutes=10)
-LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another
-CODE_LENGTH = 10  # 49 bits, for ten minutes
+LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters and digits that look alike
+CODE_LENGTH = 10  # 49 bits, valid for ten minutes
 
 
 @router.get("/api/lobby")
 async def get_lobby(site: InSite) -> Lobby:
-    """Tables that wait for anybody."""
-    return Lobby(
+    """The tables that wait for anybody."""
+    return present_lobby(
         live=await _list(site.backend, "live", LIVE_FOR),
         slow=await _list(site.backend, "slow", SLOW_FOR),
     )
 
 
-async def _list(backend: Backend, kind: str, age: timedelta) -> list[LobbyLine]:
+async def _list(backend: Backend, kind: str, age: timedelta) -> Iterator[ListedTable]:
     since = _shift(backend.moments.utc(), -age)
-    rows = await backend.store.list_lobby(kind, since)
-    lines = []
-    for row, summary in read_summaries(rows):
-        variant: Any = row.variant
-        lines.append(
-            LobbyLine(
-                id=row.id,
-                edition=row.edition,
-                variant=variant,
-                names=summary.names,
-                bots=summary.bots,
-                is_open=summary.is_open,
-                clock=summary.clock,
-                is_rated=summary.is_rated,
-                created_at=row.created_at,
-            )
-        )
-    return lines
+    return read_summaries(await backend.store.list_lobby(kind, since))
 
 
 @router.post("/api/guest/code", status_code=201)
 async def make_code(request: Request, site: InSite) -> TransferCode:
-    """A code with which this guest can be the same on a second device."""
+    """A code that makes a second device the same guest."""
     guest = site.guests.read(request)
     if not guest:
         raise Refused(409, "no_guest", "you have no games here yet")
@@ -65,12 +51,12 @@ async def make_code(request: Request, site: InSite) -> TransferCode:
     code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
     until = _shift(now, CODE_FOR)
     await site.backend.store.add_code(code, guest, now, until)
-    return TransferCode(code=code, until=until)
+    return present_code(code, until)
 
 
 @router.post("/api/guest/transfer", status_code=204)
 async def take_over(given: Transfer, request: Request, response: Response, site: InSite) -> None:
-    """Becomes the guest of a code; who this device was before is not changed, but left."""
+    """Makes this device the guest of a code; the device's guest before keeps its games."""
     code = "".join(given.code.upper().replace("-", " ").split())
     guest = await site.backend.store.take_code(code, site.backend.moments.utc())
     if guest is None:

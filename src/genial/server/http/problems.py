@@ -13,8 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from genial.engine.errors import GenialError
 
-from ..domain.commands import Refusal
-from ..protocol.http import Problem
+from ..domain.refusals import Refusal
+from ..present.messages import present_problem
 
 log = logging.getLogger("genial.server")
 
@@ -23,6 +23,7 @@ _MOST_WHERE = 60  # characters of a field's name in a message
 
 _CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_big"}
 _STATUSES = {
+    "too_many": 429,
     "not_found": 404,
     "broken": 409,
     "not_your_seat": 403,
@@ -53,7 +54,7 @@ class Refused(Exception):
 
 def answer_problem(status: int, code: str, message: str) -> JSONResponse:
     """An error answer."""
-    return JSONResponse(Problem(code=code, message=message).model_dump(), status)
+    return JSONResponse(present_problem(code, message).model_dump(), status)
 
 
 def install_handlers(app: FastAPI) -> None:

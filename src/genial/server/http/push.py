@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from ..live.backend import Backend
+from ..present.messages import present_push
 from ..protocol.http import PushDevice, PushInfo
 from ..store.subscriptions import Subscription
 from .problems import Refused
@@ -22,7 +23,7 @@ SubscriptionId = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
 @router.get("/api/push")
 async def get_push(site: InSite) -> PushInfo:
     """Whether this server calls people, and the key that their browsers need for it."""
-    return PushInfo(key=site.backend.notifier.public_key if site.backend.notifier else None)
+    return present_push(site.backend.notifier.public_key if site.backend.notifier else None)
 
 
 @router.put("/api/push/subscriptions", status_code=204)

@@ -1,4 +1,4 @@
-"""Records of games over HTTP: down, up, and step by step."""
+"""Records of games: download, upload, and replay."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from genial.engine.errors import BadRecord
 from genial.engine.record import Fair, Record, Result, TurnRecord, format_record, parse_record
 from genial.engine.replay import replay
 
-from ..domain.cuts import REASONS, read_cut
+from ..domain.early_ends import REASONS, read_early_end
 from ..domain.events import Imported
 from ..domain.names import repair_names
 from ..domain.recording import write_record
 from ..domain.table import Table
 from ..live.backend import Backend
+from ..present.messages import present_reference
 from ..present.replays import present_replay
 from ..protocol.http import Replay, TableRef
 from .problems import Refused
 from .site import InSite
 
 router = APIRouter()
-MOST_BOARD = 4096  # bytes; those of the editions have some four hundred
+MOST_BOARD = 4096  # bytes; the boards of the editions have about 400
 
 
 @router.get("/api/tables/{table_id}/record")
@@ -42,14 +43,14 @@ async def get_record(table_id: str, site: InSite) -> Response:
 
 @router.get("/api/tables/{table_id}/replay")
 async def get_replay(table_id: str, site: InSite) -> Replay:
-    """A whole game, all of it open."""
+    """A whole game with nothing hidden."""
     table = await _open_finished(table_id, site.backend)
     return await asyncio.to_thread(present_replay, table)
 
 
 @router.post("/api/records", status_code=201)
 async def upload_record(request: Request, response: Response, site: InSite) -> TableRef:
-    """Takes a record in, after playing it through."""
+    """Checks an uploaded record by a replay, and keeps it."""
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
@@ -58,10 +59,10 @@ async def upload_record(request: Request, response: Response, site: InSite) -> T
     if len(record.get("board", "").encode(errors="replace")) > MOST_BOARD:
         raise BadRecord("board", f"a drawn board has at most {MOST_BOARD} bytes")
     record["names"] = repair_names(record["names"])
-    read_cut(record, await asyncio.to_thread(replay, record))
+    read_early_end(record, await asyncio.to_thread(replay, record))
     guest = await site.admit(request, response)
     writer = await site.backend.keeper.create(guest, Imported(record=record))
-    return TableRef(id=writer.table.id)
+    return present_reference(writer.table)
 
 
 async def _open_finished(table_id: str, backend: Backend) -> Table:
@@ -72,7 +73,7 @@ async def _open_finished(table_id: str, backend: Backend) -> Table:
 
 
 def _leave_known(record: dict[str, Any]) -> dict[str, Any]:
-    """A record without keys of others: what nobody here checks is not kept."""
+    """A record without unknown keys: nothing unchecked is kept."""
 
     def leave(part: dict[str, Any], form: type, *more: str) -> dict[str, Any]:
         return {key: part[key] for key in part if key in form.__annotations__ or key in more}

@@ -1,4 +1,4 @@
-"""Sitting down at a table by its link, without an account; leaving it, and coming back."""
+"""Taking a seat by link, leaving it, and coming back."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from ..domain.claiming import decide_claim
-from ..domain.commands import Decide, Refusal
 from ..domain.leaving import decide_lend, decide_resign, decide_return
+from ..domain.moves import Decide
 from ..domain.opponents import check_bot, name_bot
+from ..domain.refusals import Refusal
 from ..domain.seating import decide_fill, decide_sit, decide_start, decide_vacate, is_seated
 from ..live.backend import Backend
 from ..live.writer import Writer
-from ..protocol.http import BotSeat, Claim, NewBot, Sitting
+from ..protocol.http import BotSeat, NewBot, Sitting
 from .site import InSite
 
 router = APIRouter()
@@ -23,10 +23,10 @@ SeatNumber = Annotated[int, Path(ge=0, le=3)]
 
 @router.post("/api/guest", status_code=204)
 async def introduce(request: Request, response: Response, site: InSite) -> None:
-    """Makes whoever asks a guest, and keeps nothing.
+    """Gives the client a cookie, and stores nothing.
 
-    Who is somebody before they sit down is the same when they ask again, also where the answer to
-    the first time was lost, and its cookie with it.
+    A client asks for it before it takes a seat. Then a second try to take the seat comes from the
+    same guest, also where the answer to the first try was lost.
     """
     site.guests.admit(request, response)
 
@@ -40,18 +40,18 @@ async def sit_down(
     response: Response,
     site: InSite,
 ) -> None:
-    """Takes an open seat; to ask for one's own again changes nothing."""
+    """Takes an open seat; to ask for one's own seat again changes nothing."""
     writer = await site.backend.keeper.open(table_id)
     guest = site.guests.admit(request, response)
     try:
         await _sit(writer, guest, decide_sit(guest, seat, who.name), site.backend)
-    except Refusal:  # by now the table is up to date, whoever has written to it
+    except Refusal:  # the table is up to date now, also with other processes
         if not is_seated(writer.table, guest, seat, who.name):
             raise
 
 
 async def _sit(writer: Writer, guest: str, sitting: Decide, backend: Backend) -> None:
-    await writer.check(sitting)  # who is refused leaves nothing behind
+    await writer.check(sitting)  # nothing is stored for a guest who is refused
     await backend.store.ensure_guest(guest, backend.moments.utc())
     await backend.store.ensure_sitter(guest, writer.table.id)
     await writer.write(sitting)
@@ -59,7 +59,7 @@ async def _sit(writer: Writer, guest: str, sitting: Decide, backend: Backend) ->
 
 @router.delete("/api/tables/{table_id}/seats/{seat}", status_code=204)
 async def stand_up(table_id: str, seat: SeatNumber, request: Request, site: InSite) -> None:
-    """Leaves a seat; the host can send anybody away, bots too."""
+    """Leaves a seat; the host can remove any person or bot."""
     writer = await site.backend.keeper.open(table_id)
     await writer.write(decide_vacate(site.guests.read(request), seat))
 
@@ -77,7 +77,7 @@ async def seat_bot(
 
 @router.post("/api/tables/{table_id}/start", status_code=204)
 async def start(table_id: str, request: Request, site: InSite) -> None:
-    """Lets the game begin, as the host."""
+    """Starts the game, as the host."""
     writer = await site.backend.keeper.open(table_id)
     await writer.write(decide_start(site.guests.read(request)))
 
@@ -86,33 +86,22 @@ async def start(table_id: str, request: Request, site: InSite) -> None:
 async def lend(
     table_id: str, seat: SeatNumber, who: BotSeat, request: Request, site: InSite
 ) -> None:
-    """Lets a bot play on: for oneself, or for somebody who has been away for a while."""
+    """Lets a bot play on: for the guest, or for a player who has left."""
     check_bot(who.bot)
     writer = await site.backend.keeper.open(table_id)
     count_away = partial(site.backend.hub.count_away, table_id)
     await writer.write(decide_lend(site.guests.read(request), seat, who.bot, count_away))
 
 
-@router.post("/api/tables/{table_id}/seats/{seat}/claim", status_code=204)
-async def claim(
-    table_id: str, seat: SeatNumber, wish: Claim, request: Request, site: InSite
-) -> None:
-    """Claims the end of a game that waits for somebody who has left, or answers such a claim."""
-    writer = await site.backend.keeper.open(table_id)
-    guest = site.guests.read(request)
-    count_away = partial(site.backend.hub.count_away, table_id)
-    await writer.write(decide_claim(guest, seat, wish.agrees, count_away))
-
-
 @router.post("/api/tables/{table_id}/seats/{seat}/return", status_code=204)
 async def come_back(table_id: str, seat: SeatNumber, request: Request, site: InSite) -> None:
-    """Plays on, on a seat that was lent to a bot."""
+    """Takes a seat back that was lent to a bot."""
     writer = await site.backend.keeper.open(table_id)
     await writer.write(decide_return(site.guests.read(request), seat))
 
 
 @router.post("/api/tables/{table_id}/seats/{seat}/resign", status_code=204)
 async def resign(table_id: str, seat: SeatNumber, request: Request, site: InSite) -> None:
-    """Gives the game up."""
+    """Resigns."""
     writer = await site.backend.keeper.open(table_id)
     await writer.write(decide_resign(site.guests.read(request), seat))

@@ -13,7 +13,6 @@ from starlette.responses import Response
 from ..live.backend import Backend
 from .guests import Guests
 from .limits import Limits
-from .problems import Refused
 
 
 @dataclass(frozen=True)
@@ -29,12 +28,11 @@ class Site:
         """The guest who asks for one more table.
 
         Raises:
-            Refused: where the guest has the highest allowed number of unfinished games.
+            Refusal: where the guest has the highest allowed number of unfinished games.
         """
-        guest, most = self.guests.read(request), self.limits.tables
-        if guest and await self.backend.store.count_unfinished(guest) >= most:
-            words = f"a guest has at most {most} games that are not over: finish or delete one"
-            raise Refused(429, "too_many", words)
+        guest = self.guests.read(request)
+        if guest:
+            await self.backend.keeper.check_quota(guest)
         return self.guests.admit(request, response)
 
 

@@ -1,4 +1,4 @@
-"""The socket of a table: shakes hands, checks the form of messages, and passes them on."""
+"""The socket of a table: opens connections, checks the form of messages, and passes them on."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..domain.commands import ErrorCode
+from ..domain.refusals import ErrorCode, Refusal
 from ..live.connection import BROKE_POLICY, FAILED, Connection
 from ..live.conversation import Conversation
+from ..present.messages import present_refusal
 from ..protocol.incoming import Number, client_message
-from ..protocol.outgoing import Fault
 from .limits import Bucket
 from .origins import is_allowed
 from .site import Site, get_site
@@ -24,8 +24,8 @@ router = APIRouter()
 
 
 @router.websocket("/ws/tables/{table_id}")
-async def meet(socket: WebSocket, table_id: str) -> None:
-    """Talks with one client until one of both goes."""
+async def serve_socket(socket: WebSocket, table_id: str) -> None:
+    """Serves one client until either side disconnects."""
     site = get_site(socket)
     origin, host = socket.headers.get("origin", ""), socket.headers.get("host", "")
     if not is_allowed(origin, host, site.origins):
@@ -60,13 +60,13 @@ async def _receive_all(
                     return
                 number = _read_number(received.get("text"), limits.message_bytes)
                 words = "slow down: the table listens as fast as it can"
-                connection.mention(Fault(reply_to=number, code="too_fast", message=words))
+                connection.send_if_room(present_refusal(Refusal("too_fast", words), number))
                 continue
             num_refused = max(0, num_refused - 1)
-            await _hear(received.get("text"), limits.message_bytes, connection, conversation)
+            await _handle(received.get("text"), limits.message_bytes, connection, conversation)
 
 
-async def _hear(
+async def _handle(
     text: str | None, most: int, connection: Connection, conversation: Conversation
 ) -> None:
     if text is None:
@@ -91,11 +91,11 @@ async def _hear(
 def _refuse(
     connection: Connection, code: ErrorCode, message: str, number: int | None = None
 ) -> None:
-    connection.send(Fault(reply_to=number, code=code, message=message))
+    connection.send(present_refusal(Refusal(code, message), number))
 
 
 def _read_number(text: str | None, most: int) -> int | None:
-    """The `id` of a message whose form is wrong otherwise, where it can be made out."""
+    """The `id` of a malformed message, where it can be read."""
     if text is None or len(text) > most:
         return None
     try:
@@ -111,7 +111,7 @@ class _Numbered(BaseModel):
 
 
 def _describe(error: ValidationError) -> str:
-    """What is wrong with a message, and where; never what was sent."""
+    """What is wrong with a message, and where; never its content."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     kind, words = first["type"], first["msg"]
     where = ".".join(str(part) for part in first["loc"])

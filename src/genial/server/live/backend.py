@@ -1,4 +1,4 @@
-"""Everything behind the doors of one server, put together."""
+"""The running parts of one server process, put together."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .bots import BotPlayers
 from .hub import Hub
 from .keeper import Keeper
 from .metrics import Metrics
-from .neighbours import Ears, Neighbours
+from .peers import PeerCallbacks, Peers
 from .rater import Rater
 from .timers import Timers
 from .workers import Workers
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("genial.server")
 
 SWEEP_S = 60.0
-ALIVE_S = 5.0  # between two signs of life: so much time a crash may give back to somebody
+ALIVE_S = 5.0  # between two heartbeats; after a crash a clock may have gained so much time
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,8 @@ class BackendOptions:
     """How the running parts are set up."""
 
     database_url: str
-    max_listeners: int  # connections at one table
+    max_connections: int  # at one table
+    max_tables: int  # unfinished games of one guest
     max_thinking: int  # bots of this process that may think at the same time
     part: tuple[int, int] = (0, 1)  # which share of the tables with clocks to restore: one of n
     push: PushOptions | None = None  # None: Web Push is off
@@ -67,7 +68,7 @@ class Backend:
     workers: Workers
     notifications: Notifications
     outages: Outages
-    neighbours: Neighbours
+    peers: Peers
     metrics: Metrics
     skills: Skills
     rater: Rater
@@ -96,10 +97,10 @@ class Backend:
         moments = Moments(down=await outages.record_start(Moments().utc()))
         await workers.start()
         skills = Skills(store)
-        keeper = Keeper(store, moments, metrics)
+        keeper = Keeper(store, moments, metrics, options.max_tables)
         notifications = open_notifications(options.database_url)
-        neighbours = Neighbours(notifications.broadcast, moments)
-        hub, subscriptions = Hub(moments, options.max_listeners, neighbours), Subscriptions(store)
+        peers = Peers(notifications.broadcast, moments)
+        hub, subscriptions = Hub(moments, options.max_connections, peers), Subscriptions(store)
         backend = cls(
             moments,
             store,
@@ -110,7 +111,7 @@ class Backend:
             workers,
             notifications,
             outages,
-            neighbours,
+            peers,
             metrics,
             skills,
             Rater(skills),
@@ -118,26 +119,26 @@ class Backend:
             _find_notifier(options.push, hub, subscriptions, moments, metrics),
         )
         backend.keeper.watchers += [
-            backend.hub.tell,
-            backend.bots.consider,
-            backend.timers.consider,
-            lambda writer, _: backend.rater.consider(writer.table),
+            backend.hub.send_update,
+            backend.bots.on_change,
+            backend.timers.on_change,
+            lambda writer, _: backend.rater.on_change(writer.table),
         ]
         if backend.notifier is not None:
-            backend.keeper.watchers.append(backend.notifier.consider)
-        await notifications.listen(keeper.hear, backend._hear_gap, neighbours.overhear)
-        neighbours.meet(Ears(backend._notice, hub.mention, hub.list_guests))
+            backend.keeper.watchers.append(backend.notifier.on_change)
+        await notifications.listen(keeper.follow, backend._synchronise, peers.receive)
+        peers.start(PeerCallbacks(backend._note_presence, hub.receive_chat, hub.list_guests))
         await backend.keeper.restore(options.part)
         return backend
 
     async def close(self) -> None:
-        """Lets everybody go, finishes what is being written, and closes the database."""
+        """Ends all connections, finishes the writes under way, and closes the database."""
         self.hub.close()
         self.timers.close()
         if self.notifier is not None:
             await self.notifier.close()
         await self.bots.close()
-        self.neighbours.leave()
+        self.peers.send_goodbye()
         await self.notifications.close()
         await self.keeper.close()
         await self.rater.close()
@@ -146,41 +147,41 @@ class Backend:
         await self.store.close()
 
     async def sweep(self) -> None:
-        """Forgets idle tables, for ever; to be run as a task."""
+        """Forgets idle tables again and again; run it as a task."""
         while True:
             await asyncio.sleep(SWEEP_S)
             self.keeper.forget_idle(self._is_needed)
             self.hub.forget_absent()
 
-    async def give_signs(self) -> None:
-        """Notes that a server runs, for ever; to be run as a task."""
+    async def send_heartbeats(self) -> None:
+        """Notes again and again that this server runs; run it as a task."""
         while True:
-            self.neighbours.live()
+            self.peers.send_heartbeat()
             await self._note_alive()
             await asyncio.sleep(ALIVE_S)
 
     async def _note_alive(self) -> None:
-        """Notes that a server runs; where it cannot, clocks forgive a little more later on."""
+        """Notes that this server runs; if that fails, clocks may gain some seconds later on."""
         try:
             await self.outages.record_alive(self.moments.utc())
         except Exception:
             log.exception("that the server runs could not be noted")
 
-    def _hear_gap(self) -> None:
-        """Notifications of other processes may have been lost."""
-        self.keeper.hear_gap()
-        self.neighbours.ask()
+    def _synchronise(self) -> None:
+        """Reads again what other processes have done: notifications may have been lost."""
+        self.keeper.follow_all()
+        self.peers.synchronise()
 
-    def _notice(self, table_id: str, guest: str) -> None:
-        """Somebody came to a table at another process, or went."""
+    def _note_presence(self, table_id: str, guest: str) -> None:
+        """A guest came to a table at another process, or left it."""
         self.hub.note_presence(table_id, guest)
         writer = self.keeper.find(table_id)
         if writer is not None and guest in writer.table.people:
-            self.hub.tell(writer, None)
+            self.hub.send_update(writer, None)
 
     def _is_needed(self, writer: Writer) -> bool:
         table_id = writer.table.id
-        return self.hub.has_listeners(table_id) or self.bots.is_busy(table_id)
+        return self.hub.has_connections(table_id) or self.bots.is_busy(table_id)
 
 
 def _find_notifier(

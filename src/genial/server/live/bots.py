@@ -1,4 +1,4 @@
-"""Bots at tables: one on turn thinks elsewhere, then plays through the writer like anybody."""
+"""Bots at tables. A bot on turn thinks in a worker, then plays through the writer like a person."""
 
 from __future__ import annotations
 
@@ -9,38 +9,39 @@ import time
 
 from genial.engine.view import View
 
-from ..domain.commands import Refusal, decide_play
 from ..domain.events import Created
+from ..domain.moves import decide_play
+from ..domain.refusals import Refusal
 from ..domain.table import BOT, Table
 from .metrics import Metrics
 from .thoughts import Seed, is_searching, search, think
 from .workers import Workers
-from .writer import HEARD, Cause, Writer
+from .writer import OTHER_PROCESS, Cause, Writer
 
 log = logging.getLogger("genial.server")
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 1.0, 30.0
 TAKEOVER_S = 10.0  # longer than any bot thinks
-FALLBACK = "greedy"  # moves at once, for a bot that does not
+FALLBACK = "greedy"  # moves at once, in place of a bot that fails
 
 
 class BotPlayers:
-    """Moves for every bot at every table, one thought a table at a time."""
+    """Plays for every bot at every table, with one task for each table."""
 
     def __init__(self, workers: Workers, metrics: Metrics, threads: int = 1) -> None:
-        """Lets the workers think, each bot that searches on so many threads."""
+        """A bot that searches uses this number of threads."""
         self._workers, self._metrics, self._threads = workers, metrics, threads
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._is_closed = False
 
-    def consider(self, writer: Writer, cause: Cause | None) -> None:
-        """Looks whether a bot is on turn.
+    def on_change(self, writer: Writer, cause: Cause | None) -> None:
+        """Lets a bot think if it is a bot's turn.
 
-        Where another process wrote last, that one thinks; unless it is gone, which shows in that
-        nothing happens for a while.
+        Where another process wrote last, the bot thinks there. If nothing happens for a while, that
+        process is gone, and the bot thinks here.
         """
-        if cause is HEARD and writer.table.bot_on_turn is not None:
-            wait = TAKEOVER_S * (1 + random.random())  # so that not all begin at once
+        if cause is OTHER_PROCESS and writer.table.bot_on_turn is not None:
+            wait = TAKEOVER_S * (1 + random.random())  # so that not all processes begin at once
             loop = asyncio.get_running_loop()
             loop.call_later(wait, self._take_over, writer, writer.table.version)
             return
@@ -55,15 +56,15 @@ class BotPlayers:
 
     def _take_over(self, writer: Writer, version: int) -> None:
         if writer.table.version == version:
-            self.consider(writer, None)
+            self.on_change(writer, None)
 
     def is_busy(self, table_id: str) -> bool:
-        """Whether somebody is thinking there."""
+        """Whether a bot of the table thinks now."""
         return table_id in self._tasks
 
     async def close(self) -> None:
-        """Stops all thinking, for good."""
-        self._is_closed = True  # a move that is still being written wakes nobody any more
+        """Stops all bots for good."""
+        self._is_closed = True  # a move that is still being written starts no bot
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -80,7 +81,7 @@ class BotPlayers:
             except Refusal as refusal:
                 if refusal.code == "not_found":
                     return
-                if writer.table.version != version:  # somebody else has written: look again
+                if writer.table.version != version:  # another event was written: look again
                     continue
                 log.warning("table %s: a bot waits: %s", writer.table.id, refusal.message)
                 await asyncio.sleep(wait)
@@ -97,8 +98,8 @@ class BotPlayers:
         await writer.write(decide_play(BOT, seat, ply, move))
 
     async def _choose(self, table: Table, bot: str) -> str:
-        """A bot's move; whatever is wrong with it, nobody should wait for it in vain."""
-        view = table.game.view(table.game.seat)
+        """A bot's move; where the bot fails, a move of the fallback."""
+        view = table.view(table.game.seat)
         for name in dict.fromkeys((bot, FALLBACK)):
             began = time.monotonic()
             try:
@@ -116,7 +117,7 @@ class BotPlayers:
 
 
 def _seed(table: Table) -> Seed:
-    """Seeded games repeat, bots included."""
+    """In a game with a seed the bots repeat their moves, too."""
     opening = table.opening
     if isinstance(opening, Created) and opening.seed is not None:
         return [int(opening.seed), table.ply]

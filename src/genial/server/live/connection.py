@@ -1,4 +1,4 @@
-"""One open socket: what waits to be sent, and the end of it."""
+"""One open socket, with the messages that wait to be sent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel
 from starlette.websockets import WebSocket, WebSocketState
 
-from ..domain.eyes import Eyes
+from ..domain.viewpoint import Screen
 
 log = logging.getLogger("genial.server")
 
@@ -19,23 +19,23 @@ TOO_SLOW = FULL = 1013  # try again later
 BROKE_POLICY = 1008
 FAILED = 1011
 NOT_FOUND = 4404
-CLOSING_S = 3.0  # how long a reader may take to hear that it is over
+CLOSING_S = 3.0  # how long a client may take to read the last messages
 
 
 class Connection:
-    """Sends without making anybody wait: a reader that is too slow is let go."""
+    """Sends without making the sender wait. A client that reads too slowly is disconnected."""
 
     def __init__(self, socket: WebSocket, guest: str, most_waiting: int) -> None:
         self.guest = guest
-        self.eyes = Eyes(guest)
+        self.screen = Screen(guest)
         self.version = 0  # of the table as this client knows it; 0: it has not said hello
         self._socket = socket
         self._waiting: asyncio.Queue[str] = asyncio.Queue(most_waiting)
-        self._is_stuck = False  # nothing that waits will be read
+        self._is_stuck = False  # the client does not read
         self._end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def send(self, message: BaseModel | str) -> None:
-        """Puts a message, or its text, where it will be sent from."""
+        """Queues a message, or its text."""
         if self._waiting.full():
             self._is_stuck = True
             self.end(TOO_SLOW)
@@ -43,18 +43,18 @@ class Connection:
             text = message if isinstance(message, str) else message.model_dump_json()
             self._waiting.put_nowait(text)
 
-    def mention(self, message: BaseModel | str) -> None:
-        """Sends a message where there is room; it is not worth losing the reader for."""
+    def send_if_room(self, message: BaseModel | str) -> None:
+        """Queues a message that may be lost: a full queue does not end the connection."""
         if not self._waiting.full():
             self.send(message)
 
     def end(self, code: int) -> None:
-        """Closes the socket with this code, once what waits has been sent if that is quick."""
+        """Closes the socket with this code, after the queued messages if they can be sent soon."""
         if not self._end.done():
             self._end.set_result(code)
 
     async def run(self, receiving: asyncio.Task[None]) -> None:
-        """Sends until the client goes, or `end` is called."""
+        """Sends until the client disconnects or `end` is called."""
         sending = asyncio.create_task(self._send_all())
         tasks: set[asyncio.Future[Any]] = {receiving, sending}
         try:

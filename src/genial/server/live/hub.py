@@ -1,4 +1,4 @@
-"""Who listens at which table; tells each what has changed for their eyes."""
+"""The open connections by table. Sends each of them what has changed for it."""
 
 from __future__ import annotations
 
@@ -6,146 +6,148 @@ import logging
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..domain.commands import Refusal
-from ..domain.eyes import Sight
 from ..domain.moments import Moments
-from ..present.messages import present_news
-from ..protocol.outgoing import Fault, Said
+from ..domain.refusals import Refusal
+from ..domain.viewpoint import Viewpoint
+from ..present.messages import present_refusal, present_said, present_update
+from ..protocol.incoming import Say
 from .connection import FAILED, GOING_AWAY, NOT_FOUND, Connection
-from .neighbours import Neighbours
+from .peers import Peers
 from .writer import Cause, Writer
 
 log = logging.getLogger("genial.server")
 
-Texts = dict[tuple[Sight, int, int | None], str]
-"""News of one change, for all who see the same of it and miss the same."""
+Texts = dict[tuple[Viewpoint, int, int | None], str]
+"""The texts of one update, shared by connections that see the same and miss the same."""
 
-LONG_S = 3600.0  # whoever has been away for longer is away, whatever the hour
+LONG_S = 3600.0  # after so long it does not matter any more since when a guest is away
 
 
 class Hub:
-    """All open sockets, by table."""
+    """All open connections, by table."""
 
-    def __init__(self, moments: Moments, most: int, neighbours: Neighbours) -> None:
-        self._moments, self._most, self._neighbours = moments, most, neighbours
-        self._listeners: dict[str, set[Connection]] = {}
+    def __init__(self, moments: Moments, most: int, peers: Peers) -> None:
+        """No connections yet; `most` is the highest number of them at one table."""
+        self._moments, self._most, self._peers = moments, most, peers
+        self._connections: dict[str, set[Connection]] = {}
         self._opened = moments.monotonic()
-        self._went: dict[tuple[str, str], float] = {}  # when a guest left a table
+        self._left_at: dict[tuple[str, str], float] = {}  # when a guest left a table
 
     def join(self, table_id: str, connection: Connection) -> None:
-        """From now on the connection hears of every change.
+        """From now on the connection gets every change.
 
         Raises:
-            Refusal: where as many listen as may.
+            Refusal: where the table has the highest number of connections.
         """
-        listeners = self._listeners.get(table_id, set())
-        if len(listeners - {connection}) >= self._most:
+        connections = self._connections.get(table_id, set())
+        if len(connections - {connection}) >= self._most:
             raise Refusal("too_many", f"{self._most} listen at this table already; try later")
         is_new = connection.guest not in self._find_own_guests(table_id)
-        self._listeners.setdefault(table_id, set()).add(connection)
+        self._connections.setdefault(table_id, set()).add(connection)
         if is_new:
-            self._neighbours.tell_came(table_id, connection.guest)
+            self._peers.send_came(table_id, connection.guest)
             self.note_presence(table_id, connection.guest)
 
     def leave(self, table_id: str, connection: Connection) -> None:
-        """It hears no more."""
-        listeners = self._listeners.get(table_id, set())
-        if connection not in listeners:
+        """From now on the connection gets nothing."""
+        connections = self._connections.get(table_id, set())
+        if connection not in connections:
             return
-        listeners.discard(connection)
+        connections.discard(connection)
         if connection.guest not in self._find_own_guests(table_id):
-            self._neighbours.tell_went(table_id, connection.guest)
+            self._peers.send_went(table_id, connection.guest)
             self.note_presence(table_id, connection.guest)
-        if not listeners:
-            del self._listeners[table_id]
+        if not connections:
+            del self._connections[table_id]
 
     def list_guests(self) -> Iterator[tuple[str, str]]:
-        """Every table of this process, with each guest there."""
-        for table_id in self._listeners:
+        """Every table with connections to this process, with each guest there."""
+        for table_id in self._connections:
             for guest in self._find_own_guests(table_id):
                 yield table_id, guest
 
     def find_guests(self, table_id: str) -> frozenset[str]:
-        """Who looks at a table now, here or at another process."""
-        return self._find_own_guests(table_id) | self._neighbours.find_guests(table_id)
+        """The guests who have a table open, at this process or another."""
+        return self._find_own_guests(table_id) | self._peers.find_guests(table_id)
 
     def _find_own_guests(self, table_id: str) -> frozenset[str]:
-        return frozenset(one.guest for one in self._listeners.get(table_id, ()))
+        return frozenset(one.guest for one in self._connections.get(table_id, ()))
 
     def note_presence(self, table_id: str, guest: str) -> None:
-        """Notes that somebody came, or since when they are away."""
+        """Notes that a guest is here, or since when the guest is away."""
         if guest in self.find_guests(table_id):
-            self._went.pop((table_id, guest), None)
+            self._left_at.pop((table_id, guest), None)
         else:
-            self._went[table_id, guest] = self._moments.monotonic()
+            self._left_at[table_id, guest] = self._moments.monotonic()
 
     def forget_absent(self) -> None:
-        """Forgets since when those are away who have been so for long."""
+        """Frees the memory for guests who have been away for very long."""
         longest = self._moments.monotonic() - LONG_S
-        self._went = {key: at for key, at in self._went.items() if at > longest}
+        self._left_at = {key: at for key, at in self._left_at.items() if at > longest}
 
     def count_away(self, table_id: str, guest: str) -> float:
-        """For how many seconds a guest has been away, as far as this server knows."""
+        """For how many seconds a guest has been away, as far as this process knows."""
         if guest in self.find_guests(table_id):
             return 0.0
-        return self._moments.monotonic() - self._went.get((table_id, guest), self._opened)
+        return self._moments.monotonic() - self._left_at.get((table_id, guest), self._opened)
 
-    def see(self, writer: Writer, connection: Connection) -> Sight:
+    def find_viewpoint(self, writer: Writer, connection: Connection) -> Viewpoint:
         """What a connection may see of a table now."""
         table = writer.table
         here, awaited = self.find_guests(table.id), table.sitter(table.game.seat)
         absent = None if awaited in here else int(self.count_away(table.id, awaited))
-        return replace(connection.eyes.follow(table), here=here, absent_s=absent)
+        return replace(connection.screen.follow(table), here=here, absent_s=absent)
 
-    def has_listeners(self, table_id: str) -> bool:
-        """Whether anybody is there."""
-        return table_id in self._listeners
+    def has_connections(self, table_id: str) -> bool:
+        """Whether anybody has the table open at this process."""
+        return table_id in self._connections
 
-    def tell(self, writer: Writer, cause: Cause | None) -> None:
-        """Sends everybody at a table what has changed."""
+    def send_update(self, writer: Writer, cause: Cause | None) -> None:
+        """Sends every connection of a table what has changed."""
         if writer.is_gone:
             self._dismiss(writer.table.id)
         texts: Texts = {}
-        for connection in list(self._listeners.get(writer.table.id, ())):
+        for connection in list(self._connections.get(writer.table.id, ())):
             is_cause = cause is not None and cause.connection is connection
-            self._tell(writer, connection, cause.message if cause and is_cause else None, texts)
+            self._send(writer, connection, cause.message if cause and is_cause else None, texts)
 
-    def pass_on(self, table_id: str, said: Said, speaker: Connection, number: int) -> None:
-        """Lets everybody at a table hear what somebody said; the speaker, as the answer."""
-        text = said.model_dump_json()
-        self.mention(table_id, text, speaker)
-        self._neighbours.tell_said(table_id, text)
-        speaker.send(said.model_copy(update={"reply_to": number}))
-
-    def mention(self, table_id: str, text: str, speaker: Connection | None = None) -> None:
-        """Sends what somebody said to everybody else at a table of this process."""
-        for connection in list(self._listeners.get(table_id, ())):
-            if connection is not speaker:
-                connection.mention(text)
-
-    def tell_others(self, writer: Writer, connection: Connection) -> None:
-        """Sends everybody else the table as it is: somebody came, or went."""
+    def update_others(self, writer: Writer, connection: Connection) -> None:
+        """Sends the table to every other connection: a player came or left."""
         texts: Texts = {}
-        for other in self._listeners.get(writer.table.id, set()) - {connection}:
-            self._tell(writer, other, None, texts)
+        for other in self._connections.get(writer.table.id, set()) - {connection}:
+            self._send(writer, other, None, texts)
 
-    def tell_one(self, writer: Writer, connection: Connection, reply_to: int | None) -> None:
+    def update_one(self, writer: Writer, connection: Connection, reply_to: int | None) -> None:
         """Sends one connection what it does not know yet."""
-        self._tell(writer, connection, reply_to, {})
+        self._send(writer, connection, reply_to, {})
 
-    def _tell(
+    def send_chat(self, table_id: str, message: Say, text: str | None, sender: Connection) -> None:
+        """Sends a chat message to everybody at a table; to the sender, as the answer."""
+        said = present_said(message, text, reply_to=None).model_dump_json()
+        self.receive_chat(table_id, said, sender)
+        self._peers.send_chat(table_id, said)
+        sender.send(present_said(message, text, reply_to=message.id))
+
+    def receive_chat(self, table_id: str, text: str, sender: Connection | None = None) -> None:
+        """Sends a chat message to the connections of this process, without the sender."""
+        for connection in list(self._connections.get(table_id, ())):
+            if connection is not sender:
+                connection.send_if_room(text)
+
+    def _send(
         self, writer: Writer, connection: Connection, reply_to: int | None, texts: Texts
     ) -> None:
         table = writer.table
         try:
-            sight = self.see(writer, connection)
-            # A table read again from the store may be behind what a client has heard: never guess.
+            viewpoint = self.find_viewpoint(writer, connection)
+            # A table that was read again from the store may be behind what a client has.
             since = min(connection.version, table.version)
-            same = (sight, since, reply_to)
+            same = (viewpoint, since, reply_to)
             if same not in texts:
                 now = self._moments.monotonic()
-                texts[same] = present_news(table, sight, now, since, reply_to).model_dump_json()
-        except Exception:  # one client's trouble is not the table's
+                update = present_update(table, viewpoint, now, since, reply_to)
+                texts[same] = update.model_dump_json()
+        except Exception:  # the other connections get their update all the same
             log.exception("table %s: nothing to show to a connection", table.id)
             connection.end(FAILED)
             return
@@ -153,13 +155,14 @@ class Hub:
         connection.send(texts[same])
 
     def _dismiss(self, table_id: str) -> None:
-        """Sends everybody away from a table that is gone."""
-        for connection in self._listeners.pop(table_id, set()):
-            connection.send(Fault(reply_to=None, code="not_found", message="this table is gone"))
+        """Ends the connections to a table that was deleted."""
+        gone = present_refusal(Refusal("not_found", "this table is gone"), None)
+        for connection in self._connections.pop(table_id, set()):
+            connection.send(gone)
             connection.end(NOT_FOUND)
 
     def close(self) -> None:
-        """Tells everybody that the server goes, and may come back."""
-        for listeners in list(self._listeners.values()):
-            for connection in listeners:
+        """Ends all connections: the server stops, and may come back."""
+        for connections in list(self._connections.values()):
+            for connection in connections:
                 connection.end(GOING_AWAY)

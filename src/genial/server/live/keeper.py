@@ -1,4 +1,4 @@
-"""Keeps the tables that are in use in memory, and forgets those that nobody needs."""
+"""Keeps the tables that are in use in memory, and forgets the others."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ import logging
 import secrets
 from collections.abc import Callable
 
-from ..domain.commands import Refusal
-from ..domain.dealing import BrokenTable
-from ..domain.events import Created, Opening, format_event
+from ..domain.events import Continued, Created, Event, Opening, format_event
 from ..domain.moments import Moments
-from ..domain.summary import summarise
+from ..domain.refusals import BrokenTable, Refusal
+from ..domain.setup import set_up_again
 from ..domain.table import Table
 from ..store.notifications import Notification
 from ..store.rows import EventRow, TableRow
@@ -19,7 +18,7 @@ from ..store.store import Store
 from ..store.summaries import to_state
 from .loading import load_table
 from .metrics import Metrics
-from .writer import UNKNOWN, Cause, Tell, Writer
+from .writer import UNKNOWN, Cause, OnChange, Writer
 
 log = logging.getLogger("genial.server")
 
@@ -28,14 +27,16 @@ IDLE_S = 60.0  # a table that nobody has used for so long is forgotten
 
 
 class Keeper:
-    """Opens tables, one writer for each.
+    """Opens tables, with one writer for each.
 
-    Its `watchers` are told of every change, in their order, and when a table comes into memory.
+    Its `watchers` are called in their order after every change, and when a table is loaded.
     """
 
-    def __init__(self, store: Store, moments: Moments, metrics: Metrics) -> None:
-        self.watchers: list[Tell] = []
+    def __init__(self, store: Store, moments: Moments, metrics: Metrics, max_tables: int) -> None:
+        """Opens no table yet; `max_tables` is the number of unfinished games a guest may have."""
+        self.watchers: list[OnChange] = []
         self._store, self._moments, self._metrics = store, moments, metrics
+        self._max_tables = max_tables
         self._writers: dict[str, Writer] = {}
         self._loading: dict[str, asyncio.Task[Writer | None]] = {}
         self._following: set[asyncio.Task[None]] = set()
@@ -43,33 +44,39 @@ class Keeper:
     def __len__(self) -> int:
         return len(self._writers)
 
-    async def create(self, owner: str, opening: Opening) -> Writer:
-        """Sets a table up and stores it."""
+    async def create(self, owner: str, opening: Opening, table_id: str | None = None) -> Writer:
+        """Sets a table up and stores it, under a fresh id where none is given."""
         began = self._moments.monotonic()
-        table_id = secrets.token_hex(16)
         at = self._moments.utc()
+        table = Table(table_id or secrets.token_hex(16), owner, at, opening)
         await self._store.ensure_guest(owner, at)
-        table = Table(table_id, owner, at, opening)
         rules = table.game.rules
         row = TableRow(
-            id=table_id,
+            id=table.id,
             owner=owner,
             created_at=at,
             edition=rules.edition.id,
             variant=rules.variant,
             is_imported=table.is_imported,
             is_timed=isinstance(opening, Created) and opening.clock is not None,
-            state=to_state(
-                summarise(table.game, table.seats, table.is_imported, table.is_waiting, table.cut),
-                at,
-                opening,
-            ),
+            state=to_state(table),
         )
         event = EventRow(1, at, opening.kind, format_event(opening))
         await self._store.create_table(row, event)
         self._metrics.stored(self._moments.monotonic() - began)
         table.start_clock(self._moments.monotonic())
         return self._keep(table)
+
+    async def check_quota(self, guest: str) -> None:
+        """Whether a guest may have one more unfinished game.
+
+        Raises:
+            Refusal: where the guest may not.
+        """
+        most = self._max_tables
+        if await self._store.count_unfinished(guest) >= most:
+            words = f"a guest has at most {most} games that are not over: finish or delete one"
+            raise Refusal("too_many", words)
 
     async def open(self, table_id: str) -> Writer:
         """The writer of a table, from memory or the store.
@@ -80,7 +87,7 @@ class Keeper:
         writer = self._writers.get(table_id)
         if writer is None:
             task = self._loading.get(table_id)
-            if task is None:  # two who come at once get the same writer
+            if task is None:  # two requests at the same time get the same writer
                 task = asyncio.create_task(self._load(table_id))
                 self._loading[table_id] = task
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
@@ -91,14 +98,15 @@ class Keeper:
         return writer
 
     def find(self, table_id: str) -> Writer | None:
-        """The writer of a table that is in memory."""
+        """The writer of a table, if it is in memory."""
         return self._writers.get(table_id)
 
     async def restore(self, part: tuple[int, int] = (0, 1)) -> None:
-        """After a start: tables whose clocks run come back into memory.
+        """After a start: loads the tables whose clocks run.
 
         Args:
-            part: which of how many parts of them; each of several processes takes another.
+            part: which share of them to load, as (number, number of shares): each of several
+                processes takes another one.
         """
         number, parts = part
         timed = await self._store.list_timed()
@@ -112,27 +120,27 @@ class Keeper:
             log.error("table %s could not be restored: the database does not answer", table_id)
 
     def forget_idle(self, is_needed: Callable[[Writer], bool]) -> None:
-        """Forgets tables that nobody has used for a while; the store has them."""
+        """Forgets the tables that nobody has used for a while; the store still has them."""
         oldest = self._moments.monotonic() - IDLE_S
         for table_id, writer in list(self._writers.items()):
             if writer.used < oldest and not is_needed(writer):
                 del self._writers[table_id]
 
-    def hear(self, notification: Notification) -> None:
-        """Some process, maybe this one, has written an event or deleted a table."""
+    def follow(self, notification: Notification) -> None:
+        """A process, perhaps this one, has written an event or deleted a table."""
         writer = self._writers.get(notification.table_id)
         if writer is not None and not writer.knows(notification.number):
             task = asyncio.create_task(writer.follow(notification.number, notification.event))
             self._following.add(task)
             task.add_done_callback(self._following.discard)
 
-    def hear_gap(self) -> None:
+    def follow_all(self) -> None:
         """Notifications may have been lost: looks up every table again."""
         for table_id in list(self._writers):
-            self.hear(Notification(table_id, UNKNOWN))
+            self.follow(Notification(table_id, UNKNOWN))
 
     async def close(self) -> None:
-        """Waits for what is being read and written."""
+        """Waits for the reads and writes under way."""
         if self._following:
             await asyncio.wait(list(self._following))
         if self._loading:
@@ -142,10 +150,10 @@ class Keeper:
         self._writers.clear()
 
     async def _try_to_open(self, table_id: str) -> bool:
-        """Opens a table, and says if another try would be no better."""
+        """Opens a table; returns False where another try may help."""
         try:
             await self.open(table_id)
-        except Refusal as refusal:  # it is broken, or gone: the others come back all the same
+        except Refusal as refusal:  # the table is broken or gone; the others are loaded anyway
             log.error("table %s could not be restored: %s", table_id, refusal)
         except Exception as error:
             log.warning("table %s could not be restored yet: %s", table_id, type(error).__name__)
@@ -160,13 +168,35 @@ class Keeper:
             raise Refusal("broken", "this table is broken; the server's log says how") from None
         return None if table is None else self._keep(table)
 
+    async def _prepare(self, table: Table, event: Event) -> None:
+        """Creates the next table before `continued` is stored.
+
+        The id of the next table is fixed by the event. So a second try, after a crash or by another
+        process, finds the table of the first one.
+        """
+        if not isinstance(event, Continued):
+            return
+        holder = None if event.by is None else table.seats[event.by].holder
+        owner, next_id = holder or table.owner, event.table
+        if not await self._store.has_table(next_id):
+            await self.check_quota(owner)
+            try:
+                await self.create(owner, set_up_again(table, event.same_bag), next_id)
+            except Exception:
+                if not await self._store.has_table(next_id):  # else another process was faster
+                    raise
+        for person in table.people - {owner}:
+            await self._store.ensure_sitter(person, next_id)
+
     def _keep(self, table: Table) -> Writer:
-        writer = Writer(table, self._store, self._moments, self._metrics, self._tell)
+        writer = Writer(
+            table, self._store, self._moments, self._metrics, self._tell_watchers, self._prepare
+        )
         self._writers[table.id] = writer
-        self._tell(writer, None)
+        self._tell_watchers(writer, None)
         return writer
 
-    def _tell(self, writer: Writer, cause: Cause | None) -> None:
+    def _tell_watchers(self, writer: Writer, cause: Cause | None) -> None:
         if writer.is_gone:
             self._writers.pop(writer.table.id, None)
         for watcher in self.watchers:

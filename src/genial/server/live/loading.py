@@ -1,17 +1,17 @@
-"""Reading a table back from the store."""
+"""Reading a table from the store."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pydantic import ValidationError
 
 from genial.engine.errors import GenialError
 
-from ..domain.dealing import BrokenTable
-from ..domain.events import parse_event
+from ..domain.events import Event, parse_event
 from ..domain.moments import Moments
+from ..domain.refusals import BrokenTable
 from ..domain.table import Table
 from ..store.rows import EventRow, TableRow
 from ..store.store import Store
@@ -20,10 +20,10 @@ log = logging.getLogger("genial.server")
 
 
 async def load_table(table_id: str, store: Store, moments: Moments) -> Table | None:
-    """A table from the store; its clock has run on, but not while no server did.
+    """A table from the store. Its clock has run on, but not while no server ran.
 
     Raises:
-        BrokenTable: where its events cannot be read, or do not fit together.
+        BrokenTable: where its events cannot be read, or contradict each other.
     """
     found = await store.load_table(table_id)
     if found is None:
@@ -32,33 +32,31 @@ async def load_table(table_id: str, store: Store, moments: Moments) -> Table | N
 
 
 async def catch_up(
-    table: Table, heard: EventRow | None, store: Store, moments: Moments
+    table: Table, told: EventRow | None, store: Store, moments: Moments
 ) -> Table | None:
-    """The table with what others have written since; None where it is gone.
-
-    Caller ensures that nobody uses the old one any more: where it can be, it becomes the new one.
+    """The table with the events that others have written since; None where it is gone.
 
     Args:
         table: as it was.
-        heard: an event that was heard of: where it is the next one, nothing has to be read.
-        store: where the others are.
+        told: an event that came with a notification: where it is the next one, nothing is read.
+        store: where the events are.
         moments: for the clock.
 
     Raises:
-        BrokenTable: where its events cannot be read, or do not fit together.
+        BrokenTable: where its events cannot be read, or contradict each other.
     """
-    if heard is not None and heard.number == table.version + 1:
-        later = [heard]
+    if told is not None and told.number == table.version + 1:
+        later = [told]
     else:
         later = await store.load_events(table.id, table.version)
     if not later:
         return table if await store.has_table(table.id) else None
     try:
-        _apply_all(table, later)
+        following = table.after_all(_parse_all(table, later))
     except Exception:
-        log.warning("table %s is read anew: what others wrote does not follow", table.id)
+        log.warning("table %s is read again: the new events do not follow", table.id)
         return await load_table(table.id, store, moments)
-    return await _bring_to_now(table, store, moments)
+    return await _bring_to_now(following, store, moments)
 
 
 async def _bring_to_now(table: Table, store: Store, moments: Moments) -> Table:
@@ -69,8 +67,11 @@ async def _bring_to_now(table: Table, store: Store, moments: Moments) -> Table:
 
 
 async def find_best(table: Table, store: Store) -> None:
-    """Looks up what a finished solo game is to be compared with; goes on without if it must."""
-    if not table.is_over or table.is_imported or table.game.rules.variant != "solo":
+    """Reads the owner's best result before a finished solo game; a failure is only logged.
+
+    Caller ensures that nobody else uses the table yet.
+    """
+    if not table.is_over or table.is_imported or not table.game.rules.is_solo:
         return
     try:
         rows = await store.list_solo(table.owner, table.game.rules.edition.id)
@@ -86,33 +87,33 @@ async def find_best(table: Table, store: Store) -> None:
 
 
 def rebuild(row: TableRow, events: Sequence[EventRow]) -> Table:
-    """A table from what is stored of it.
+    """A table from its stored events.
 
     Raises:
-        BrokenTable: where its events cannot be read, or do not fit together.
+        BrokenTable: where its events cannot be read, or contradict each other.
     """
     if not events:
         raise BrokenTable(f"table {row.id} has no events")
     try:
         opening, *later = events
         table = Table(row.id, row.owner, row.created_at, parse_event(opening.body))
-        _apply_all(table, later)
+        return table.after_all(_parse_all(table, later))
     except BrokenTable:
         raise
-    except Exception as error:  # whatever it is, it is the trouble of this table alone
+    except Exception as error:  # whatever it is, it concerns this table alone
         raise BrokenTable(f"table {row.id} cannot be read: {_describe(error)}") from None
-    return table
 
 
-def _apply_all(table: Table, events: Iterable[EventRow]) -> None:
-    for event in events:
-        if event.number != table.version + 1:
-            raise BrokenTable(f"table {table.id} has no event {table.version + 1}")
-        table.apply(parse_event(event.body), event.at)
+def _parse_all(table: Table, rows: Iterable[EventRow]) -> Iterator[tuple[Event, str]]:
+    """The events that follow a table, each with its time."""
+    for number, row in enumerate(rows, table.version + 1):
+        if row.number != number:
+            raise BrokenTable(f"table {table.id} has no event {number}")
+        yield parse_event(row.body), row.at
 
 
 def _describe(error: Exception) -> str:
-    """What is wrong, without a word of what was stored."""
+    """What is wrong, without any stored content."""
     if isinstance(error, ValidationError):
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         return f"{first['type']} at {'.'.join(map(str, first['loc'])) or 'the top'}"

@@ -1,4 +1,4 @@
-"""Watches the clocks: when a person's time is up, a bot plays on."""
+"""Timers for the clocks: when a person's time is up, a bot plays on."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from ..domain.commands import Refusal, decide_timeout
 from ..domain.moments import Moments
+from ..domain.moves import decide_timeout
+from ..domain.refusals import Refusal
 from .writer import Cause, Writer
 
 log = logging.getLogger("genial.server")
@@ -18,7 +19,7 @@ RETRY_S = 1.0
 class Timers:
     """One timer for every table whose clock runs.
 
-    A timer knows its table by its id alone: games with days for a turn need not be in memory.
+    A timer keeps only the id of its table: turn-based games need not be in memory.
     """
 
     def __init__(
@@ -29,8 +30,8 @@ class Timers:
         self._is_closed = False
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def consider(self, writer: Writer, _: Cause | None) -> None:
-        """Sets the timer anew: called after every change of a table."""
+    def on_change(self, writer: Writer, _: Cause | None) -> None:
+        """Sets the timer of a table again."""
         table_id, clock = writer.table.id, writer.table.clock
         timer = self._timers.pop(table_id, None)
         if timer is not None:
@@ -53,9 +54,9 @@ class Timers:
         if self._is_closed:
             return
         loop = asyncio.get_running_loop()
-        self._timers[table_id] = loop.call_later(seconds, self._ring, table_id, seat)
+        self._timers[table_id] = loop.call_later(seconds, self._expire, table_id, seat)
 
-    def _ring(self, table_id: str, seat: int) -> None:
+    def _expire(self, table_id: str, seat: int) -> None:
         del self._timers[table_id]
         task = asyncio.create_task(self._end_time(table_id, seat))
         self._tasks.add(task)
@@ -69,10 +70,10 @@ class Timers:
             except Refusal as refusal:
                 if refusal.code != "stale":
                     raise
-                self.consider(writer, None)  # rang a moment too early, or after a move
+                self.on_change(writer, None)  # the timer was early, or a move came first
         except Refusal as refusal:
             if refusal.code == "failed":
                 self._set(table_id, seat, RETRY_S)
         except Exception:
-            log.exception("table %s: its clock could not ring", table_id)
+            log.exception("table %s: its timer failed", table_id)
             self._set(table_id, seat, RETRY_S)

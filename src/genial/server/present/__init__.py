@@ -1,4 +1,6 @@
-"""The one shaper of what leaves: a table as one viewer may know it.
+"""Layer: present, the only shaper of what leaves the server.
 
-What hangs on the viewer is read off a `View`; the table and its steps are the same for all eyes.
+Knows: what one viewer may know of a table, and the form of every message and answer.
+May import: protocol and domain.
+Never: hidden tiles in a message, the store, connections.
 """

@@ -4,34 +4,33 @@ from __future__ import annotations
 
 from genial.engine.view import View
 
-from ..domain.cuts import Cut
-from ..domain.ranking import rank_cut
+from ..domain.early_ends import EarlyEnd, rank_early
 from ..protocol.pieces import End, Standing
 
 
-def present_end(view: View, best_before: int | None, cut: Cut | None = None) -> End | None:
+def present_end(view: View, best_before: int | None, early: EarlyEnd | None = None) -> End | None:
     """The end, once it has come.
 
     Args:
-        view: the table, with anybody's eyes: at the end nothing here hangs on them.
-        best_before: solo: what the result is to be compared with.
-        cut: how it ended before its time, if it did.
+        view: the view of anybody: at the end it makes no difference here.
+        best_before: solo: the best result before this game.
+        early: how the game ended early, if it did.
     """
-    reason = view.outcome.reason if view.outcome else cut.reason if cut else None
+    reason = view.outcome.reason if view.outcome else early.reason if early else None
     if reason is None:
         return None
-    ranks = list(view.ranks) if cut is None else rank_cut(view.ranks, cut.owner)
+    ranks = list(view.ranks) if early is None else rank_early(view.ranks, early.owner)
     rows = sorted(enumerate(ranks), key=lambda row: row[1])
     standings: list[Standing] = []
     for owner, rank in rows:
-        # Who gave up or left is last for that, and no marker decided it.
-        is_decided = cut is None or owner != cut.owner
+        # Who resigned or left is last whatever the markers say, so no marker decided it.
+        is_decided = early is None or owner != early.owner
         above = standings[-1] if standings and is_decided else None
         standings.append(_present_standing(view, owner, rank, above))
     is_solo = view.rules.is_solo
     return End(
         reason=reason,
-        seat=None if cut is None else cut.seat,
+        seat=None if early is None else early.seat,
         standings=standings,
         result=standings[0].markers[0] if is_solo else None,
         best=best_before,

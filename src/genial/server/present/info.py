@@ -1,4 +1,4 @@
-"""What stays the same for a table's whole life."""
+"""What never changes at a table: the rules, the board, the options."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from genial.engine.board import DIRECTIONS, load_board
 from genial.engine.game import Game
 
 from ..domain.events import Created
-from ..domain.eyes import Sight
 from ..domain.summary import is_slow
 from ..domain.table import Table
+from ..domain.viewpoint import Viewpoint
 from ..protocol.pieces import BoardMap, Direction, SpaceOnBoard, TableInfo
 
 
-def present_info(table: Table, sight: Sight) -> TableInfo:
-    """What stays the same; the bag follows from the seed, so onlookers learn it at the end."""
+def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
+    """What stays the same. The bag follows from the seed, so spectators get it after the game."""
     game, rules = table.game, table.game.rules
     opening = table.opening if isinstance(table.opening, Created) else None
-    may_know = bool(sight.mine) or table.is_over
+    may_know = bool(viewpoint.mine) or table.is_over
     return TableInfo(
         id=table.id,
         edition=rules.edition.id,

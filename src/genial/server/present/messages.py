@@ -1,37 +1,97 @@
-"""The two messages that tell about a table: all of it, or what has changed."""
+"""Messages on the socket, and the small answers over HTTP."""
 
 from __future__ import annotations
 
-from ..domain.eyes import Sight
+from collections.abc import Iterable
+
+import genial
+from genial.engine.view import View
+
+from ..domain.refusals import Refusal
 from ..domain.table import Table
-from ..protocol.outgoing import News, Welcome
+from ..domain.viewpoint import Viewpoint
+from ..protocol.http import Health, Problem, PushInfo, TableRef, TransferCode
+from ..protocol.incoming import Say
+from ..protocol.outgoing import Fault, Hints, Pong, Said, Update, Welcome
 from .info import present_info
 from .situation import present_situation
-from .steps import present_step
+from .steps import present_hint, present_step
 
 
-def present_welcome(table: Table, sight: Sight, now: float, reply_to: int) -> Welcome:
+def present_welcome(table: Table, viewpoint: Viewpoint, now: float, reply_to: int) -> Welcome:
     """The whole table."""
+    steps = zip(table.steps, table.step_ids, strict=True)
     return Welcome(
         reply_to=reply_to,
         version=table.version,
         ply=table.ply,
-        info=present_info(table, sight),
-        steps=[present_step(step) for step in table.steps],
-        situation=present_situation(table, sight, now),
+        info=present_info(table, viewpoint),
+        steps=[present_step(step, number) for step, number in steps],
+        situation=present_situation(table, viewpoint, now),
     )
 
 
-def present_news(
-    table: Table, sight: Sight, now: float, since: int, reply_to: int | None = None
-) -> News:
-    """What somebody misses who knows the table as it was at version `since`."""
+def present_update(
+    table: Table, viewpoint: Viewpoint, now: float, since: int, reply_to: int | None = None
+) -> Update:
+    """What a client misses that has the table as it was at version `since`."""
     keep = table.num_kept(since)
-    return News(
+    steps = zip(table.steps[keep:], table.step_ids[keep:], strict=True)
+    return Update(
         reply_to=reply_to,
         version=table.version,
         ply=table.ply,
         keep=keep,
-        steps=[present_step(step) for step in table.steps[keep:]],
-        situation=present_situation(table, sight, now),
+        steps=[present_step(step, number) for step, number in steps],
+        situation=present_situation(table, viewpoint, now),
     )
+
+
+def present_hints(
+    view: View, ranked: Iterable[tuple[str, float | None]], ply: int, reply_to: int
+) -> Hints:
+    """Good moves, each with its chance to win."""
+    hints = [present_hint(view, move, win) for move, win in ranked]
+    return Hints(reply_to=reply_to, ply=ply, hints=hints)
+
+
+def present_said(message: Say, text: str | None, reply_to: int | None) -> Said:
+    """A chat message, with its text as it was checked."""
+    return Said(reply_to=reply_to, seat=message.seat, phrase=message.phrase, text=text)
+
+
+def present_refusal(refusal: Refusal, reply_to: int | None) -> Fault:
+    """Why a message was refused."""
+    return Fault(
+        reply_to=reply_to, code=refusal.code, message=refusal.message, clause=refusal.clause
+    )
+
+
+def present_pong(reply_to: int) -> Pong:
+    """The answer to `ping`."""
+    return Pong(reply_to=reply_to)
+
+
+def present_problem(code: str, message: str) -> Problem:
+    """Why a request over HTTP was refused."""
+    return Problem(code=code, message=message)
+
+
+def present_reference(table: Table) -> TableRef:
+    """Where a new table is."""
+    return TableRef(id=table.id)
+
+
+def present_code(code: str, until: str) -> TransferCode:
+    """A code for a second device."""
+    return TransferCode(code=code, until=until)
+
+
+def present_health(num_tables: int) -> Health:
+    """That the server works, with the number of tables in memory."""
+    return Health(status="ok", version=genial.__version__, tables=num_tables)
+
+
+def present_push(public_key: str | None) -> PushInfo:
+    """Whether the server sends push notifications, and the key that browsers need."""
+    return PushInfo(key=public_key)

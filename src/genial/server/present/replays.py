@@ -1,11 +1,10 @@
-"""A game that is over or was uploaded, all of it open."""
+"""A finished or uploaded game with nothing hidden."""
 
 from __future__ import annotations
 
-from ..domain.eyes import Sight
 from ..domain.recording import write_record
-from ..domain.steps import list_steps
 from ..domain.table import Table
+from ..domain.viewpoint import Viewpoint
 from ..protocol.http import Replay
 from .endings import present_end
 from .info import present_info
@@ -14,24 +13,24 @@ from .steps import present_step
 
 
 def present_replay(table: Table) -> Replay:
-    """Every step with what was drawn. Caller ensures that it is over, or was uploaded."""
-    game, steps = list_steps(write_record(table))
-    onlooker = Sight(mine=(), viewer=None, curtain=None)
-    closed = present_situation(table, onlooker, now=0.0)
-    views = [game.view(seat) for seat in range(game.rules.players)]
+    """Every step with its draw. Caller ensures that the game is over, or was uploaded."""
+    steps = table.game.steps
+    spectator = Viewpoint(mine=(), viewer=None, curtain=None)
+    closed = present_situation(table, spectator, now=0.0)
+    views = [table.view(seat) for seat in range(table.game.rules.players)]
     seats = [
         seat.model_copy(update={"rack": [str(tile) for tile in view.rack], "clock_ms": None})
         for seat, view in zip(closed.seats, views, strict=True)
     ]
     final = closed.model_copy(
-        update={"seats": seats, "end": present_end(views[0], table.best_before, table.cut)}
+        update={"seats": seats, "end": present_end(views[0], table.best_before, table.early_end)}
     )
     return Replay(
-        info=present_info(table, onlooker),
+        info=present_info(table, spectator),
         seats=seats,
-        deal=[list(rack) for rack in game.record()["deal"]],
-        steps=[present_step(step) for step in steps],
-        draws=[None if s.draw is None else [str(tile) for tile in s.draw] for s in steps],
+        deal=write_record(table)["deal"],
+        steps=[present_step(step, step.index + 1) for step in steps],
+        draws=[None if s.drawn is None else [str(tile) for tile in s.drawn] for s in steps],
         final=final,
         is_imported=table.is_imported,
     )

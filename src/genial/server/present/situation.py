@@ -2,40 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 from genial.engine.choices import list_choices
 from genial.engine.state import NINES
 from genial.engine.view import View
 
 from ..domain.events import Created
-from ..domain.eyes import Sight
 from ..domain.leaving import count_wait
 from ..domain.permissions import list_actions, list_seat_actions
+from ..domain.proposals import find_asked
 from ..domain.table import Table
-from ..protocol.pieces import Choices, ExchangeOffer, Phase, SeatState, Situation
+from ..domain.viewpoint import Viewpoint
+from ..protocol.pieces import (
+    Choices,
+    ExchangeOffer,
+    Phase,
+    ProposalState,
+    SeatState,
+    Situation,
+)
 from .endings import present_end
 
 
-def present_situation(table: Table, sight: Sight, now: float) -> Situation:
+def present_situation(table: Table, viewpoint: Viewpoint, now: float) -> Situation:
     """The table now."""
-    view = View.of(table.game.geometry, table.game.states, sight.viewer)  # steps tell the turns
-    is_going_on = not (table.is_over or table.is_waiting)
-    is_on_turn = is_going_on and sight.viewer == view.seat and sight.viewer in sight.mine
+    view = table.view(viewpoint.viewer)
+    is_mine = viewpoint.viewer == view.seat and viewpoint.viewer in viewpoint.mine
+    is_on_turn = is_mine and table.is_running
     is_first = view.phase == "place" and view.must_touch_symbol
     assert view.phase != "draw"  # the server never stops before a draw
     phase: Phase = "over" if table.is_over else view.phase
     ranks = table.ranks
     return Situation(
         waiting=table.is_waiting,
-        is_host=sight.is_host,
-        viewer=sight.viewer,
+        is_host=viewpoint.is_host,
+        viewer=viewpoint.viewer,
         seat=view.seat,
         turn=table.turn,
         phase=phase,
         bonus=view.bonus,
         first_turn=is_first,
         free_symbols=list(view.free_symbols) if is_first else [],
-        curtain=sight.curtain,
-        seats=_present_seats(table, view, sight, now),
+        curtain=viewpoint.curtain,
+        seats=_present_seats(table, view, viewpoint, now),
         markers=[list(view.markers(owner)) for owner in range(len(ranks))],
         ranks=ranks,
         tokens=view.tokens,
@@ -43,13 +53,10 @@ def present_situation(table: Table, sight: Sight, now: float) -> Situation:
         unseen=_present_unseen(table, view),
         choices=_present_choices(view) if is_on_turn else None,
         exchange=_present_exchange(view) if is_on_turn else None,
-        undo_asked=table.undo_asked,
-        undo_agreed=_find_seats(table, table.undo_agreed),
-        claim_asked=table.claim_asked,
-        claim_agreed=_find_seats(table, table.claim_agreed),
+        proposal=_present_proposal(table, viewpoint),
         next=table.next,
-        may=list_actions(table, sight.guest, sight.viewer, now),
-        end=present_end(view, table.best_before, table.cut),
+        may=list_actions(table, viewpoint.guest, viewpoint.viewer, now),
+        end=present_end(view, table.best_before, table.early_end),
     )
 
 
@@ -60,30 +67,48 @@ def _present_unseen(table: Table, view: View) -> dict[str, int] | None:
     return {str(tile): number for tile, number in view.unseen.items()}
 
 
-def _find_seats(table: Table, guests: set[str]) -> list[int]:
-    if not guests:
-        return []
-    return [seat for seat in range(len(table.seats)) if table.sitter(seat) in guests]
+def _present_proposal(table: Table, viewpoint: Viewpoint) -> ProposalState | None:
+    proposal = table.proposal
+    if proposal is None:
+        return None
+
+    def find_seats(guests: AbstractSet[str]) -> list[int]:
+        held = [seat for seat, each in enumerate(table.seats) if each.holder in guests]
+        if proposal.what == "rematch":  # who had left, too, may play again
+            return held
+        return [seat for seat in held if table.seats[seat].bot is None]
+
+    proposer = table.find_person(proposal.by)
+    asked = find_asked(table, proposal) - {proposer}
+    return ProposalState(
+        id=proposal.id,
+        what=proposal.what,
+        proposer=proposal.by,
+        about=proposal.about,
+        agreed=find_seats(proposal.agreed),
+        asked=find_seats(asked),
+        may_answer=viewpoint.guest in asked - proposal.agreed,
+    )
 
 
-def _present_seats(table: Table, view: View, sight: Sight, now: float) -> list[SeatState]:
+def _present_seats(table: Table, view: View, viewpoint: Viewpoint, now: float) -> list[SeatState]:
     sizes, owners = view.rack_sizes, view.rules.owners
     return [
         SeatState(
             name=seat.name,
             bot=seat.bot,
-            is_mine=index in sight.mine,
+            is_mine=index in viewpoint.mine,
             is_open=seat.is_open and not table.is_imported,
-            is_here=seat.bot is not None or seat.holder in sight.here,
-            is_lent=seat.bot is not None and seat.holder is not None and not seat.out_of_time,
-            is_returnable=index in sight.lent,
-            wait_s=count_wait(table, index, sight.absent_s),
+            is_here=seat.bot is not None or seat.holder in viewpoint.here,
+            is_lent=table.is_lent(index),
+            is_returnable=table.is_lent(index) and seat.holder == viewpoint.guest,
+            wait_s=count_wait(table, index, viewpoint.absent_s),
             owner=owners[index],
             rack_size=sizes[index],
             rack=None if rack is None or table.is_waiting else [str(tile) for tile in rack],
             clock_ms=table.read_clock(index, now),
             out_of_time=seat.out_of_time,
-            may=list_seat_actions(table, sight.guest, index, sight.absent_s),
+            may=list_seat_actions(table, viewpoint.guest, index, viewpoint.absent_s),
         )
         for index, (seat, rack) in enumerate(zip(table.seats, view.racks, strict=True))
     ]
@@ -93,7 +118,7 @@ def _present_choices(view: View) -> Choices | None:
     choices = list_choices(view)
     if choices is None:
         return None
-    # The engine's own lists, which need no check: they are most of what is sent.
+    # Not validated: the lists come from the engine, and they are most of the message.
     return Choices.model_construct(
         pairs=choices.pairs,
         blocked=choices.blocked,

@@ -1,34 +1,34 @@
-"""Moves that were made, and moves that would be good."""
+"""Moves that were made, and hints."""
 
 from __future__ import annotations
 
 from genial.engine.explanation import Explanation
 from genial.engine.notation import DECISIONS
+from genial.engine.step import Step as GameStep
 from genial.engine.view import View
 
-from ..domain.steps import GameStep
 from ..protocol.pieces import HalfStep, Hint, Step
 
 
-def present_step(step: GameStep) -> Step:
-    """A move as everybody may know it."""
+def present_step(step: GameStep, number: int) -> Step:
+    """A move under the number of its event."""
     return Step(
-        id=step.id,
+        id=number,
         turn=step.turn,
         seat=step.seat,
         move=str(step.move),
         is_bonus=step.is_bonus,
         halves=_present_halves(step.explanation),
         shown=[str(tile) for tile in step.shown],
-        drawn=None if step.draw is None else len(step.draw),
-        markers=[list(markers) for markers in step.markers],
+        drawn=step.num_drawn,
+        markers=[list(markers) for markers in step.markers_after],
         ranks=list(step.ranks),
         bag_size=step.bag_size,
     )
 
 
 def present_hint(view: View, move: str, win: float | None) -> Hint:
-    """A good move, what it would bring, and how likely it wins."""
+    """A good move, what it would score, and its chance to win."""
     markers = list(view.markers(view.rules.owners[view.seat]))
     if move in DECISIONS:
         return Hint(move=move, halves=[], lowest=min(markers), win=win)

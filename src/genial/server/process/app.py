@@ -62,7 +62,7 @@ def create_app(
             limits=allowed,
             origins=settings.origins,
         )
-        tasks = [asyncio.create_task(task()) for task in (backend.sweep, backend.give_signs)]
+        tasks = [asyncio.create_task(task()) for task in (backend.sweep, backend.send_heartbeats)]
         try:
             yield
         finally:
@@ -112,7 +112,8 @@ def _find_options(settings: Settings, limits: Limits) -> BackendOptions:
         push = PushOptions(settings.push_key, settings.push_contact, settings.push_services)
     return BackendOptions(
         database_url=settings.database_url,
-        max_listeners=limits.listeners,
+        max_connections=limits.listeners,
+        max_tables=limits.tables,
         max_thinking=max(1, share_cores(settings.workers) // settings.processes),
         part=settings.part,
         push=push,

@@ -9,7 +9,7 @@ from pydantic import Field, StrictBool
 from genial.engine.editions import VariantName
 
 from ..domain.clock import ClockSettings
-from ..domain.cuts import Cut
+from ..domain.early_ends import EarlyEnd
 from ..domain.setup import Name
 from .pieces import Piece, SeatState, Situation, Step, TableInfo
 
@@ -83,12 +83,6 @@ class NewBot(BotSeat):
     name: Name | None = None  # in the host's language; None: what it is called in English
 
 
-class Claim(Piece):
-    """That a game shall end, since somebody has left; or that it shall not."""
-
-    agrees: StrictBool = True
-
-
 class LobbyLine(Piece):
     """A table that waits for anybody."""
 
@@ -156,12 +150,6 @@ class PushDevice(Piece):
     language: Literal["en", "de"]  # of the words it shows
 
 
-class Rematch(Piece):
-    """The same table again, the next seat beginning."""
-
-    same_bag: StrictBool = False
-
-
 class TableRef(Piece):
     """Where a table is."""
 
@@ -182,7 +170,7 @@ class TableSummary(Piece):
     is_over: bool
     is_imported: bool
     winners: list[int]  # owners on rank 1
-    cut: Cut | None  # where it ended before its time
+    cut: EarlyEnd | None  # None: it is not over, or ended by the rules
     result: int | None  # solo
     my_turn: bool
     is_open: list[bool]  # seats for whoever has the link
@@ -212,6 +200,32 @@ class SoloBest(Piece):
     result: int
     markers: list[int]  # from the lowest
     played_at: str
+
+
+class ExportedGame(Piece):
+    """A game in index.json of an export. Tiles are in records alone."""
+
+    table: str
+    edition: str
+    variant: str
+    names: list[str]
+    bots: list[str | None]
+    created_at: str
+    played_at: str
+    turns: int
+    is_over: bool
+    is_imported: bool
+    winners: list[int]
+    record: str | None  # the file; None: the game is not over, or cannot be read
+
+
+class ExportIndex(Piece):
+    """The file index.json of an export."""
+
+    format: str = "genial export 1"
+    version: str
+    exported_at: str
+    games: list[ExportedGame]  # the oldest first
 
 
 class Problem(Piece):

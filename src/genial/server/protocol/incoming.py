@@ -1,4 +1,4 @@
-"""What a client may say on the socket."""
+"""Messages of a client on the socket."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from ..domain.bounds import LONGEST_TEXT
+from ..domain.events import What
 from .pieces import Phrase
 
 Seat = Annotated[int, Field(ge=0, le=3)]
@@ -27,22 +28,22 @@ class Incoming(BaseModel):
 
 
 class Hello(Incoming):
-    """The first message: what the client has already, and whose eyes it looks with."""
+    """The first message: what the client has already, and whose rack it shows."""
 
     type: Literal["hello"] = "hello"
     version: Number | None = None  # of the last message it got, None: it has nothing
-    seat: Seat | None = None  # one of its seats, whose player asked to look before
+    seat: Seat | None = None  # one of its seats, whose rack it showed before
 
 
 class Look(Incoming):
-    """Look with the eyes of one of the client's seats; None closes the curtain."""
+    """Show the rack of one of the client's seats; None hides it."""
 
     type: Literal["look"] = "look"
     seat: Seat | None
 
 
 class Command(Incoming):
-    """Something that a seat wants, in answer to what it saw."""
+    """A request for a seat, in answer to the table as the client knows it."""
 
     seat: Seat
     ply: Number  # as the client knows it; a late or repeated command changes nothing
@@ -55,40 +56,47 @@ class Play(Command):
     move: Annotated[str, Field(max_length=16)]
 
 
-class Undo(Command):
-    """Take the last placement back, before tiles are drawn; where others play, ask them."""
+class Propose(Incoming):
+    """Propose something to the other players; where nobody else has to agree, it happens at once.
 
-    type: Literal["undo"] = "undo"
+    To propose what another player has proposed is to agree.
+    """
+
+    type: Literal["propose"] = "propose"
+    what: What
+    ply: Number  # as the client knows it
+    same_bag: bool = False  # a rematch with the same tiles; only where one person plays
 
 
-class AnswerUndo(Command):
-    """Whether somebody else may take a placement back."""
+class Answer(Incoming):
+    """Agree to the open proposal or decline it; the proposer withdraws it by declining."""
 
-    type: Literal["answer_undo"] = "answer_undo"
+    type: Literal["answer"] = "answer"
+    proposal: Number  # its `id`
     agrees: bool
 
 
 class AskHint(Command):
-    """Which moves would be good?"""
+    """Ask for good moves."""
 
     type: Literal["hint"] = "hint"
 
 
 class Say(Incoming):
-    """Something for everybody at the table: a phrase, or where the host allows it a text."""
+    """A chat message: a phrase, or a text where the host allows it."""
 
     type: Literal["say"] = "say"
-    seat: Seat  # who speaks
+    seat: Seat  # of the sender
     phrase: Phrase | None = None
     text: Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT)] | None = None
 
 
 class Ping(Incoming):
-    """Are you there?"""
+    """Check the connection."""
 
     type: Literal["ping"] = "ping"
 
 
-Wish = Hello | Look | Play | Undo | AnswerUndo | AskHint | Say | Ping
-ClientMessage = Annotated[Wish, Field(discriminator="type")]
-client_message: TypeAdapter[Wish] = TypeAdapter(ClientMessage)
+Message = Hello | Look | Play | Propose | Answer | AskHint | Say | Ping
+ClientMessage = Annotated[Message, Field(discriminator="type")]
+client_message: TypeAdapter[Message] = TypeAdapter(ClientMessage)

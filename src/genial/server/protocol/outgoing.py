@@ -1,4 +1,4 @@
-"""What the server says on the socket."""
+"""Messages of the server on the socket."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ..domain.commands import ErrorCode
+from ..domain.refusals import ErrorCode
 from .pieces import Hint, Phrase, Piece, Situation, Step, TableInfo
 
 
@@ -22,8 +22,8 @@ class Welcome(Piece):
     situation: Situation
 
 
-class News(Piece):
-    """What has changed: the first `keep` steps stand, `steps` follow them."""
+class Update(Piece):
+    """What has changed: the first `keep` steps stay, and `steps` follow them."""
 
     type: Literal["news"] = "news"
     reply_to: int | None
@@ -44,7 +44,7 @@ class Hints(Piece):
 
 
 class Said(Piece):
-    """What somebody said; it is told once, and not kept."""
+    """A chat message. It is sent once and kept nowhere."""
 
     type: Literal["said"] = "said"
     reply_to: int | None
@@ -54,7 +54,7 @@ class Said(Piece):
 
 
 class Fault(Piece):
-    """What was wrong; nothing has changed."""
+    """A message was refused; nothing has changed."""
 
     type: Literal["error"] = "error"
     reply_to: int | None
@@ -64,10 +64,12 @@ class Fault(Piece):
 
 
 class Pong(Piece):
-    """Here."""
+    """The answer to `ping`."""
 
     type: Literal["pong"] = "pong"
     reply_to: int
 
 
-ServerMessage = Annotated[Welcome | News | Hints | Said | Fault | Pong, Field(discriminator="type")]
+ServerMessage = Annotated[
+    Welcome | Update | Hints | Said | Fault | Pong, Field(discriminator="type")
+]

@@ -1,4 +1,4 @@
-"""What messages are made of: the board, the seats, a step of the game, what can be done now."""
+"""The parts of messages: the board, the seats, a step of the game, what can be done now."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from genial.engine.board import BoardShape
 from genial.engine.editions import VariantName
 
 from ..domain.clock import ClockSettings
+from ..domain.events import What
 from ..domain.permissions import SeatAction, TableAction
 from ..domain.values import Value
 
@@ -85,7 +86,7 @@ class TableInfo(Piece):
     open_racks: bool  # all racks lie open (R2.4)
     open_partners: bool  # partners see each other's racks (R8.4)
     clock: ClockSettings | None
-    is_slow: bool  # a turn may take an hour or more: people are notified, and nobody waits
+    is_slow: bool  # turn-based: a turn may take an hour or more, and nobody waits at the table
     hints: bool
     training: bool  # unseen tiles are counted
     is_rated: bool  # the result counts
@@ -196,6 +197,18 @@ class End(Piece):
     best: int | None  # solo: the best result before this one
 
 
+class ProposalState(Piece):
+    """An open proposal, as one viewer may answer it."""
+
+    id: int  # goes into the answer
+    what: What
+    proposer: int | None  # the seat; None: the host, who has no seat
+    about: int | None  # undo: whose placement; claim: whose player has left
+    agreed: list[int]  # the seats of all who want it, the proposer's included
+    asked: list[int]  # the seats of all whom the proposer asks
+    may_answer: bool  # whether this client is asked and has not answered
+
+
 class Situation(Piece):
     """The table now, as one viewer may know it."""
 
@@ -217,10 +230,7 @@ class Situation(Piece):
     unseen: dict[str, int] | None  # training: tiles the viewer cannot see
     choices: Choices | None  # while the viewer is to place a tile
     exchange: ExchangeOffer | None  # while the viewer is to decide
-    undo_asked: int | None  # the seat that asks the others for its last placement back
-    undo_agreed: list[int]  # seats that have nothing against it
-    claim_asked: int | None  # the seat whose person has left, since which some want the game to end
-    claim_agreed: list[int]  # the seats of those who do
+    proposal: ProposalState | None  # the open one
     next: str | None  # the table where the same people play again
     may: list[TableAction]  # what this client may do now
     end: End | None

@@ -26,7 +26,6 @@ BODIES = (
     http.Hiding,
     http.PushInfo,
     http.PushDevice,
-    http.Rematch,
     http.TableRef,
     http.TableSummary,
     http.Replay,

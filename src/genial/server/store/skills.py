@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from sqlalchemy import delete, insert, select, update
 
+from ..domain.rating import Skill
 from .schema import rated, skills
 from .store import Store
-
-
-@dataclass(frozen=True)
-class Skill:
-    """The rating of one player: a normal distribution."""
-
-    player: str
-    name: str
-    mean: float
-    deviation: float
-    games: int = 0
-    is_hidden: bool = False
-
 
 Update = Callable[[Mapping[str, Skill]], Iterable[Skill]]
 """From the skills before a game to those after it."""

@@ -4,44 +4,56 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator
+from typing import cast
 
 from pydantic import ValidationError
 
-from ..domain.events import Created, Imported, Opening
-from ..domain.summary import Summary, is_slow
+from genial.engine.editions import VariantName
+
+from ..domain.events import Created
+from ..domain.summary import ListedTable, Summary, is_slow, summarise
+from ..domain.table import Table
 from .rows import TableRow, TableState
 
 log = logging.getLogger("genial.server")
 
 
-def to_state(summary: Summary, at: str, opening: Opening) -> TableState:
-    """The summary as it is stored."""
-    is_imported = isinstance(opening, Imported)
-    is_own = not is_imported and summary.bots == [None]  # a bot's result is not a personal best
-    solo_result = summary.result if is_own else None
-    lobby = None
-    if summary.is_waiting and isinstance(opening, Created):
-        lobby = _find_lobby(opening)
-        summary = summary.model_copy(update={"clock": opening.clock, "is_rated": opening.is_rated})
-    return TableState(at, summary.is_over, solo_result, summary.model_dump_json(), lobby)
+def to_state(table: Table) -> TableState:
+    """The columns of a table as it is now."""
+    summary = summarise(table)
+    is_own = not table.is_imported and summary.bots == [None]  # a bot's result is no personal best
+    return TableState(
+        table.played_at,
+        summary.is_over,
+        summary.result if is_own else None,
+        summary.model_dump_json(),
+        _find_lobby(table),
+    )
 
 
-def _find_lobby(opening: Created) -> str | None:
-    """Where a table that waits is shown to everybody, if it is."""
-    if not opening.is_public:
+def _find_lobby(table: Table) -> str | None:
+    """The list of the lobby that shows the table while it waits, if any."""
+    opening = table.opening
+    if not (table.is_waiting and isinstance(opening, Created) and opening.is_public):
         return None
     return "slow" if is_slow(opening) else "live"
 
 
-def read_summaries(rows: Iterable[TableRow]) -> Iterator[tuple[TableRow, Summary]]:
-    """The summaries as they were stored; one that cannot be read does not hide the others."""
+def read_summaries(rows: Iterable[TableRow]) -> Iterator[ListedTable]:
+    """The tables of a list; one whose summary cannot be read is left out."""
     for row in rows:
         try:
-            yield row, Summary.model_validate_json(row.state.summary)
+            summary = Summary.model_validate_json(row.state.summary)
         except ValidationError as error:
             log.error("table %s has no summary that can be read: %s", row.id, error)
-
-
-def is_of(row: TableRow, summary: Summary, guest: str) -> bool:
-    """Whether a table is among a guest's games: who stood up again, or never sat, has none."""
-    return guest in (row.owner, *summary.holders)
+            continue
+        yield ListedTable(
+            id=row.id,
+            owner=row.owner,
+            created_at=row.created_at,
+            played_at=row.state.played_at,
+            edition=row.edition,
+            variant=cast("VariantName", row.variant),
+            is_imported=row.is_imported,
+            summary=summary,
+        )

@@ -19,7 +19,7 @@ from ...domain.table import BOT, NOBODY, Table
 from ...store.subscriptions import Subscription, Subscriptions
 from ..hub import Hub
 from ..metrics import Metrics
-from ..writer import HEARD, Cause, Writer
+from ..writer import OTHER_PROCESS, Cause, Writer
 from .delivery import PushRequest, check_endpoint, deliver, split_origin
 from .encryption import encrypt, read_device
 from .keys import ServerKey, decode_base64, encode_base64
@@ -103,7 +103,7 @@ class Notifier:
         check_endpoint(endpoint, self._services)
         read_device(decode_base64(p256dh))
 
-    def consider(self, writer: Writer, cause: Cause | None) -> None:
+    def on_change(self, writer: Writer, cause: Cause | None) -> None:
         """Sends a notification if a new turn has begun; called after every change of a table.
 
         The process that wrote the change notifies. A process to which the player is connected
@@ -115,7 +115,7 @@ class Notifier:
             self._seen.pop(table.id, None)
             return
         is_watching = self._is_watching(writer, turn)
-        is_ours = is_watching or cause is not HEARD
+        is_ours = is_watching or cause is not OTHER_PROCESS
         if self._is_closed or not is_ours or self._seen.get(table.id) == turn.number:
             return
         self._seen[table.id] = turn.number

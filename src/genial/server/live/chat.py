@@ -1,29 +1,27 @@
-"""What people say to each other at a table: heard once by all who are there, and kept nowhere."""
+"""Chat messages at a table. They are sent to everybody who is there, and kept nowhere."""
 
 from __future__ import annotations
 
-from ..domain.commands import Refusal
 from ..domain.names import clean_text
 from ..domain.permissions import check_speak, check_write
+from ..domain.refusals import Refusal
 from ..domain.table import Table
 from ..protocol.incoming import Say
-from ..protocol.outgoing import Said
 
 
-def hear(table: Table, guest: str, message: Say) -> Said:
-    """What everybody is to hear.
+def check_chat(table: Table, guest: str, message: Say) -> str | None:
+    """Whether a guest may send a chat message; returns its text without invisible characters.
 
     Raises:
-        Refusal: where somebody may not speak, or not so.
+        Refusal: where the guest may not.
     """
     check_speak(table, guest, message.seat)
     if (message.phrase is None) == (message.text is None):
         raise Refusal("bad_message", "say a phrase, or a text, not both")
-    text = None if message.text is None else _clean(table, message.text)
-    return Said(reply_to=None, seat=message.seat, phrase=message.phrase, text=text)
+    return None if message.text is None else _check_text(table, message.text)
 
 
-def _clean(table: Table, text: str) -> str:
+def _check_text(table: Table, text: str) -> str:
     check_write(table)
     cleaned = clean_text(text)
     if not cleaned:

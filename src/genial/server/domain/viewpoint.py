@@ -1,4 +1,4 @@
-"""With whose eyes a connection looks at a table, where several people share a screen."""
+"""Whose rack a connection shows, where several people share a screen."""
 
 from __future__ import annotations
 
@@ -8,24 +8,23 @@ from .table import NO_GUEST, Table
 
 
 @dataclass(frozen=True)
-class Sight:
-    """What a connection may see now."""
+class Viewpoint:
+    """What a connection may see and do now."""
 
     mine: tuple[int, ...]  # the seats it acts for
-    viewer: int | None  # whose rack it sees
-    curtain: int | None  # one of its seats, on turn, that has not asked to look
+    viewer: int | None  # the seat whose view it gets; None: a spectator's view
+    curtain: int | None  # its seat on turn, while the rack is hidden until the player asks
     is_host: bool = False
-    guest: str = NO_GUEST  # who plays here or is the host; all others may do the same
-    lent: tuple[int, ...] = ()  # its seats that a bot plays for: it can have them back
-    here: frozenset[str] = frozenset()  # the guests at the table
-    absent_s: int | None = None  # how long whoever is on turn has been away; None: they are here
+    guest: str = NO_GUEST  # a player or the host; all others may see and do the same
+    here: frozenset[str] = frozenset()  # the guests who have the table open
+    absent_s: int | None = None  # how long the player on turn has been away; None: is here
 
 
-class Eyes:
-    """The eyes of one connection.
+class Screen:
+    """The screen of one connection.
 
-    A single person always looks with their own. Where several share a screen and racks are hidden,
-    a rack is shown only after its player asked to look, until the turn comes to another of them.
+    One person at a screen always sees their own rack. Where several people share a screen and racks
+    are hidden, a rack is shown after its player asks for it, until it is another one's turn.
     """
 
     def __init__(self, guest: str) -> None:
@@ -33,8 +32,8 @@ class Eyes:
         self._seat: int | None = None
         self._on_turn: int | None = None
 
-    def look(self, table: Table, seat: int | None) -> bool:
-        """Asks to look with a seat's eyes, or with nobody's; says whether that may be."""
+    def show(self, table: Table, seat: int | None) -> bool:
+        """Shows the rack of a seat, or none; returns whether that is allowed."""
         if seat is not None and seat not in table.seats_of(self._guest):
             return False
         self._seat = seat
@@ -42,19 +41,18 @@ class Eyes:
         return True
 
     def resume(self, table: Table, seat: int | None) -> None:
-        """Looks with the eyes that the client had, unless the turn has come to another person."""
+        """Shows what the client showed before, unless it is another person's turn now."""
         on_turn = table.game.seat
         if seat == on_turn or on_turn not in table.seats_of(self._guest):
-            self.look(table, seat)
+            self.show(table, seat)
 
-    def follow(self, table: Table) -> Sight:
+    def follow(self, table: Table) -> Viewpoint:
         """What is to be seen of the table as it is now."""
         mine = table.seats_of(self._guest)
         is_host = self._guest == table.owner
-        lent = table.lent_seats(self._guest)
         guest = self._guest if is_host or self._guest in table.people else NO_GUEST
-        if table.is_waiting:  # who saw their tiles could go, and come back for others
-            return Sight(mine, None, None, is_host, guest)
+        if table.is_waiting:  # a guest who saw the tiles could leave, and come back for others
+            return Viewpoint(mine, None, None, is_host, guest)
         on_turn = table.game.seat
         is_mine = on_turn in mine and not table.is_over
         if self._seat not in mine:
@@ -68,4 +66,4 @@ class Eyes:
             self._seat = None
         self._on_turn = on_turn
         curtain = on_turn if is_mine and self._seat != on_turn else None
-        return Sight(mine, self._seat, curtain, is_host, guest, lent)
+        return Viewpoint(mine, self._seat, curtain, is_host, guest)

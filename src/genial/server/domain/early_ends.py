@@ -1,0 +1,76 @@
+"""Games that end early: somebody resigns, or leaves and the others claim the end.
+
+For the engine such a game is not over. Its record has one more key, `resigned` or `left`, with the
+score board that is last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from genial.engine.errors import BadRecord, quote
+from genial.engine.game import Game
+
+from .values import Value
+
+Reason = Literal["resigned", "left"]
+REASONS: tuple[Reason, ...] = ("resigned", "left")
+
+
+class EarlyEnd(Value):
+    """How a game ended early."""
+
+    reason: Reason
+    owner: int  # the score board that is last
+    seat: int | None = None  # who resigned or left; None: only the score board is known
+
+
+def rank_early(ranks: Sequence[int], last: int) -> list[int]:
+    """The ranks where one score board is last, whatever its markers say.
+
+    Args:
+        ranks: of each score board by its markers (R7.3); 1 is best, ties share a rank.
+        last: the score board of the player who resigned or left. The others keep their order.
+    """
+    behind = ranks[last]
+    return [
+        len(ranks) if owner == last else rank - (rank > behind) for owner, rank in enumerate(ranks)
+    ]
+
+
+def read_early_end(record: Mapping[str, Any], game: Game) -> EarlyEnd | None:
+    """How the game of a record ended early; None where it did not.
+
+    Args:
+        record: from any source, so nothing in it is trusted.
+        game: the game after all turns of the record.
+
+    Raises:
+        BadRecord: where the game cannot have ended like that.
+    """
+    told = [reason for reason in REASONS if reason in record]
+    if not told:
+        return None
+    reason = told[-1]
+    if len(told) > 1:
+        raise BadRecord(reason, "a game is given up or left, not both")
+    if game.outcome is not None:
+        raise BadRecord(reason, "the game has a result, so nobody ended it before its time")
+    owner = _read_owner(reason, record[reason], len(game.ranks))
+    seats = [seat for seat, whose in enumerate(game.rules.owners) if whose == owner]
+    return EarlyEnd(reason=reason, owner=owner, seat=seats[0] if len(seats) == 1 else None)
+
+
+def write_early_end(record: dict[str, Any], end: EarlyEnd) -> None:
+    """Writes an early end into a record: the twin of `read_early_end`."""
+    record[end.reason] = end.owner
+
+
+def _read_owner(reason: Reason, owner: object, boards: int) -> int:
+    if boards == 1:
+        raise BadRecord(reason, "nobody plays on in a solo game, so it has no such end")
+    if type(owner) is int and 0 <= owner < boards:
+        return owner
+    right = f"it must be the number of a score board, 0 to {boards - 1}"
+    raise BadRecord(reason, f"{right}, not {quote(owner)}")

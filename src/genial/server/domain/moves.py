@@ -1,0 +1,95 @@
+"""Moves, and what happens when a person's time runs out: decided against the state of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from genial.engine.errors import BadNotation, IllegalMove
+
+from .events import Created, Event, OutOfTime, Played
+from .refusals import Refusal
+from .table import BOT, Table
+
+Decide = Callable[[Table, float], Event]
+"""Decides on a request: given a table and the time, returns an event or raises Refusal."""
+
+
+def check_command(table: Table, by: str, seat: int, ply: int, now: float) -> None:
+    """Whether somebody may act for a seat now.
+
+    Args:
+        table: the table.
+        by: a guest, or BOT.
+        seat: the seat to act for.
+        ply: the ply of the table that the request answers.
+        now: for the clock.
+
+    Raises:
+        Refusal: saying why not.
+    """
+    if by != table.sitter(seat):
+        raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
+    check_running(table, ply)
+    if seat != table.game.seat:
+        raise Refusal("not_your_turn", f"{table.seats[table.game.seat].name} is on turn")
+    if table.clock is not None and table.clock.is_up(seat, now):
+        raise Refusal("not_your_turn", "the time of this seat is up")
+
+
+def check_running(table: Table, ply: int | None = None) -> None:
+    """Whether the game has begun and is not over, and the request answers the current ply.
+
+    Raises:
+        Refusal: saying why not.
+    """
+    if table.is_waiting:
+        raise Refusal("waiting", "the game has not begun yet")
+    check_ply(table, ply)
+    if not table.is_running:
+        raise Refusal("illegal", "the game is over (R7.1)", "R7.1")
+
+
+def check_ply(table: Table, ply: int | None) -> None:
+    """Whether a request answers the current ply; None is no answer to any.
+
+    Raises:
+        Refusal: where the table has moved on.
+    """
+    if ply is not None and ply != table.ply:
+        raise Refusal("stale", f"that answers ply {ply}, and the table is at {table.ply}")
+
+
+def decide_play(by: str, seat: int, ply: int, move: str) -> Decide:
+    """A guest, or BOT, makes a move."""
+
+    def decide(table: Table, now: float) -> Event:
+        check_command(table, by, seat, ply, now)
+        try:
+            step = table.try_move(move)
+        except IllegalMove as error:
+            raise Refusal("illegal", str(error), error.clause) from None
+        except BadNotation as error:
+            raise Refusal("illegal", str(error)) from None
+        draw = None if step.drawn is None else [str(tile) for tile in step.drawn]
+        left = table.read_clock(seat, now, is_turn_done=draw is not None)
+        return Played(seat=seat, move=str(step.move), draw=draw, left_ms=left)
+
+    return decide
+
+
+def check_hint(table: Table, by: str, seat: int, ply: int, now: float) -> None:
+    """Raises Refusal unless somebody may ask for hints for a seat now."""
+    if not (isinstance(table.opening, Created) and table.opening.hints):
+        raise Refusal("no_hints", "at this table there are no hints")
+    check_command(table, by, seat, ply, now)
+
+
+def decide_timeout(seat: int, bot: str) -> Decide:
+    """The time of a seat is up: a bot plays on."""
+
+    def decide(table: Table, now: float) -> Event:
+        if table.clock is None or not table.clock.is_up(seat, now) or table.sitter(seat) == BOT:
+            raise Refusal("stale", "the seat has time left")
+        return OutOfTime(seat=seat, bot=bot)
+
+    return decide

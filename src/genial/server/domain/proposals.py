@@ -1,0 +1,194 @@
+"""Undo, claiming the end, and rematch: a player proposes them, and the others agree or decline.
+
+Where nobody else has to agree, the proposal takes effect at once. Otherwise it takes effect with
+the last answer, and one player who declines ends it. So does any other event at the table.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from .events import Answered, Claimed, Continued, Event, Proposed, Undone, What
+from .leaving import CountAway, check_left, is_long
+from .moves import Decide, check_command, check_ply, check_running
+from .refusals import BrokenTable, Refusal
+from .summary import is_slow
+from .table import BOT, NOBODY, Proposal, Table
+
+
+def decide_proposal(
+    guest: str, what: What, ply: int, count_away: CountAway, same_bag: bool = False
+) -> Decide:
+    """A guest proposes something. To propose what somebody else has proposed is to agree.
+
+    Args:
+        guest: who proposes.
+        what: the proposal.
+        ply: the ply of the table that the guest has seen.
+        count_away: for how long players have been away.
+        same_bag: a rematch with the same tiles; without effect where several people play.
+    """
+
+    def decide(table: Table, now: float) -> Event:
+        by, about = _check(table, guest, what, ply, now, count_away)
+        found = table.proposal
+        if found is None or (found.what, found.about) != (what, about):
+            found = Proposal(table.version + 1, what, by, about, frozenset())
+        if not _find_missing(table, found, guest, count_away):
+            return _take_effect(table, found, now, same_bag and not table.is_shared)
+        if guest in found.agreed:
+            raise Refusal("asked", "the others have not answered yet")
+        if found is table.proposal:
+            return Answered(what=what, by=by, agrees=True)
+        return Proposed(what=what, by=by, about=about)
+
+    return decide
+
+
+def decide_answer(guest: str, proposal_id: int, agrees: bool, count_away: CountAway) -> Decide:
+    """A guest agrees to the open proposal or declines it; the proposer can withdraw it."""
+
+    def decide(table: Table, now: float) -> Event:
+        proposal = table.proposal
+        if proposal is None or proposal.id != proposal_id:
+            raise Refusal("stale", "this proposal is not open any more")
+        by = find_seat(table, proposal, guest)
+        if not agrees:
+            return Answered(what=proposal.what, by=by, agrees=False)
+        if proposal.what == "claim" and proposal.about is not None:
+            check_left(table, proposal.about, count_away)
+        if not _find_missing(table, proposal, guest, count_away):
+            return _take_effect(table, proposal, now)
+        if guest in proposal.agreed:
+            raise Refusal("asked", "the others have not answered yet")
+        return Answered(what=proposal.what, by=by, agrees=True)
+
+    return decide
+
+
+def find_asked(table: Table, proposal: Proposal) -> set[str]:
+    """The guests who have a say in a proposal, the proposer perhaps among them."""
+    if proposal.what == "rematch" or proposal.about is None:
+        return table.people
+    return table.find_others(proposal.about)
+
+
+def find_seat(table: Table, proposal: Proposal, guest: str) -> int | None:
+    """The seat for which a guest answers a proposal; None for a host without a seat.
+
+    Raises:
+        Refusal: where the guest has no say.
+    """
+    asked = find_asked(table, proposal) | proposal.agreed
+    if guest not in asked:
+        raise Refusal("not_your_seat", "nobody asks you")
+    return _find_own(table, guest)
+
+
+def derive_next_id(table_id: str, number: int, same_bag: bool) -> str:
+    """The id of the table of a rematch: the same however often its creation is tried.
+
+    The ids of tables are secret. Whoever knows the id of a finished table may know this one, too.
+    """
+    text = f"genial rematch {table_id} {number} {same_bag}"
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def _check(
+    table: Table, guest: str, what: What, ply: int, now: float, count_away: CountAway
+) -> tuple[int | None, int | None]:
+    """Whether a guest may propose something; returns the guest's seat and whom it is about."""
+    match what:
+        case "undo":
+            return _check_undo(table, guest, ply, now)
+        case "claim":
+            return _check_claim(table, guest, ply, count_away)
+        case "rematch":
+            return _check_rematch(table, guest, ply)
+
+
+def _check_undo(table: Table, guest: str, ply: int, now: float) -> tuple[int, int]:
+    mine = table.seats_of(guest)
+    seat = table.game.seat if table.game.seat in mine else mine[0] if mine else 0
+    check_undo(table, guest, seat, ply, now)
+    return seat, seat
+
+
+def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> None:
+    """Raises Refusal unless somebody may take the last placement of a seat back, or ask for it."""
+    check_command(table, by, seat, ply, now)
+    if not table.can_undo:
+        raise Refusal(
+            "no_undo", "only a placement of this turn can be taken back, before tiles are drawn"
+        )
+
+
+def _check_claim(table: Table, guest: str, ply: int, count_away: CountAway) -> tuple[int, int]:
+    check_running(table, ply)
+    about, found = table.game.seat, table.proposal
+    is_open = found is not None and (found.what, found.about) == ("claim", about)
+    check_claim(table, guest, about, count_away, is_open)
+    return table.seats_of(guest)[0], about
+
+
+def check_claim(
+    table: Table, guest: str, seat: int, count_away: CountAway, is_open: bool = False
+) -> None:
+    """Raises Refusal unless the guest may claim the end, since the player on a seat has left.
+
+    A partner of that player may only agree to a claim that is open.
+    """
+    check_running(table)
+    mine = table.seats_of(guest)
+    if not mine or seat in mine:
+        raise Refusal("not_your_seat", "the end is claimed by somebody else who plays here")
+    if table.sitter(seat) in (BOT, NOBODY):
+        raise Refusal("stale", "nobody plays there")
+    check_left(table, seat, count_away)
+    owners = table.game.rules.owners
+    if not is_open and any(owners[own] == owners[seat] for own in mine):
+        words = "they play on your side: let a bot play on for them, or give up yourself"
+        raise Refusal("own_side", words)
+
+
+def _check_rematch(table: Table, guest: str, ply: int) -> tuple[int | None, None]:
+    check_rematch(table, guest)
+    check_ply(table, ply)
+    return _find_own(table, guest), None
+
+
+def check_rematch(table: Table, guest: str) -> None:
+    """Raises Refusal unless the game is over and the guest may ask for the next one."""
+    if guest not in table.people | {table.owner}:
+        raise Refusal("not_your_seat", "only who played here can ask for a rematch")
+    if table.is_imported or not table.is_over:
+        raise Refusal("not_over", "a rematch follows a game that is over")
+    if table.next is not None and table.is_shared:
+        raise Refusal("taken", "the rematch has begun at another table")
+
+
+def _find_missing(
+    table: Table, proposal: Proposal, guest: str, count_away: CountAway
+) -> Iterable[str]:
+    """Who still has to agree, if this guest does."""
+    missing = find_asked(table, proposal) - proposal.agreed - {guest}
+    if proposal.what == "undo" or is_slow(table.opening):
+        return missing
+    return {other for other in missing if not is_long(count_away(other))}
+
+
+def _take_effect(table: Table, proposal: Proposal, now: float, same_bag: bool = False) -> Event:
+    match proposal:
+        case Proposal(what="undo", about=int(seat)):
+            return Undone(seat=seat, left_ms=table.read_clock(seat, now))
+        case Proposal(what="claim", by=int(by), about=int(seat)):
+            return Claimed(seat=seat, by=by)
+        case Proposal(what="rematch", by=by):
+            next_id = derive_next_id(table.id, proposal.id, same_bag)
+            return Continued(table=next_id, by=by, same_bag=same_bag)
+    raise BrokenTable(f"table {table.id}: proposal {proposal.id} is about nobody")
+
+
+def _find_own(table: Table, guest: str) -> int | None:
+    return next(iter(table.seats_of(guest) or table.held_seats(guest)), None)

@@ -1,0 +1,46 @@
+"""Why the server does not do what somebody asks for."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+ErrorCode = Literal[
+    "bad_message",  # not JSON, or not a message of this protocol
+    "too_big",
+    "too_fast",
+    "too_many",  # connections at this table, or unfinished games of this guest
+    "not_found",  # no such table
+    "broken",  # the table exists, but its events cannot be read
+    "not_your_seat",
+    "not_host",  # only the host may do that
+    "waiting",  # the game has not begun
+    "begun",  # the game has begun
+    "not_over",  # the game is not over
+    "taken",  # somebody else has the seat, or the rematch exists already
+    "bad_name",
+    "not_your_turn",
+    "stale",  # the table has changed since; an update follows
+    "illegal",  # the rules forbid it; `clause` says which one
+    "no_undo",
+    "asked",  # the same proposal is open, and others have not answered
+    "no_resigning",  # the game has more than two sides
+    "not_away",  # the player has not been away for long enough
+    "not_awaited",  # it is somebody else's turn
+    "slow_game",  # a turn may take days here
+    "own_side",  # a partner cannot claim the end
+    "no_hints",
+    "no_chat",  # this table allows phrases only, or partners may not talk now
+    "failed",  # a fault of the server
+]
+
+
+class Refusal(Exception):
+    """A request that is refused; nothing has changed."""
+
+    def __init__(self, code: ErrorCode, message: str, clause: str | None = None) -> None:
+        super().__init__(message)
+        self.code, self.message, self.clause = code, message, clause
+
+
+class BrokenTable(Exception):
+    """The stored events of a table contradict each other, or the game that they describe."""

@@ -1,0 +1,97 @@
+"""A table driven by decisions, with the events that are stored of it on the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from genial.server.domain.events import Created, Event, Imported, format_event
+from genial.server.domain.moves import Decide, decide_play
+from genial.server.domain.refusals import Refusal
+from genial.server.domain.summary import Summary, summarise
+from genial.server.domain.table import Table
+from genial.server.live.loading import rebuild
+from genial.server.store.rows import EventRow, TableRow
+from genial.server.store.summaries import to_state
+
+
+class History:
+    """One table. Every change is checked: the table and its summary are as a replay makes them."""
+
+    def __init__(self, opening: Created | Imported, owner: str = "ann") -> None:
+        self.table = Table("t" * 32, owner, "at 1", opening)
+        self.rows = [EventRow(1, "at 1", opening.kind, format_event(opening))]
+
+    def happen(self, decide: Decide, now: float = 0.0) -> Event:
+        """Lets something happen."""
+        event = decide(self.table, now)
+        self.add(event)
+        return event
+
+    def add(self, event: Event) -> None:
+        """One more event, decided or made up."""
+        before, number = describe(self.table), self.table.version + 1
+        following = self.table.after(event, f"at {number}")
+        assert describe(self.table) == before, "the table before the event has changed"
+        self.rows.append(EventRow(number, f"at {number}", event.kind, format_event(event)))
+        self.table = following
+
+    def check(self) -> None:
+        """Compares the table with the replay of what is stored of it."""
+        rebuilt = self.rebuild()
+        assert describe(self.table) == describe(rebuilt)
+        stored = Summary.model_validate_json(to_state(self.table).summary)
+        assert stored == summarise(rebuilt)
+
+    def rebuild(self) -> Table:
+        """The table as it is read back from the store."""
+        row = TableRow(
+            id=self.table.id,
+            owner=self.table.owner,
+            created_at=self.table.created_at,
+            edition="",
+            variant="",
+            is_imported=False,
+            is_timed=False,
+            state=to_state(self.table),
+        )
+        return rebuild(row, self.rows)
+
+    def refuse(self, decide: Decide) -> str:
+        """The code with which something is refused."""
+        before = describe(self.table)
+        with pytest.raises(Refusal) as refusal:
+            decide(self.table, 0.0)
+        assert describe(self.table) == before
+        return refusal.value.code
+
+    def play(self, move: str | None = None) -> Event:
+        """A move of whoever is on turn, by default the first legal one."""
+        table = self.table
+        chosen = move or str(table.game.legal_moves()[0])
+        seat = table.game.seat
+        return self.happen(decide_play(table.sitter(seat), seat, table.ply, chosen))
+
+
+def describe(table: Table) -> dict[str, Any]:
+    """Everything that a table consists of, ready to be compared."""
+    parts = {name: value for name, value in vars(table).items() if name not in _BESIDE}
+    game, clock = table.game, table.clock
+    return parts | {
+        "clock": None if clock is None else (clock.settings, clock.left),
+        "steps": list(table.steps),
+        "step_ids": list(table.step_ids),
+        "_kept": list(table._kept),
+        "names": game.names,
+        "states": np.array(game.states).tobytes(),
+        "game steps": game.steps,
+        "can_undo": table.can_undo,
+        "num_past": len(game._past),
+    }
+
+
+# Where the game is kept and whether it is shared is no part of the state; clocks are started, and
+# earlier results looked up, after a table was made.
+_BESIDE = ("game", "_ahead", "_is_game_shared", "_is_clock_due", "best_before")

@@ -1,0 +1,95 @@
+// What needs the consent of the other players: undo, the end of a game that somebody left, a rematch.
+import { list, say } from '../base/i18n.svelte'
+import type { ProposalState, SeatState, Situation } from '../protocol'
+import { words } from './words'
+
+export type What = ProposalState['what']
+
+/** The player on turn who is away, and the seconds until the others may act. */
+export interface AwayPlayer {
+  seat: number
+  name: string
+  wait: number
+  may: SeatState['may']
+}
+
+/** The player on turn who is away; null if nobody is, or if the others may not act at this table. */
+export function findAway(now: Situation): AwayPlayer | null {
+  const seat = now.seats[now.seat]
+  if (!seat || seat.wait_s === null) return null
+  return { seat: now.seat, name: seat.name, wait: seat.wait_s, may: seat.may }
+}
+
+/** What the open proposal means for this screen. */
+export type Role = 'none' | 'proposes' | 'is asked' | 'has agreed'
+
+/** The role of this screen; with `what`, only in a proposal of that kind. */
+export function findRole(now: Situation, what?: What): Role {
+  const { proposal } = now
+  if (!proposal || (what && proposal.what !== what)) return 'none'
+  // The absent player is back: nobody ends the game any more.
+  if (proposal.what === 'claim' && !findAway(now)) return 'none'
+  if (proposal.may_answer) return 'is asked'
+  if (proposal.proposer === null ? now.is_host : isOwn(now, proposal.proposer)) return 'proposes'
+  return proposal.agreed.some((seat) => isOwn(now, seat)) ? 'has agreed' : 'none'
+}
+
+function isOwn(now: Situation, seat: number): boolean {
+  return Boolean(now.seats[seat]?.is_mine || now.seats[seat]?.is_returnable)
+}
+
+/** The players who have not answered, and whether any of them is connected. */
+export function findSilent(now: Situation): { names: string; isAnyHere: boolean } {
+  const { asked = [], agreed = [] } = now.proposal ?? {}
+  const silent = asked
+    .filter((number) => !agreed.includes(number))
+    .flatMap((number) => now.seats[number] ?? [])
+  return { names: list(silent.map(({ name }) => name)), isAnyHere: silent.some((s) => s.is_here) }
+}
+
+/** The question to those who are asked: "Ann would like to take the last tile back." */
+export function tellQuestion(now: Situation): string {
+  const { proposal } = now
+  if (!proposal) return ''
+  const w = say(words)[proposal.what]
+  const names = proposal.agreed.flatMap((seat) => now.seats[seat]?.name ?? [])
+  if (proposal.what !== 'claim') return w.asks(names[0] ?? '', 1, '')
+  const absent = now.seats[proposal.about ?? 0]?.name ?? ''
+  return `${w.asks(list(names), names.length, absent)} ${tellCost(absent, now.ranks.length)}`
+}
+
+/** What those read who wait for others: "You agreed. Waiting for the answer of Cem." */
+export function tellWait(now: Situation): string {
+  if (!now.proposal) return ''
+  const w = say(words)[now.proposal.what]
+  const tell = findRole(now) === 'proposes' ? w.proposed : w.agreed
+  return tell(findSilent(now).names)
+}
+
+/** What the end would mean: "Ben is then last, and the others are ranked as their markers stand." */
+export function tellCost(name: string, sides: number): string {
+  return sides === 2 ? say(words).claimWins(name) : say(words).claimRanks(name)
+}
+
+/** The proposal that was declined, if this screen wanted it and nothing else has happened. */
+export function findDeclined(before: Situation, now: Situation): What | null {
+  const role = findRole(before)
+  const { proposal } = before
+  if (!proposal || now.proposal || (role !== 'proposes' && role !== 'has agreed')) return null
+  if (proposal.what === 'undo' && role !== 'proposes') return null
+  const read = ({ turn, phase, next, seats }: Situation) =>
+    JSON.stringify([turn, phase, next, seats.map((seat) => [seat.rack_size, seat.bot])])
+  return read(before) === read(now) ? proposal.what : null
+}
+
+/** What changed about an absent player or a proposal, in words. */
+export function tellChange(before: Situation, now: Situation): string {
+  const told: string[] = []
+  const away = findAway(now)
+  if (away && findAway(before)?.seat !== away.seat) told.push(say(words).away(away.name))
+  const isNew = before.proposal?.id !== now.proposal?.id
+  if (isNew && findRole(now) === 'is asked') told.push(tellQuestion(now))
+  const declined = findDeclined(before, now)
+  if (declined) told.push(say(words)[declined].declined)
+  return told.join(' ')
+}
