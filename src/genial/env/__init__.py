@@ -1,8 +1,8 @@
-"""Room: env, the game as learners drive it.
+"""Room: env, the game as environments for machine learning.
 
 Knows: environments for single agents, for several, and for thousands of games at once.
 May import: engine, features, drawing, bots as opponents.
-Never: rules of its own; what a seat may not know.
+Never: rules of its own; showing an agent more than its seat may know.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _HOMES = {
 }
 __getattr__, __dir__ = load_lazily(__name__, _HOMES)
 
-if find_spec("gymnasium") and find_spec("pettingzoo"):  # the extra `env`; a batch does without
+if find_spec("gymnasium") and find_spec("pettingzoo"):  # extra `env`; the batch needs neither
     from .registration import register
 
     register()

@@ -27,8 +27,8 @@ Observation: TypeAlias = dict[str, Any]
 class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """Every edition, variant and number of players; agents are called agent_0, agent_1, ...
 
-    Rewards come at the end: 1 to the only winner, and less than 0 to the others, 0 in all. In a
-    solo game every action is rewarded with the rise of the lowest marker.
+    Rewards come at the end of the game. A single winner gets 1, the losers get less than 0, and all
+    rewards add up to 0. In a solo game the reward of each action is the rise of the lowest marker.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -53,8 +53,8 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         Args:
             edition: "2004", "2018", "2023", "2023-family" or "extreme".
             variant: "standard", "team", "solo" or "duel".
-            players: 2 where the variant leaves it open.
-            start: the seat that begins every game, from 0; drawn where left out (R3.1).
+            players: the number of players. The default is 2 if the variant allows several numbers.
+            start: the seat that starts every game, from 0; None draws it at random (R3.1).
             board: a board of your own, from `genial.parse_board`.
             open_partners: team only: partners see each other's racks (R8.4).
             render_mode: "human", "ansi", "rgb_array", "svg", or None.
@@ -76,23 +76,23 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     @property
     def rules(self) -> Rules:
-        """The rules that are played by."""
+        """The rules of this kind of game."""
         return self.match.rules
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """The space of an agent's observations, the same for all."""
+        """The space of an agent's observations; it is the same for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """The table of actions, the same for all."""
+        """The space of an agent's actions; it is the same for all agents."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
         """Deals a new game.
 
         Args:
-            seed: deals the game that `genial.Game` deals from it, and opens the sequence of seeds
-                for the games after it.
+            seed: `genial.Game` deals the same game from the same seed. The seeds of later games
+                follow from this seed, too.
             options: not used.
         """
         if seed is not None:
@@ -114,20 +114,20 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.render()
 
     def step(self, action: int | None) -> None:
-        """Takes an action of the agent on turn; None for one whose game is over.
+        """Takes an action of the acting agent. After the end of the game the action is None.
 
         Raises:
-            IllegalMove: saying which rule forbids it; the game is then as it was.
-            GenialError: where no game is running.
+            IllegalMove: if a rule forbids it; the message names the rule. The game is unchanged.
+            GenialError: if no game is running.
         """
         if not self.agents:
             self._check_running()
         agent = self.agent_selection
         if self.terminations[agent]:
-            self._was_dead_step(action)  # which wants None
+            self._was_dead_step(action)  # checks that the action is None
             return
         match = self.match
-        match.take(action)  # type: ignore[arg-type]  # None is refused there
+        match.take(action)  # type: ignore[arg-type]  # `take` refuses None
         self._pay(agent)
         if match.is_over:
             self._finish()
@@ -137,15 +137,15 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.render()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees, and its `action_mask`: nothing but 0 while another one acts."""
+        """What an agent sees, and its `action_mask`: all zeros while another agent acts."""
         self._check_dealt()
         observation, mask = self.match.look(self._find_seat(agent))
         return {"observation": observation, "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
-        """Observation, reward since its last action, termination, truncation and info of the agent.
+        """Observation, reward since its last action, termination, truncation and info of an agent.
 
-        That is the one on turn, or the next one to take its last step after the end.
+        This is the acting agent. After the end it is the next agent that takes its last step.
         """
         if not self.agents:
             self._check_running()
@@ -159,21 +159,22 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         )
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterable[str]:
-        """The agents in the order they act; a loop over it calls `step` for each."""
+        """Yields the agents in the order in which they act. The caller then calls `step`."""
         self._check_running()
         agents: Iterable[str] = super().agent_iter(max_iter)
         return agents
 
     def determinize(self, seed: int, agent: str | None = None) -> GenialAEC:
-        """A copy for planning: what an agent, or the one on turn, cannot see is dealt again.
+        """A copy for planning: all tiles that an agent cannot see are dealt again.
 
-        Bag and hidden racks then agree with what that agent may know, and follow from `seed` alone.
+        The default is the acting agent. The new bag and hidden racks agree with what the agent may
+        know, and depend only on `seed`.
         """
         self._check_running()
         seat = self._find_seat(agent or self.agent_selection)
         twin = copy(self)
         twin.match = self.match.determinize(seat, seed)
-        twin._seeds = np.random.default_rng([check_seed(seed), 1])  # nor are later games foretold
+        twin._seeds = np.random.default_rng([check_seed(seed), 1])  # hides later games, too
         twin._renderer = Renderer(None)
         for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations"):
             setattr(twin, name, getattr(self, name).copy())
@@ -181,11 +182,11 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return twin
 
     def render(self) -> Frame:
-        """Shows what the agent on turn sees, in the way that `render_mode` says."""
+        """Shows what the acting agent sees, in the form that `render_mode` names."""
         return self._renderer.render(self.view())
 
     def view(self, agent: str | None = None) -> View:
-        """What an agent, or the one on turn, may know."""
+        """What an agent may know; the default is the acting agent."""
         self._check_dealt()
         if agent is None:
             agent = self.agent_selection if self.agents else self.possible_agents[self.match.seat]
@@ -229,7 +230,7 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return 0.0
 
     def _pay(self, agent: str) -> None:
-        """Rewards what an agent has just done; nothing but the end does, save in a solo game."""
+        """Rewards the agents: at the end of the game, and in solo after every action."""
         self._cumulative_rewards[agent] = 0.0
         if self.match.is_over or len(self.possible_agents) == 1:
             self.rewards = dict(zip(self.agents, self.match.rewards.tolist(), strict=True))

@@ -1,4 +1,4 @@
-"""The kind of game that an environment is asked for."""
+"""The kind of game, from the arguments of an environment."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ def find_kind(
     board: Board | None = None,
     open_partners: bool = False,
 ) -> Rules:
-    """The rules of a kind of game; for two players where nothing says for how many.
+    """The rules of a kind of game; for two players if `players` is None and the variant allows it.
 
     Raises:
-        BadRules: where no rulebook has it; the message lists what there is.
+        BadRules: if no rulebook has this kind of game; the message lists the kinds that exist.
     """
     if players is None and variant == "standard":
         players = 2

@@ -1,4 +1,4 @@
-"""A position that is asked at every step who acts."""
+"""A position that reads the acting seat of its state quickly."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from genial.engine.state import OVER, Records
 class LivePosition(Position):
     """A position whose state changes in place.
 
-    Reading a field of an array costs a tenth of a field of a record, so seat and phase are watched
-    as arrays on the state's memory. Copies of the state have to be watched anew.
+    Seat and phase are kept as arrays on the memory of the state: reading an array takes a tenth of
+    the time of reading a field of a record. A copy of the state needs new arrays.
     """
 
     def __init__(self, geometry: Geometry, states: Records) -> None:
@@ -23,10 +23,10 @@ class LivePosition(Position):
 
     @property
     def seat(self) -> int:
-        """Who acts or draws, from 0."""
+        """The seat that acts or draws, from 0."""
         return int(self._seats[0])
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended; read off the watched memory."""
+        """Whether the game has ended."""
         return bool(self._phases[0] == OVER)

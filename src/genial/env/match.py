@@ -25,22 +25,22 @@ from .live import LivePosition
 
 
 class Match(LivePosition):
-    """A game that is driven by the numbers of actions.
+    """A game in which moves are numbers of actions.
 
     Attributes:
-        rewards: what the last action brought, for each seat (docs/environments).
-        advances: how far it moved each marker, as the seat that acted reads them.
-        acted: who took the last action.
-        steps: the moves so far, where they are to be shown.
+        rewards: the rewards of the last action, for each seat (docs/environments).
+        advances: how far the last action moved each marker, from the view of the seat that acted.
+        acted: the seat that took the last action.
+        steps: the moves so far; only kept with `is_shown`.
     """
 
     def __init__(self, rules: Rules, start: int | None = None, *, is_shown: bool = False) -> None:
-        """Sets the table; `reset` deals the first game.
+        """Makes a match; `reset` deals the first game.
 
         Args:
-            rules: what is played.
-            start: the seat that begins; drawn where left out.
-            is_shown: views tell the moves so far, so that pictures show whole tiles.
+            rules: the kind of game.
+            start: the seat that starts; None draws it at random.
+            is_shown: whether views contain the moves so far, as pictures need them.
         """
         geometry = compile_rules(rules)
         super().__init__(geometry, duplicate(geometry.opening))
@@ -57,10 +57,10 @@ class Match(LivePosition):
 
     def __setstate__(self, attributes: dict[str, Any]) -> None:
         self.__dict__.update(attributes)
-        self._watch()  # in a copy these would be arrays of their own
+        self._watch()  # pickling copies arrays, so they would no longer share the memory
 
     def reset(self, seed: int) -> None:
-        """Deals a new game: the one that `genial.Game` deals from the same seed."""
+        """Deals a new game; `genial.Game` deals the same game from the same seed."""
         self.states[:] = self.geometry.opening
         self.states["rng"] = check_seed(seed)
         engine.begin(
@@ -78,11 +78,11 @@ class Match(LivePosition):
         return observation, mask
 
     def take(self, action: SupportsIndex) -> None:
-        """Takes an action of the seat on turn.
+        """Takes an action of the acting seat.
 
         Raises:
-            IllegalMove: saying which rule forbids it; the game is then as it was.
-            TypeError: where it is no whole number.
+            IllegalMove: if a rule forbids it; the message names the rule. The game is unchanged.
+            TypeError: if the action is not an integer.
         """
         number, acted = operator.index(action), int(self._seats[0])
         if not 0 <= number < self.num_actions:
@@ -94,7 +94,7 @@ class Match(LivePosition):
         if fault != LEGAL:
             check_action(self, number)
         self.acted = acted
-        if world is not None:  # the same move, from the same generator, with what it did
+        if world is not None:  # repeats the move with the same generator, to get its step
             self.steps = (*self.steps, world.play(find_move(world, number)))
 
     def view(self, seat: int) -> View:
@@ -107,11 +107,11 @@ class Match(LivePosition):
         return view
 
     def world(self) -> World:
-        """A copy of the full state, hidden tiles included, to look at or play on."""
+        """A copy of the full state, hidden tiles included, to inspect or to continue."""
         return World(self.geometry, duplicate(self.states), self.steps)
 
     def determinize(self, seat: int, seed: int) -> Match:
-        """A copy for planning, in which what a seat cannot see is dealt again from `seed`."""
+        """A copy for planning: all tiles that a seat cannot see are dealt again from `seed`."""
         twin = Match(self.rules, self.start, is_shown=self._is_shown)
         twin.states[:] = self.states
         twin.steps = self.view(seat).steps  # without the draws that the seat cannot see

@@ -1,4 +1,4 @@
-"""PettingZoo with a reward for each colour. `mogenial_v0.env(edition="2023", players=3)`."""
+"""PettingZoo environment, one reward per colour. `mogenial_v0.env(edition="2023", players=3)`."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from .vector import VectorAEC
 __all__ = ["env", "raw_env"]
 
 raw_env = VectorAEC
-env = raw_env  # checks actions and the order of calls itself: no wrapper is needed
+env = raw_env  # needs no wrapper: it checks actions and the order of calls itself

@@ -1,8 +1,8 @@
-"""A stand-in for MOMAland's environment of the same name: its interface, the game's real rules.
+"""A replacement for MOMAland's environment of the same name: its interface, with the real rules.
 
-`from genial.env import moingenious_v0` in place of `from momaland.envs.ingenious import
-moingenious_v0` is enough. Learners notice three things: an exchange is a decision of its own,
-actions are numbered as in all our environments, and two equal tiles on a rack are one action.
+Write `from genial.env import moingenious_v0` instead of `from momaland.envs.ingenious import
+moingenious_v0`. Three things differ for learners: an exchange is a separate decision, actions are
+numbered as in all our environments, and two equal tiles on a rack share their actions.
 """
 
 from __future__ import annotations
@@ -41,19 +41,19 @@ class Ingenious(VectorAEC):
         fully_obs: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        """Takes MOMAland's arguments, where a rulebook has such a game.
+        """Takes MOMAland's arguments, as far as a rulebook has such a game.
 
         Args:
             num_agents: 2, 3 or 4.
             rack_size: 6.
             num_colors: 6.
-            board_size: num_agents + 4, the spaces along a side of the board.
+            board_size: num_agents + 4, the number of spaces along a side of the board.
             reward_mode: "competitive", or "two_teams" with four agents.
-            fully_obs: all racks lie open, as in the 2023 family edition.
+            fully_obs: whether all players see all racks, as in the 2023 family edition.
             render_mode: "human", "ansi", "rgb_array", "svg", or None.
 
         Raises:
-            BadRules: for a game that is in no rulebook.
+            BadRules: if no rulebook has such a game.
         """
         rules = _choose_rules(num_agents, reward_mode, fully_obs)
         _check("rack_size", rack_size, 6)
@@ -65,10 +65,11 @@ class Ingenious(VectorAEC):
         self.reward_mode, self.fully_obs = reward_mode, fully_obs
         self._begin(rules, 0, render_mode)
         names = [space.name for space in self.match.geometry.spaces]
-        middle = num_agents + 3  # of the array; the board's middle is h8
+        middle = num_agents + 3  # of the array, where the middle of the board, h8, goes
         self._columns = np.array([int(name[1:]) - 8 + middle for name in names])
         owners = np.array(rules.owners)
-        self._boards = (owners - owners[:, None]) % (owners.max() + 1)  # of each agent, from a seat
+        # The score board of each agent, counted from the score board of the viewer.
+        self._boards = (owners - owners[:, None]) % (owners.max() + 1)
         self._rows = np.array([ord(name[0]) - ord("h") + middle for name in names])
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
@@ -104,7 +105,7 @@ class Ingenious(VectorAEC):
 
 
 raw_env = Ingenious
-env = raw_env  # checks actions and the order of calls itself: no wrapper is needed
+env = raw_env  # needs no wrapper: it checks actions and the order of calls itself
 
 
 def _choose_rules(num_agents: int, reward_mode: str, fully_obs: bool) -> Rules:

@@ -1,4 +1,4 @@
-"""Who sits on the seats that the agent does not have."""
+"""The bots on the seats that the agent does not play."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
 
 
 def find_opponents(opponents: Opponents, others: int) -> tuple[Player, ...]:
-    """The bots of the other seats, in the order of turns after the agent's.
+    """The bots of the other seats, in the order of turns after the agent.
 
     Raises:
-        BadRules: where there is no such bot, or not one for each seat.
+        BadRules: if a bot does not exist, or the number of bots is not the number of seats.
     """
     if isinstance(opponents, str) or not isinstance(opponents, Sequence):
         return (_find_opponent(opponents),) * others

@@ -1,4 +1,4 @@
-"""The names under which `gymnasium.make` and `pettingzoo.make` find the environments."""
+"""Registers the ids of the environments for `gymnasium.make` and `pettingzoo.make`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from types import MappingProxyType
 import gymnasium
 import pettingzoo
 
-# The variant that each id plays. A version changes only where behaviour does: what the same seed
-# and actions lead to, how observations and actions are laid out, what is rewarded.
+# The variant of each id. The version in an id changes only if behaviour changes: the game that
+# follows from a seed and actions, the layout of observations and actions, or the rewards.
 IDS: Mapping[str, str] = MappingProxyType(
     {
         "genial/Standard-v0": "standard",
@@ -24,7 +24,7 @@ AEC_IDS = ("genial/genial-v0", "genial/mogenial-v0", "genial/moingenious-v0")
 
 
 def register() -> None:
-    """Makes all ids known to Gymnasium and PettingZoo; those they know already stay as they are."""
+    """Registers all ids with Gymnasium and PettingZoo, except those already registered."""
     for name, variant in IDS.items():
         if name not in gymnasium.registry:
             gymnasium.register(

@@ -1,4 +1,4 @@
-"""How an environment shows itself, in each of its modes."""
+"""The render modes of the environments."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from genial.drawing.window import Window
 
 RENDER_MODES = ["human", "ansi", "rgb_array", "svg"]
-RENDER_FPS = 2  # a pace at which people can follow the moves
+RENDER_FPS = 2  # slow enough for people to follow the moves
 
 Frame: TypeAlias = str | npt.NDArray[np.uint8] | None
 
 
 class Renderer:
-    """Draws views in one mode, and imports no more than that mode needs.
+    """Draws views in one mode. Imports only the libraries that the mode needs.
 
-    Modes: "human" opens a window, "ansi" gives text for a terminal, "rgb_array" a picture as an
-    array of shape (height, width, 3), "svg" a drawing as text; None draws nothing.
+    "human" opens a window. "ansi" returns text for a terminal, "rgb_array" a picture as an array of
+    shape (height, width, 3), and "svg" a drawing as text. None draws nothing.
     """
 
     def __init__(self, mode: str | None) -> None:
@@ -33,7 +33,7 @@ class Renderer:
         self._window: Window | None = None
 
     def render(self, view: View) -> Frame:
-        """The drawing of a view; None where a window shows it, or nothing is to be drawn."""
+        """The drawing of a view; None with a window, or if the mode draws nothing."""
         if self.mode == "ansi":
             from genial.drawing.terminal import draw_text
 
@@ -51,13 +51,13 @@ class Renderer:
         return None
 
     def close(self) -> None:
-        """Closes the window, if there is one; a later drawing opens a new one."""
+        """Closes the window, if there is one. `render` can open a new one."""
         if self._window is not None:
             self._window.close()
             self._window = None
 
     def __getstate__(self) -> dict[str, object]:
-        return {"mode": self.mode, "_window": None}  # a window is not copied
+        return {"mode": self.mode, "_window": None}  # a window cannot be copied
 
     def _show(self, view: View) -> None:
         from genial.drawing.window import Window

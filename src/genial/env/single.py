@@ -26,10 +26,10 @@ Look: TypeAlias = tuple[dict[str, Any], dict[str, Any]]  # observation and info
 
 
 class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
-    """One seat of a game; between two decisions of the agent the bots make theirs.
+    """One agent on a seat of a game. Bots act on the other seats between the agent's decisions.
 
-    A solo game has no bots, and rewards the rise of the lowest marker. All others reward at the
-    end alone: 1 for the only winner, less than 0 for those who lose.
+    The reward comes at the end of the game: 1 for a single winner, less than 0 for a loser. A solo
+    game has no bots; the reward of each action is the rise of the lowest marker.
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}  # noqa: RUF012  # as Gymnasium has it
@@ -51,11 +51,11 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         Args:
             edition: "2004", "2018", "2023", "2023-family" or "extreme".
             variant: "standard", "team", "solo" or "duel".
-            players: 2 where the variant leaves it open.
-            opponents: a bot for all other seats, or one for each in the order of turns after the
-                agent's: names ("random", "greedy", "balanced"), or objects of your own.
-            seat: the agent's, from 0; drawn for each game where left out.
-            start: the seat that begins every game, from 0; drawn where left out (R3.1).
+            players: the number of players. The default is 2 if the variant allows several numbers.
+            opponents: one bot for all other seats, or one for each seat in the order of turns after
+                the agent. A bot is a name ("random", "greedy", "balanced") or your own object.
+            seat: the agent's seat, from 0; None draws it at random for each game.
+            start: the seat that starts every game, from 0; None draws it at random (R3.1).
             board: a board of your own, from `genial.parse_board`.
             open_partners: team only: partners see each other's racks (R8.4).
             render_mode: "human", "ansi", "rgb_array", "svg", or None.
@@ -67,8 +67,8 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         self._match = Match(rules, start, is_shown=render_mode is not None)
         self._bots = find_opponents(opponents, rules.players - 1)
         self._fixed_seat = None if seat is None else check_seat(seat, rules)
-        self._seat: int | None = None  # until the first game is dealt
-        self._luck: np.random.Generator  # what bots draw from; each game has a new one
+        self._seat: int | None = None  # None until the first game is dealt
+        self._luck: np.random.Generator  # generator of the bots; new for each game
         self._renderer = Renderer(render_mode)
 
     @property
@@ -79,23 +79,24 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         return self._seat
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Look:
-        """Deals a new game, and lets bots act that come before the agent.
+        """Deals a new game. Bots with a turn before the agent act first.
 
         Args:
-            seed: deals the game that `genial.Game` deals from it, and seeds seat, bots and all
-                games up to the next seed; without one the environment's own generator goes on.
+            seed: `genial.Game` deals the same game from the same seed. The agent's seat, the bots
+                and all later games without a seed follow from this seed, too. None continues with
+                the environment's own generator.
             options: not used.
         """
         super().reset(seed=seed)
         self._match.reset(self._draw_seed() if seed is None else seed)
-        # Bots have a generator for each game, so that the deals to come do not hang on how long
-        # this game lasts: two agents can be compared on the same ones.
+        # Bots get a new generator for each game. So the length of this game does not change later
+        # deals, and two agents can be compared on the same deals.
         self._luck = np.random.default_rng(self._draw_seed())
         drawn = int(self.np_random.integers(self._match.rules.players))
         self._seat = drawn if self._fixed_seat is None else self._fixed_seat
         try:
             self._answer()
-        except BaseException:  # a faulty bot, Ctrl-C: no game that the agent could go on with
+        except BaseException:  # a faulty bot, Ctrl-C: the agent must not continue this game
             self._seat = None
             raise
         return self._look()
@@ -103,11 +104,11 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
     def step(
         self, action: SupportsIndex
     ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Takes the agent's action, and lets bots act until it is on turn again.
+        """Takes the agent's action. Then bots act until the agent's next turn.
 
         Raises:
-            IllegalMove: saying which rule forbids it; the game is then as it was.
-            ResetNeeded: where the game is over, or none has been dealt.
+            IllegalMove: if a rule forbids it; the message names the rule. The game is unchanged.
+            ResetNeeded: if the game is over, or no game has been dealt.
         """
         seat, match = self.seat, self._match
         if match.is_over:
@@ -116,7 +117,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         try:
             match.take(operator.index(action))
             reward = float(match.rewards[seat]) + self._answer()
-        except BaseException:  # an illegal action, a faulty bot, Ctrl-C: the game is then as it was
+        except BaseException:  # an illegal action, a faulty bot, Ctrl-C: restores the game
             match.states[:], match.steps = before, steps
             self._luck.bit_generator.state = luck
             raise
@@ -124,7 +125,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         return observation, reward, match.is_over, False, info
 
     def action_masks(self) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
-        """True for each action that the agent may take: what sb3-contrib's MaskablePPO asks for."""
+        """True for each action that the agent may take, for sb3-contrib's MaskablePPO."""
         return self._match.look(self.seat)[1].astype(np.bool_)
 
     def view(self) -> View:
@@ -132,11 +133,11 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         return self._match.view(self.seat)
 
     def determinize(self, seed: int) -> World:
-        """A full state to plan with: what the agent cannot see is dealt again from `seed`."""
+        """A world for planning: all tiles that the agent cannot see are dealt again from `seed`."""
         return self._match.determinize(self.seat, seed).world()
 
     def render(self) -> Frame:
-        """Shows what the agent sees, in the way that `render_mode` says."""
+        """Shows what the agent sees, in the form that `render_mode` names."""
         return self._renderer.render(self.view())
 
     def close(self) -> None:
@@ -154,7 +155,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         return {"observation": observation, "action_mask": mask}, info
 
     def _answer(self) -> float:
-        """Lets bots act up to the agent's next decision; returns what that brought the agent."""
+        """Lets bots act until the agent's next decision; returns the agent's reward."""
         match, agent, brought = self._match, self.seat, 0.0
         while not match.is_over and match.seat != agent:
             bot = self._bots[(match.seat - agent - 1) % match.rules.players]

@@ -14,15 +14,15 @@ from genial.features.observation import Part, lay_out
 
 
 def observation_space(rules: Rules) -> Dict:
-    """What a seat is given: the named parts of its observation, and the mask of its actions."""
-    # From pairs the space keeps the order of the parts; from a dictionary it would sort them.
+    """The space of observations: the named parts, and the mask of the actions."""
+    # A list of pairs keeps the order of the parts. Gymnasium would sort a dictionary.
     parts = [(part.name, _bound_part(part)) for part in lay_out(rules).parts]
     mask = Box(0, 1, (num_actions(compile_rules(rules)),), np.int8)
     return Dict([("observation", Dict(parts)), ("action_mask", mask)])
 
 
 def action_space(rules: Rules) -> Discrete[Any]:
-    """The table of actions; of these the mask has 1 for those that are legal."""
+    """The space of all actions. The mask has 1 for legal actions."""
     return Discrete(num_actions(compile_rules(rules)))
 
 

@@ -12,10 +12,10 @@ from pettingzoo.utils.wrappers import BaseWrapper
 
 
 class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
-    """Turns vector rewards into the rise of a utility of their sums.
+    """Turns vector rewards into one number: the rise of a utility of their sums.
 
-    What an agent is rewarded with adds up to the utility of what it has reached, less that of
-    having nothing.
+    The rewards of an agent add up to the utility of the sum of its vectors, minus the utility of
+    the zero vector.
     """
 
     def __init__(self, env: Any, utility: Callable[[npt.NDArray[Any]], float]) -> None:
@@ -26,7 +26,7 @@ class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
         self._cumulative_rewards: dict[str, float] = {}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
-        """Deals a new game; all sums are 0 again."""
+        """Deals a new game, and sets all sums to 0."""
         result = self.env.reset(seed=seed, options=options)
         self._sums = {agent: np.zeros_like(reward) for agent, reward in self.env.rewards.items()}
         self.rewards = dict.fromkeys(self._sums, 0.0)
@@ -34,7 +34,7 @@ class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
         return result
 
     def step(self, action: Any) -> None:
-        """Takes an action, and judges what it brought each agent."""
+        """Takes an action, and computes the reward of each agent."""
         self._check_running()
         agent = self.env.agent_selection
         was_over = self.env.terminations[agent]
@@ -51,7 +51,7 @@ class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
             self._cumulative_rewards[name] += self.rewards[name]
 
     def determinize(self, seed: int, agent: str | None = None) -> Utility:
-        """As the environment's own, with one number as reward there too."""
+        """A copy for planning, as `VectorAEC.determinize` makes it, in the same wrapper."""
         twin = copy(self)
         twin.env = self.env.determinize(seed, agent)
         twin._sums, twin.rewards = dict(self._sums), dict(self.rewards)
@@ -59,22 +59,22 @@ class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
         return twin
 
     def last(self, observe: bool = True) -> Any:
-        """As in PettingZoo, with one number as reward."""
+        """See PettingZoo; the reward is one number."""
         self._check_running()
         return super().last(observe)
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
-        """As in PettingZoo."""
+        """See PettingZoo."""
         self._check_running()
         return super().agent_iter(max_iter)
 
     def _check_running(self) -> None:
         if not self.env.agents:
-            self.env.last()  # which says what is wrong
+            self.env.last()  # raises an error that says what is wrong
 
 
 class MaxMinUtility(Utility):
-    """Rewards the rise of the lowest marker: what the result of the game hangs on (R7.3)."""
+    """Rewards the rise of the lowest marker, which decides the game (R7.3)."""
 
     def __init__(self, env: Any) -> None:
         super().__init__(env, np.min)

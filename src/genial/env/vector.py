@@ -1,4 +1,4 @@
-"""The same environment with a reward for each colour, for multi-objective learners."""
+"""The PettingZoo environment with a reward for each colour, for multi-objective learners."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from .rendering import RENDER_FPS, RENDER_MODES
 class VectorAEC(GenialAEC):
     """Rewards are vectors: how far each of an agent's markers moved.
 
-    An agent's rewards add up to its markers. Partners share a score board and so their rewards; in
-    the duel what moves one player's marker up moves the other's down.
+    An agent's rewards add up to its markers. Partners share a score board, so they get the same
+    rewards. In the duel both players share the markers: a gain of one is a loss of the other.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -35,8 +35,8 @@ class VectorAEC(GenialAEC):
         space = Box(-most if is_duel else 0, most, (rules.edition.colours,), np.float32)
         self.reward_spaces = self._share(space)
         self._zero = np.zeros(rules.edition.colours, np.float32)
-        self._zero.flags.writeable = False  # shared by all who get nothing
-        # What an advance of one seat is to each: in the duel the same, the other way round.
+        self._zero.flags.writeable = False  # all agents without a reward share this array
+        # Factors from the advances of a seat to the rewards of each agent; -1: a duel's opponent.
         signs = {True: 1, False: -1 if is_duel else 0}
         owners = rules.owners
         self._signs = [[signs[owner == own] for owner in owners] for own in owners]
@@ -46,7 +46,7 @@ class VectorAEC(GenialAEC):
         return self.reward_spaces[agent]
 
     def last(self, observe: bool = True) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
-        """As in PettingZoo; the reward is a copy, which wrappers may write to."""
+        """See PettingZoo. The reward is a copy, because wrappers may change it."""
         observation, reward, is_over, is_cut, info = super().last(observe)
         return observation, reward.copy(), is_over, is_cut, info
 
@@ -64,11 +64,11 @@ class VectorAEC(GenialAEC):
         self._accumulate_rewards()
 
     def _accumulate_rewards(self) -> None:
-        """As in PettingZoo, with new arrays: those handed out before stay as they were."""
+        """See PettingZoo. Makes new arrays, so that arrays returned earlier do not change."""
         for agent, reward in self.rewards.items():
             if reward is not self._zero:
                 self._cumulative_rewards[agent] = self._cumulative_rewards[agent] + reward
 
     def _clear_rewards(self) -> None:
-        """As in PettingZoo, with vectors."""
+        """See PettingZoo; sets vectors to zero."""
         self.rewards = dict.fromkeys(self.rewards, self._zero)

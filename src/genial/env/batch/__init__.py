@@ -38,25 +38,25 @@ def make(
     open_partners: bool = False,
     threads: int | None = None,
 ) -> BatchedEnv:
-    """Deals `n` games that are stepped together.
+    """Deals `n` games. One call steps all of them.
 
     Args:
         n: number of games.
         edition: "2004", "2018", "2023", "2023-family" or "extreme".
         variant: "standard", "team", "solo" or "duel".
-        players: 2 where the variant leaves it open.
-        device: "cpu", or "cuda" for an NVIDIA GPU (needs the extra `cuda`); of several it is the
-            first of CUDA_VISIBLE_DEVICES.
-        arrays: "numpy" (on a CPU, the default there) or "torch" (the default on a GPU). "raw" on a
-            GPU leaves out PyTorch; CuPy, Numba and others take these arrays as they are.
-        seed: one number, from which every game gets its own; or an array with one for each.
-        start: the seat that begins every game, from 0; drawn where left out (R3.1).
+        players: the number of players. The default is 2 if the variant allows several numbers.
+        device: "cpu", or "cuda" for an NVIDIA GPU (needs the extra `cuda`). If there are several
+            GPUs, the first one in CUDA_VISIBLE_DEVICES is used.
+        arrays: "numpy" (CPU only, the default on a CPU) or "torch" (the default on a GPU). "raw"
+            (GPU only) works without PyTorch; CuPy, Numba and other libraries can use its arrays.
+        seed: one number, from which the seeds of all games are derived; or an array of seeds.
+        start: the seat that starts every game, from 0; None draws it at random (R3.1).
         board: a board of your own, from `genial.parse_board`.
         open_partners: team only: partners see each other's racks (R8.4).
-        threads: on a CPU; all cores where left out.
+        threads: the number of threads on a CPU; None for all cores.
 
     Raises:
-        BadRules: where no rulebook has this kind of game, or an argument makes no sense.
+        BadRules: if no rulebook has this kind of game, or an argument is invalid.
     """
     games = read_whole(n)
     if games is None or games < 1:
@@ -64,7 +64,7 @@ def make(
     rules = find_kind(edition, variant, players, board, open_partners)
     geometry = compile_rules(rules)
     first_seat = NOBODY if start is None else check_seat(start, rules)
-    device = str(device)  # also a torch.device
+    device = str(device)  # accepts a torch.device, too
     if device not in ("cpu", "cuda"):
         raise BadRules(f"there is no device {quote(device)}; there are cpu and cuda")
     if device == "cuda" and threads is not None:
@@ -81,10 +81,10 @@ def make(
 
 
 def check_threads(threads: object) -> int:
-    """The number of threads as a plain number.
+    """Converts a number of threads to an int.
 
     Raises:
-        BadRules: where it is none.
+        BadRules: if it is not a positive whole number.
     """
     number = read_whole(threads)
     if number is None or number < 1:
@@ -93,7 +93,7 @@ def check_threads(threads: object) -> int:
 
 
 def _new_gpu_batch(geometry: Geometry, games: int, first_seat: int) -> Batch:
-    """A batch on the GPU, or an error that says what is missing."""
+    """A batch on the GPU. If something is missing for it, the error says so."""
     try:
         from genial.engine.runtime.gpu import GpuRuntime
 

@@ -1,4 +1,4 @@
-"""The arrays of a batch: what each game has in them."""
+"""The arrays of a batch: type and shape of the element for each game."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def list_buffers(geometry: Geometry) -> dict[str, Buffer]:
 
 
 def is_seen(name: str) -> bool:
-    """Whether users get to see an array; games hold what no player may know."""
+    """Whether users may see an array. The arrays in `Games` contain hidden tiles."""
     return name not in Games._fields
 
 
 def new_opening(geometry: Geometry, first_seat: int) -> Opening:
-    """How every game begins; NOBODY as the first seat: it is drawn."""
+    """The state before the deal. If the first seat is NOBODY, each game draws it at random."""
     room = np.zeros(list_buffers(geometry)["rooms"].shape, np.uint8)
     features.write_room(geometry.record, geometry.opening, room)
     return Opening(geometry.opening, room, first_seat)

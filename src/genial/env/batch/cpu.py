@@ -17,7 +17,7 @@ from ..kernel import door
 from ..kernel.stepping import Games, Observations, Results
 from .buffers import list_buffers, new_opening
 
-_FEWEST = 64  # games worth a thread of their own
+_FEWEST = 64  # games; with fewer games, another thread costs more time than it saves
 
 
 class CpuBatch:
@@ -33,14 +33,14 @@ class CpuBatch:
         self.arrays: Mapping[str, Array] = self._runtime.arrays
 
     def reset(self, seeds: Words) -> None:
-        """Deals a game in every place, each from its seed, and observes it."""
+        """Deals a new game at every index, each from its own seed, and writes the observations."""
         for name in Results._fields:
             self.arrays[name][:] = 0
         self.arrays["seeds"][:] = seeds
         self._runtime.run(door.reset, self._opening, Games, Observations)
 
     def step(self) -> None:
-        """Takes the actions, deals a new game where one ends, and observes."""
+        """Takes the actions, replaces ended games by new ones, and writes the observations."""
         self._runtime.run(door.step, self._opening, Games, Results, Observations)
 
     def sample(self) -> None:
@@ -52,7 +52,7 @@ class CpuBatch:
         return np.array(self.arrays[name][games])
 
     def redeal(self, seeds: Words) -> CpuBatch:
-        """A copy in which all tiles that the seats on turn cannot see are dealt again."""
+        """A copy in which all tiles that the acting seats cannot see are dealt again."""
         first_seat = self._opening.first_seat
         twin = CpuBatch(self._geometry, len(seeds), first_seat, self._runtime.threads)
         for name, array in self.arrays.items():

@@ -1,4 +1,4 @@
-"""The batched environment itself, whatever it runs on."""
+"""The batched environment, the same for CPU and GPU."""
 
 from __future__ import annotations
 
@@ -34,36 +34,37 @@ class Batch(Protocol):
         """All arrays of the batch, as the kernels write them."""
 
     def reset(self, seeds: Words) -> None:
-        """Deals a game in every place, each from its seed, and observes it."""
+        """Deals a new game at every index, each from its own seed, and writes the observations."""
 
     def step(self) -> None:
-        """Takes the actions, deals a new game where one ends, and observes."""
+        """Takes the actions, replaces ended games by new ones, and writes the observations."""
 
     def sample(self) -> None:
         """Writes a random legal action for every game."""
 
     def read(self, name: str, games: slice) -> npt.NDArray[Any]:
-        """A copy of a part of an array, as the host sees it."""
+        """Copies a part of an array to the memory of the host."""
 
     def redeal(self, seeds: Words) -> Batch:
-        """A copy in which all tiles that the seats on turn cannot see are dealt again."""
+        """A copy in which all tiles that the acting seats cannot see are dealt again."""
 
 
 class BatchedEnv:
-    """Games that are all stepped at once; where one ends, the next begins in its place.
+    """Many games that are stepped together. When a game ends, a new one starts at its index.
 
-    All arrays are written in place by `reset` and `step`: copy what is to be kept.
+    `reset` and `step` overwrite all arrays. Copy an array to keep its values.
 
     Attributes:
-        observations: what the seat on turn sees, by the name of the part.
-        rows: the same, one row of bytes for each game.
-        masks: which actions the seat on turn may take.
-        seats: who is on turn.
-        rewards: what the last action brought, for each seat.
-        advances: how far it moved each marker, as the seat that acted reads them.
-        done: whether it ended a game; seats, observations and masks are then the next game's.
+        observations: what the acting seats see: an array for each named part.
+        rows: the same observations, one row of bytes for each game.
+        masks: which actions the acting seats may take.
+        seats: the acting seat of each game.
+        rewards: the rewards of the last action, for each seat.
+        advances: how far the last action moved each marker, from the view of the seat that acted.
+        done: whether the last action ended the game. Then seats, observations and masks belong to
+            the next game.
         finals: the markers of the last game that ended, by score board and colour.
-        illegal: whether the action was refused; the game is then as it was.
+        illegal: whether the action was refused. The game is then unchanged.
         actions: the actions of the last step, or of `sample`.
     """
 
@@ -86,41 +87,42 @@ class BatchedEnv:
         self.finals: Array = seen["finals"]
         self.illegal: Array = seen["illegal"]
         self.actions: Array = seen["actions"]
-        # Raw arrays cannot be split: their user splits them after the conversion.
+        # Raw arrays cannot be split. Users split them after the conversion to their library.
         parts = {} if isinstance(library, Raw) else self.layout.split(self.rows, library.signed)
         self.observations: Mapping[str, Array] = MappingProxyType(parts)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A copy shows the arrays of its own batch.
+        # A copy must use the arrays of its own batch.
         return BatchedEnv, (self.geometry, self._batch, self._library)
 
     def __copy__(self) -> BatchedEnv:
-        return deepcopy(self)  # two environments of one batch would step each other's games
+        return deepcopy(self)  # two environments must not share a batch
 
     @property
     def num_games(self) -> int:
-        """How many games are played at once."""
+        """The number of games in the batch."""
         return int(self.seats.shape[0])
 
     @property
     def seeds(self) -> Words:
-        """What each running game was dealt from: `genial.Game(..., seed=...)` deals the same."""
+        """The seed of each running game. `genial.Game(..., seed=...)` deals the same game."""
         return self._batch.read("seeds", slice(None))
 
     def reset(self, seed: Seed = None) -> Mapping[str, Array]:
         """Deals new games; returns the observations.
 
         Args:
-            seed: one number, from which every game gets its own; or an array with one for each.
-                Fresh ones where left out.
+            seed: one number, from which the seeds of all games are derived; or an array of seeds.
+                None for new random seeds.
         """
         self._batch.reset(spread_seed(seed, self.num_games))
         return self.observations
 
     def sample(self) -> Array:
-        """A legal action for every game, each equally likely, in an array that is used again.
+        """Samples a legal action for every game, uniformly. The next call overwrites the array.
 
-        The numbers come from generators that the seeds of the games open, apart from the bag's.
+        The generators for this are derived from the seeds of the games, but differ from those of
+        the bags.
         """
         self._batch.sample()
         return self.actions
@@ -130,13 +132,13 @@ class BatchedEnv:
 
         Args:
             actions: numbers in the table of actions, one for each game.
-            check: raise where an action was refused. On a GPU this waits for the step to be done;
-                without it, `illegal` says which.
+            check: whether to raise if an action is refused. On a GPU this waits for the end of the
+                step. Without the check, `illegal` tells which actions were refused.
 
         Raises:
-            IllegalMove: for the first game whose action was refused. That game is as it was, the
-                others have moved.
-            TypeError: for numbers that are not whole; nothing has moved.
+            IllegalMove: for the first game with a refused action. Games with a refused action are
+                unchanged; the others have moved.
+            TypeError: if the actions are not integers. All games are unchanged.
         """
         if actions is not self.actions:
             shape = tuple(np.shape(actions))
@@ -149,20 +151,20 @@ class BatchedEnv:
         return self.observations
 
     def world(self, game: int) -> World:
-        """A copy of the full state of one game, hidden tiles included, to look at or play on."""
+        """A copy of the full state of a game, hidden tiles included, to inspect or continue."""
         number = range(self.num_games)[game]
         return World(self.geometry, self._batch.read("states", slice(number, number + 1)))
 
     def view(self, game: int) -> View:
-        """What the seat on turn may know of one game."""
+        """What the acting seat of one game may know."""
         world = self.world(game)
         return world.view(world.seat)
 
     def determinize(self, seed: Seed = None) -> BatchedEnv:
-        """A copy for planning: what the seats on turn cannot see is dealt again.
+        """A copy for planning: all tiles that the acting seats cannot see are dealt again.
 
-        Bag and hidden racks then agree with what each seat may know, and follow from `seed` alone,
-        as do the games after these.
+        The new bags and hidden racks agree with what each acting seat may know. They depend only on
+        `seed`, and so do the later games of the copy.
         """
         batch = self._batch.redeal(spread_seed(seed, self.num_games))
         return BatchedEnv(self.geometry, batch, self._library)
@@ -177,10 +179,10 @@ class BatchedEnv:
 
 
 def spread_seed(seed: Seed, games: int) -> Words:
-    """One seed for each game.
+    """Derives one seed for each game, or checks the given ones.
 
     Raises:
-        BadRules: where the seed is none, or the seeds are not as many as the games.
+        BadRules: if a seed is invalid, or the number of seeds is not the number of games.
     """
     if seed is None or np.ndim(seed) == 0:
         source = np.random.SeedSequence(None if seed is None else check_seed(seed))

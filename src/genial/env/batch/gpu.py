@@ -1,7 +1,8 @@
-"""A batch on an NVIDIA GPU: the same kernels, arrays that never leave the GPU.
+"""A batch on an NVIDIA GPU: the same kernels as on a CPU, with all arrays in GPU memory.
 
-One thread takes the action of a game. The threads of a warp then write its row and mask together,
-and deal the next game together where one is over: a single thread would keep its warp waiting.
+One thread takes the action of a game. Then all threads of a warp write the row and the mask of a
+game together. They also deal a new game together: the rest of the warp would have to wait for a
+single thread.
 """
 
 from __future__ import annotations
@@ -39,13 +40,13 @@ from ..kernel.stepping import (
 )
 from .buffers import list_buffers, new_opening
 
-# The word of a state at which the gain table begins; a row begins with a copy of that table.
+# Index of the word of a state where the gain table begins. A row begins with a copy of the table.
 GAIN_WORD: int = STATE.fields["gain"][1] // WORD  # type: ignore[index]  # a record has fields
 
 
 @cuda.jit
 def _step(rules: RulesArray, games: Games, results: Results) -> None:
-    """One thread for each game."""
+    """Takes the actions, with one thread for each game."""
     game = cuda.grid(1)
     states, rooms, seeds, _ = games
     actions, rewards, advances, done, illegal, finals = results
@@ -71,7 +72,7 @@ def _open(
     state_words: Words,
     rooms: Bytes,
 ) -> None:
-    """A warp for each game: sets the state to the opening where a game is to be dealt."""
+    """Sets the state of each game marked in `fresh` to the opening, with a warp for each game."""
     thread = cuda.grid(1)
     game, lane = thread // WARP, thread % WARP
     if game < len(fresh) and fresh[game]:
@@ -83,7 +84,7 @@ def _open(
 
 @cuda.jit
 def _deal(rules: RulesArray, fresh: Bytes, first_seat: int, games: Games) -> None:
-    """One thread for each game: draws the racks where the state is at the opening."""
+    """Deals the racks of each game marked in `fresh`, with one thread for each game."""
     game = cuda.grid(1)
     if game < len(games.states) and fresh[game]:
         draw_racks(rules[0], games, game, first_seat)
@@ -97,7 +98,7 @@ def _observe(
     seen: Observations,
     row_words: Words,
 ) -> None:
-    """A warp for each game; the gain table, with which a row begins, is copied by words."""
+    """Writes the observations, with a warp for each game. The gain table is copied by words."""
     thread = cuda.grid(1)
     game, lane = thread // WARP, thread % WARP
     if game < len(states):
@@ -113,7 +114,7 @@ def _observe(
 def _mask_plain(
     rules: RulesArray, states: StateArray, rooms: Pairs, listed: Pairs, masks: Pairs
 ) -> None:
-    """A warp for each game whose position is plain, as most are: two bytes at a time."""
+    """Writes the masks of plain positions, which are most, with a warp for each game."""
     thread = cuda.grid(1)
     game, lane = thread // WARP, thread % WARP
     if game < len(states) and is_plain(rules[0], states[game]):
@@ -122,7 +123,7 @@ def _mask_plain(
 
 @cuda.jit
 def _mask_others(rules: RulesArray, states: StateArray, rooms: Bytes, masks: Bytes) -> None:
-    """A warp for each of the other games. A kernel of its own, since it needs more registers."""
+    """Writes the masks of all other positions. Separate, because it needs more registers."""
     thread = cuda.grid(1)
     game, lane = thread // WARP, thread % WARP
     if game < len(states) and not is_plain(rules[0], states[game]):
@@ -146,7 +147,7 @@ def _redeal(rules: RulesArray, games: Games) -> None:
 
 
 class GpuBatch:
-    """All arrays lie on the GPU; calls return before their kernels are done."""
+    """A batch in GPU memory. Calls return before their kernels are done."""
 
     def __init__(self, geometry: Geometry, games: int, first_seat: int) -> None:
         self._geometry, self._games, self._first_seat = geometry, games, first_seat
@@ -157,21 +158,21 @@ class GpuBatch:
         self._opening_room = cuda.to_device(room)
         listed = np.ascontiguousarray(geometry.record[0].listed[1, : len(room)])
         self._listed_pairs = cuda.to_device(listed.view(np.uint16))
-        # The same memory once more, as words and as pairs of bytes.
+        # Views of the same memory, as words and as pairs of bytes.
         self._state_words = self._runtime.view("states", np.uint64)
         self._row_words = self._runtime.view("rows", np.uint64)
         self._room_pairs = self._runtime.view("rooms", np.uint16)
         self._mask_pairs = self._runtime.view("masks", np.uint16)
 
     def reset(self, seeds: Words) -> None:
-        """Deals a game in every place, each from its seed, and observes it."""
+        """Deals a new game at every index, each from its own seed, and writes the observations."""
         self._runtime.clear(*Results._fields)
         self.arrays["seeds"].copy_to_device(seeds)
         self._deal(cuda.to_device(np.ones(self._games, np.uint8)))
         self._observe()
 
     def step(self) -> None:
-        """Takes the actions, deals a new game where one ends, and observes."""
+        """Takes the actions, replaces ended games by new ones, and writes the observations."""
         self._runtime.run(_step, 1, Games, Results)
         self._deal(self.arrays["done"])
         self._observe()
@@ -181,29 +182,29 @@ class GpuBatch:
         self._runtime.run(_sample, 1, Games, self.arrays["actions"])
 
     def read(self, name: str, games: slice) -> npt.NDArray[Any]:
-        """A copy of a part of an array on the host."""
+        """Copies a part of an array to the memory of the host."""
         part: npt.NDArray[Any] = self.arrays[name][games].copy_to_host()
         return part
 
     def redeal(self, seeds: Words) -> GpuBatch:
-        """A copy in which all tiles that the seats on turn cannot see are dealt again."""
+        """A copy in which all tiles that the acting seats cannot see are dealt again."""
         twin = GpuBatch(self._geometry, self._games, self._first_seat)
         twin._state_words.copy_to_device(self._state_words)
         for name, array in self.arrays.items():
-            if name != "states":  # copied as words: Numba's simulator does not copy records
+            if name != "states":  # copied as words: Numba's simulator cannot copy records
                 twin.arrays[name].copy_to_device(array)
         twin.arrays["seeds"].copy_to_device(seeds)
         twin._runtime.run(_redeal, 1, Games)
         return twin
 
     def _deal(self, fresh: Array) -> None:
-        """Deals a new game in the places that `fresh` marks."""
+        """Deals a new game at every index that `fresh` marks."""
         opening = self._opening, self._opening_room
         self._runtime.run(_open, WARP, fresh, *opening, self._state_words, self.arrays["rooms"])
         self._runtime.run(_deal, 1, fresh, self._first_seat, Games)
 
     def _observe(self) -> None:
-        """Writes who acts, what that seat sees and what it may do."""
+        """Writes the acting seats, their observations and their masks."""
         states, rooms, masks = (self.arrays[name] for name in ("states", "rooms", "masks"))
         words = self._state_words, self._row_words
         self._runtime.run(_observe, WARP, states, words[0], Observations, words[1])

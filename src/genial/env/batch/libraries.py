@@ -1,4 +1,4 @@
-"""How the arrays of a batch look to the people who use them."""
+"""The arrays of a batch as arrays of NumPy, PyTorch or another library."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from genial.engine.runtime import Array
 
 
 class Library(Protocol):
-    """Shows the memory that the kernels write as arrays of a library, without a copy."""
+    """Makes arrays of a library from the memory of the kernels, without a copy."""
 
     @property
     def signed(self) -> Any:
-        """Its 8-bit integers with a sign."""
+        """The library's type for signed 8-bit integers."""
 
     def share(self, array: Array, is_flag: bool) -> Array:
-        """The same memory; flags as true and false."""
+        """An array on the same memory; flags become booleans."""
 
     def assign(self, target: Array, values: Array, most: int) -> None:
-        """Copies whole numbers into an array that was shared; those beyond `most` as one more.
+        """Copies integers into a shared array. Numbers above `most` become `most` + 1.
 
         Raises:
-            TypeError: for numbers that are not whole.
+            TypeError: if the values are not integers.
         """
 
     def any(self, flags: Array) -> bool:
-        """Whether any flag is true; on a GPU this waits until it is known."""
+        """Whether any flag is true. On a GPU this waits for the running kernels."""
 
 
 class Numpy:
@@ -53,11 +53,11 @@ class Numpy:
 
 
 class Torch:
-    """PyTorch tensors, on a CPU or a GPU; JAX and CuPy take them by DLPack."""
+    """PyTorch tensors, on a CPU or a GPU. JAX and CuPy can read them by DLPack."""
 
     @property
     def signed(self) -> Any:
-        """Its 8-bit integers with a sign."""
+        """The library's type for signed 8-bit integers."""
         import torch
 
         return torch.int8
@@ -73,7 +73,7 @@ class Torch:
         return tensor.view(torch.bool) if is_flag else tensor
 
     def assign(self, target: Array, values: Array, most: int) -> None:
-        """Copies integers of any type, from wherever they are."""
+        """Copies integers of any type, from the host or from a GPU."""
         import torch
 
         given = torch.as_tensor(values)
@@ -87,7 +87,7 @@ class Torch:
 
 
 class Raw:
-    """Arrays on a GPU as they are, flags as bytes, for users of the CUDA array interface."""
+    """Numba's arrays on a GPU, for users of the CUDA array interface; flags are bytes."""
 
     signed: Any = np.int8
 
@@ -110,8 +110,8 @@ def find_library(name: object, device: str) -> Library:
     """The library of this name.
 
     Raises:
-        BadRules: listing those that the device has.
-        ImportError: where PyTorch is asked for and not installed.
+        BadRules: if the device has no such library; the message lists the libraries it has.
+        ImportError: if PyTorch is asked for and not installed.
     """
     if name == "torch":
         return Torch()

@@ -1,4 +1,4 @@
-"""A game from the first chance node to the result, every draw told from outside."""
+"""A game in which OpenSpiel decides every draw, from the first chance node to the result."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from genial.features.kernel import door as features
 
 from ..live import LivePosition
 
-UNKNOWN = -1  # instead of a kind of tile
+UNKNOWN = -1  # a tile of unknown kind
 
 
 class Happened(Enum):
-    """What an event was."""
+    """The type of an event, and the meaning of its `number`."""
 
-    START = "start"  # `number` is the seat drawn to start
-    DRAWN = "drawn"  # a kind of tile
+    START = "start"  # the seat that was drawn to start
+    DRAWN = "drawn"  # the kind of tile
     MOVED = "moved"  # the index of the step
-    DEALT = "dealt"  # a rack dealt again; `tiles` are on it
+    DEALT = "dealt"  # a rack was dealt again; it has `tiles`
 
 
 class Event(NamedTuple):
@@ -42,12 +42,12 @@ class Event(NamedTuple):
 
 
 class Course(LivePosition):
-    """A position, how it came about, and what chance decides next.
+    """A position, its history, and the next chance node.
 
     Attributes:
-        start: the seat that starts; NOBODY while that is to be drawn.
-        events: everything that happened, hidden things included.
-        steps: the moves alone, with what they did; their draws are events of their own.
+        start: the seat that starts; NOBODY until it is drawn.
+        events: the whole history, hidden draws included.
+        steps: the moves and their effects. Draws are not part of them, but separate events.
     """
 
     def __init__(self, geometry: Geometry, start: int) -> None:
@@ -57,10 +57,10 @@ class Course(LivePosition):
         self.steps: list[Step] = []
         self._turn = 0
         self._is_dealt = False
-        self.states["phase"] = DRAW  # the deal, seat after seat
+        self.states["phase"] = DRAW  # the racks are dealt seat by seat
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Course:
-        """A copy for `pyspiel.State.clone`: one record and a list of what will not change."""
+        """A copy for `pyspiel.State.clone`. Events are shared: they never change."""
         twin = Course.__new__(Course)
         twin.geometry, twin.states = self.geometry, duplicate(self.states)
         twin.start, twin._turn, twin._is_dealt = self.start, self._turn, self._is_dealt
@@ -70,12 +70,12 @@ class Course(LivePosition):
 
     @property
     def is_chance(self) -> bool:
-        """Whether the next thing to happen is a draw, of a tile or of who starts."""
+        """Whether a draw comes next: of a tile, or of the seat that starts."""
         return bool(self._phases[0] == DRAW)
 
     @property
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance can bring now, and how likely: seats, or kinds of tile (R2.3, R3.1)."""
+        """Seats or kinds of tile that can be drawn, with probabilities (R2.3, R3.1)."""
         if self.start == NOBODY:
             seats = self.rules.players
             return [(seat, 1 / seats) for seat in range(seats)]
@@ -83,7 +83,7 @@ class Course(LivePosition):
         return [(kind, number / size) for kind, number in enumerate(bag) if number]
 
     def can_draw(self, outcome: int) -> bool:
-        """Whether chance can bring this now."""
+        """Whether an outcome of the draw is possible."""
         if self.start == NOBODY:
             return 0 <= outcome < self.rules.players
         return 0 <= outcome < len(self.geometry.tiles) and self._read("bag")[outcome] > 0
@@ -95,10 +95,10 @@ class Course(LivePosition):
         return np.flatnonzero(mask).tolist()
 
     def draw(self, outcome: int) -> None:
-        """Lets chance decide.
+        """Draws the given outcome.
 
         Raises:
-            GenialError: where this cannot be drawn.
+            GenialError: if the outcome is not possible.
         """
         if not self.can_draw(outcome):
             possible = [number for number, _ in self.outcomes]
@@ -112,10 +112,10 @@ class Course(LivePosition):
         self._pass_on()
 
     def take(self, action: int) -> None:
-        """Takes an action of the seat on turn, up to the next decision or draw.
+        """Takes an action of the acting seat, up to the next decision or draw.
 
         Raises:
-            IllegalMove: saying which rule forbids it; the game is then as it was.
+            IllegalMove: if a rule forbids it; the message names the rule. The game is unchanged.
         """
         record = self.geometry.record
         if features.find_fault(record, self.states, action) != LEGAL:
@@ -128,7 +128,7 @@ class Course(LivePosition):
         self._pass_on()
 
     def deal_again(self, viewer: int, seed: np.uint64) -> None:
-        """Deals what a seat cannot see again, and forgets what was drawn there before."""
+        """Deals all tiles again that a seat cannot see, and makes their earlier draws unknown."""
         engine.redeal(self.geometry.record, self.states, viewer, seed)
         seats = range(self.rules.players)
         hidden = [seat for seat in seats if not self.rules.sees_rack(viewer, seat)]
@@ -140,7 +140,7 @@ class Course(LivePosition):
             self.events.append(Event(Happened.DEALT, seat, len(rack), tuple(rack)))
 
     def returns(self) -> list[float]:
-        """What the game has brought each seat: 0 before its end, solo its lowest marker (R9.3)."""
+        """The return of each seat: 0 before the end; in solo the lowest marker (R9.3)."""
         rules, state, seats = self.geometry.record[0], self.states[0], self.rules.players
         if not self.is_over:
             return [0.0] * seats
@@ -149,7 +149,7 @@ class Course(LivePosition):
         return [float(reward_result(rules, state, seat)) for seat in range(seats)]
 
     def _pass_on(self) -> None:
-        """Goes on to whoever acts or draws next, once a rack has what it is due (R2.5)."""
+        """Passes the turn on when the rack of the drawing seat is complete (R2.5)."""
         while self._phases[0] == DRAW and self._num_due() == 0:
             if self._is_dealt:
                 engine.pass_on(self.geometry.record, self.states)

@@ -18,9 +18,9 @@ from .state import GenialState
 
 
 def describe_type(rules: Rules | None = None) -> Any:
-    """OpenSpiel's type of a kind of game; without rules the one that holds for all of them.
+    """OpenSpiel's type of a kind of game; without rules, the type that covers all kinds.
 
-    Rewards come at the end, in solo too: OpenSpiel's searches take no other games.
+    Rewards come at the end, also in solo: OpenSpiel's searches accept no other games.
     """
     is_solo = rules is not None and rules.is_solo
     is_open = rules is not None and all(rules.sees_rack(None, s) for s in range(rules.players))
@@ -50,11 +50,11 @@ def describe_type(rules: Rules | None = None) -> Any:
 
 
 def describe_sizes(geometry: Geometry) -> Any:
-    """OpenSpiel's numbers for a kind of game."""
+    """Sizes and limits of a kind of game, as OpenSpiel asks for them."""
     rules, record = geometry.rules, geometry.record[0]
     is_solo = rules.is_solo
     placements = min(int(record.spaces) - int(record.symbols), 2 * _num_tiles(geometry)) // 2
-    # Each turn has a placement, and after its last one at most one decision on an exchange.
+    # A turn has at least one placement, and at most one decision on an exchange.
     decisions = 0 if record.exchange == NO_EXCHANGE else placements
     return pyspiel.GameInfo(
         num_distinct_actions=num_actions(geometry),
@@ -82,18 +82,18 @@ class GenialGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         super().__init__(describe_type(rules), describe_sizes(self.geometry), told)
 
     def new_initial_state(self) -> GenialState:
-        """A game before its first draw."""
+        """The state before the first draw."""
         return GenialState(self)
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> GenialObserver:
-        """An observer, by default of what a player sees now."""
+        """An observer; by default it shows what a player sees now."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return GenialObserver(self.geometry.rules, kind, params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The most draws a game can have: who starts, every tile, and six for every exchange."""
+        """The most draws of a game: the starting seat, every tile, and six for each exchange."""
         rules, record = self.geometry.rules, self.geometry.record[0]
         turns = 0 if record.exchange == NO_EXCHANGE else self.max_game_length() // 2
         return 1 + _num_tiles(self.geometry) + turns * rules.mechanisms.rack

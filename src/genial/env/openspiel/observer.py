@@ -23,9 +23,9 @@ class GenialObserver:
     """OpenSpiel's observer of one kind of observation.
 
     Attributes:
-        tensor: all parts after one another; None where only a text can be had: what is remembered
-            (`perfect_recall`), and what only some of the information makes.
-        dict: the parts of an observation by name, on the same memory.
+        tensor: all parts of the observation in one array. None for types of observation that exist
+            only as text: those with `perfect_recall`, and those with a part of the information.
+        dict: the parts of the observation by name, on the same memory.
     """
 
     def __init__(self, rules: Rules, kind: Any, parameters: Mapping[str, Any] | None) -> None:
@@ -55,7 +55,7 @@ class GenialObserver:
             self.dict[name][...] = values
 
     def string_from(self, state: GenialState, player: int) -> str:
-        """What a player sees, or remembers, as text."""
+        """What a player sees as text; with `perfect_recall`, what the player has seen so far."""
         if self._kind.perfect_recall:
             return self._tell_memory(state.course, player)
         if self._is_whole:

@@ -1,7 +1,7 @@
-"""What OpenSpiel's users write in brackets: parameters to rules, and rules to a game's name.
+"""Parameters in the name of an OpenSpiel game, such as `python_genial(edition=2023)`.
 
-A parameter has one type in OpenSpiel, and `2023` in a game's name is a whole number. So an edition
-is told by the year of its rulebook, and the family edition of 2023 by a flag of its own.
+A parameter has one type in OpenSpiel, and `2023` in a game's name is an integer. So the parameter
+`edition` is the year of the rulebook, and the family edition of 2023 has a separate flag.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from genial.engine.errors import BadRules, quote
 from ..kinds import find_kind
 
 SHORT_NAME = "python_genial"
-DRAWN = -1  # the seat that starts is drawn by a chance node
-UNSAID = 0  # as many players as the variant has; two where it leaves a choice
+DRAWN = -1  # a chance node draws the seat that starts
+UNSAID = 0  # the number of players of the variant; two if it allows several numbers
 
 Parameter: TypeAlias = int | str | bool
 
@@ -38,10 +38,10 @@ _FAMILY = "2023-family"
 
 
 def read_parameters(parameters: Mapping[str, Parameter]) -> tuple[Rules, int]:
-    """The rules that parameters stand for, and the seat that starts, or DRAWN.
+    """The rules that the parameters describe, and the seat that starts, or DRAWN.
 
     Raises:
-        BadRules: where no rulebook has the combination; the message lists what there is.
+        BadRules: if no rulebook has this kind of game; the message lists the kinds that exist.
     """
     told = {**DEFAULTS, **parameters}
     players = None if told["players"] == UNSAID else int(told["players"])
@@ -53,7 +53,7 @@ def read_parameters(parameters: Mapping[str, Parameter]) -> tuple[Rules, int]:
 
 
 def write_parameters(rules: Rules, start: int = DRAWN) -> dict[str, Parameter]:
-    """The parameters that stand for rules and start: the twin of `read_parameters`."""
+    """The inverse of `read_parameters`."""
     is_family = rules.edition.id == _FAMILY
     years = {edition: year for year, edition in _YEARS.items()}
     return {
@@ -74,10 +74,10 @@ def name_game(
     start: int | None = None,
     open_partners: bool = False,
 ) -> str:
-    """The text for `pyspiel.load_game`, from the words that `genial.Game` takes.
+    """The text for `pyspiel.load_game`, from arguments of `genial.Game`.
 
     Raises:
-        BadRules: as `genial.Game`.
+        BadRules: if no rulebook has this kind of game.
     """
     rules = find_kind(edition, variant, players, open_partners=open_partners)
     seat = DRAWN if start is None else check_seat(start, rules)

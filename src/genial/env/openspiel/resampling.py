@@ -1,4 +1,4 @@
-"""Worlds that a player cannot tell from the true one, for searches that must not see it."""
+"""Sampled worlds that agree with what a player knows, for searches with hidden tiles."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from .state import GenialState
 
 Sampler: TypeAlias = Callable[[], float]
-"""Gives numbers from 0 to 1, 1 excluded."""
+"""Returns a random number from 0 to 1, 1 excluded."""
 
 
 def new_resampler(seed: int) -> Callable[[GenialState, int], GenialState]:
-    """For `ISMCTSBot.set_resampler`: the same seed brings the same worlds."""
+    """A function for `ISMCTSBot.set_resampler`. The same seed gives the same worlds."""
     sampler = np.random.default_rng(seed).random
     return lambda state, player: resample(state, player, sampler)
 
@@ -23,9 +23,10 @@ def new_resampler(seed: int) -> Callable[[GenialState, int], GenialState]:
 def resample(state: GenialState, player: int, sampler: Sampler) -> GenialState:
     """A state to search on, with the same information state for the player.
 
-    What the player cannot see is dealt again, each deal that agrees with its view equally likely.
-    The others then remember these racks, and no longer when they drew what. OpenSpiel's own list of
-    actions stays that of the true game, so the state is not one to serialise.
+    All tiles that the player cannot see are dealt again. All deals that agree with the view of the
+    player are equally likely. The history of the other players then contains the new racks, but not
+    when each tile was drawn. OpenSpiel's own list of actions is still that of the real game, so the
+    state must not be serialised.
     """
     twin: GenialState = state.clone()
     twin.course.deal_again(player, np.uint64(int(sampler() * 2**53)))

@@ -26,7 +26,7 @@ class GenialState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         self.course = Course(game.geometry, game.start)
 
     def current_player(self) -> int:
-        """The seat that acts, or OpenSpiel's numbers for chance and for the end."""
+        """The acting seat, or OpenSpiel's numbers for a chance node and for the end."""
         if self.course.is_chance:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.course.is_over else self.course.seat
@@ -36,19 +36,19 @@ class GenialState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         return self.course.is_over
 
     def returns(self) -> list[float]:
-        """What the game has brought each player so far."""
+        """The return of each player so far."""
         return self.course.returns()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance can bring, and how likely."""
+        """The possible outcomes of the draw, with probabilities."""
         return self.course.outcomes
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> GenialState:
-        """A state that the player cannot tell from this one; what it does not see is dealt again.
+        """A copy in which all tiles that a player cannot see are dealt again.
 
         Args:
-            player: whose knowledge is kept.
-            sampler: gives numbers from 0 to 1, like `pyspiel.UniformProbabilitySampler(0, 1)`.
+            player: everything that this player knows stays the same.
+            sampler: returns numbers from 0 to 1, like `pyspiel.UniformProbabilitySampler(0, 1)`.
         """
         return resample(self, player, sampler)
 

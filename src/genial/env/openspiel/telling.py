@@ -17,16 +17,16 @@ from genial.features.kernel import door as features
 from .course import UNKNOWN, Course, Event, Happened
 
 Sees: TypeAlias = Callable[[int], bool]
-"""Whether somebody sees a seat's rack, and with it what the seat draws."""
+"""Whether a viewer sees the rack of a seat, and so the tiles that the seat draws."""
 
 
 def name_outcome(course: Course, outcome: int) -> str:
-    """What chance brings: a tile, or the seat that starts."""
+    """The text of an outcome of a draw: a tile, or the seat that starts."""
     return f"seat {outcome}" if course.start == NOBODY else str(course.geometry.tiles[outcome])
 
 
 def name_action(course: Course, action: int) -> str:
-    """The move that an action stands for now; where it is not legal, what its number means."""
+    """The notation of an action's move; if the action is illegal, a description of its number."""
     record = course.geometry.record
     if features.find_fault(record, course.states, action) != LEGAL:
         return describe_action(course.geometry, action)
@@ -34,9 +34,9 @@ def name_action(course: Course, action: int) -> str:
 
 
 def look(course: Course, seat: int | None) -> View:
-    """What a seat may know, or None for an onlooker.
+    """The view of a seat; None for a spectator.
 
-    While tiles are drawn the phase reads as the placement that follows: views have no draws.
+    A view has no phase for draws. While tiles are drawn, its phase is the placement that follows.
     """
     return View.of(course.geometry, _skip_draw(course), seat)
 
@@ -56,7 +56,7 @@ def tell_everything(course: Course) -> str:
 
 
 def tell_turn(course: Course) -> str:
-    """What is to happen next."""
+    """The seat that acts or draws next, or that the game is over."""
     if course.start == NOBODY:
         return "who starts is drawn"
     if course.outcome:
@@ -68,7 +68,7 @@ def tell_turn(course: Course) -> str:
 
 
 def tell_public(position: Position) -> list[str]:
-    """What everybody sees: board, score boards, and the numbers of tiles."""
+    """The public part of a position: board, score boards, and the numbers of tiles."""
     colours = position.rules.colours
     lines = [*_draw_rows(position)]
     for board, markers in enumerate(position.scores):
@@ -82,7 +82,7 @@ def tell_public(position: Position) -> list[str]:
 
 
 def _draw_rows(position: Position) -> Iterator[str]:
-    """The board as it lies, a character for each space: its colour, or a dot."""
+    """The rows of the board, with a character for each space: its colour, or a dot."""
     symbols, spaces = position.symbols, position.geometry.spaces
     left = min(space.point[0] for space in spaces)
     for row in dict.fromkeys(space.name[0] for space in spaces):
@@ -95,7 +95,7 @@ def _draw_rows(position: Position) -> Iterator[str]:
 
 
 def tell_racks(view: View, is_private: bool = False) -> list[str]:
-    """The racks that the viewer sees; `is_private`: only those that an onlooker does not see."""
+    """The racks that the viewer sees; with `is_private`, only those hidden from spectators."""
     return [
         f"rack {seat}: {' '.join(rack)}"
         for seat, rack in enumerate(view.racks)
@@ -104,14 +104,14 @@ def tell_racks(view: View, is_private: bool = False) -> list[str]:
 
 
 def tell_history(course: Course, sees: Sees, leave_out: Sees | None = None) -> str:
-    """Everything that somebody has seen happen, in order: `start 1, 0+rb, 1+?, 0 rbh8h9`.
+    """All events that a viewer has seen, in order: `start 1, 0+rb, 1+?, 0 rbh8h9`.
 
-    That an exchange was declined is told only to those who see the rack, as in `genial.Game.view`.
+    Only viewers who see the rack are told of a declined exchange, as in `genial.Game.view`.
 
     Args:
         course: the game.
-        sees: whose racks they see.
-        leave_out: leaves out what those who see these racks are told, to tell only the rest.
+        sees: the racks that the viewer sees.
+        leave_out: the racks that another viewer sees; events that this one has seen are left out.
     """
     told = []
     for event in course.events:
@@ -137,8 +137,8 @@ def _tell_event(course: Course, event: Event, is_seen: bool) -> str:
 
 def _tell_step(course: Course, step: Step, is_seen: bool) -> str:
     if step.move.decision == "keep" and not is_seen:
-        return ""  # only those who see the rack may know
-    # In the order of the kinds: their order on the rack would tell when each of them was drawn.
+        return ""  # hidden from viewers who do not see the rack
+    # Sorted by kind: the order on the rack would reveal when each tile was drawn.
     return " ".join(
         [str(step.seat), str(step.move), *sorted(step.shown, key=course.geometry.tiles.index)]
     )
