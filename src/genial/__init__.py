@@ -122,7 +122,7 @@ def __getattr__(name: str) -> Any:
 
 
 def _draw_svg(position: Position) -> str:
-    """A position for notebooks. The engine may not know the pictures, which are a room above it."""
+    """Draws a position for notebooks. It is set here because the engine must not import drawing."""
     from .drawing.picture import show
 
     return show(position).svg

@@ -1,4 +1,7 @@
-"""Public names of a package that load when they are first used (docs/decisions/0004)."""
+"""Lazy loading: a package imports the module of a public name at the first use of the name.
+
+docs/decisions/0004 gives the reason.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,11 @@ from typing import Any
 def load_lazily(
     package: str, homes: Mapping[str, tuple[str, ...]]
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """The `__getattr__` and `__dir__` of a package.
+    """Makes the `__getattr__` and `__dir__` of a package that loads its public names lazily.
 
     Args:
-        package: its name.
-        homes: the public names of each module, by the module's name from the package on: ".game".
+        package: the full name of the package.
+        homes: for each module, its relative name such as ".game", and its public names.
     """
     home_of = {name: module for module, names in homes.items() for name in names}
 

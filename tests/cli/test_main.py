@@ -89,7 +89,7 @@ def test_a_bad_board_is_described(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.txt").write_text("hexagon\n. x\n")
     ran = run("play", "--board", "bad.txt")
     assert ran.code == 2
-    assert "line 2, column 3: 'x' is none of" in ran.err
+    assert "line 2, column 3: 'x' must be one of" in ran.err
 
 
 def test_help_does_not_load_the_compiler() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import genial
-from genial.cli.playing.ending import tell_tie_break
+from genial.cli.playing.ending import describe_tie_break
 from genial.cli.playing.inputs import Command, parse_line
 from genial.cli.playing.seats import find_seats, name_seats
 from genial.drawing.terminal.board import SMALL, Look, draw_board
@@ -133,7 +133,7 @@ def test_ranks_are_said_as_people_say_them() -> None:
     ],
 )
 def test_what_decided_is_spelled_out(ahead: list[int], behind: list[int], told: str) -> None:
-    assert tell_tie_break(ahead, behind, ("A", "B")) == told
+    assert describe_tie_break(ahead, behind, ("A", "B")) == told
 
 
 def test_names_cannot_carry_control_codes() -> None:

@@ -160,7 +160,7 @@ def test_an_error_of_ours_still_saves_the_game(run: Run, monkeypatch: pytest.Mon
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("genial.cli.playing.advice.tell_hint", fail)
+    monkeypatch.setattr("genial.cli.playing.advice.describe_hint", fail)
     (move,) = play_on(seat_table(), moves=1)
     with pytest.raises(ZeroDivisionError):
         run("play", "--seed", "5", typed=lines([move, "hint"]))

@@ -62,7 +62,7 @@ REFUSED: list[tuple[dict[str, Any], list[str]]] = [
 
 
 @pytest.mark.parametrize(("wanted", "told"), REFUSED, ids=lambda case: repr(case)[:40])
-def test_what_no_rulebook_has_is_refused_with_what_there_is(
+def test_the_error_for_wrong_options_lists_the_right_ones(
     wanted: dict[str, Any], told: list[str]
 ) -> None:
     with pytest.raises(BadRules) as refused:
@@ -80,12 +80,12 @@ def test_markers_stay_at_the_end_of_the_last_track(edition: str, variant: str, e
     assert find_rules(edition, variant).end == end
 
 
-def test_a_deal_needs_a_rack_for_every_seat_and_a_seat_to_start() -> None:
-    """R2.3, R3.1: where the tiles are known, so must be who begins."""
+def test_a_given_deal_needs_a_rack_for_every_seat_and_a_first_seat() -> None:
+    """R2.3, R3.1: a game with a given deal also needs a given start."""
     rack = ["rr", "rg", "rb", "ro", "ry", "rp"]
     with pytest.raises(GenialError, match="1 racks for 2 players"):
         Game("2023", players=2, start=0, deal=[rack])
-    with pytest.raises(GenialError, match="say who starts"):
+    with pytest.raises(GenialError, match="needs `start`"):
         Game("2023", players=2, deal=[rack, rack])
 
 

@@ -17,9 +17,9 @@ def faults(text: str) -> tuple[str, ...]:
 def test_all_faults_are_named_at_once() -> None:
     drawing = "hexagon\nr x r\n . A -\n    - .\n"
     assert faults(drawing) == (
-        "line 2, column 3: 'x' is none of . - = and the colour letters r g b o y p t k",
+        "line 2, column 3: 'x' must be one of . - = r g b o y p t k",
         "line 2, column 5: red is printed a second time, first at line 2, column 1",
-        "line 3, column 4: 'A' is none of . - = and the colour letters r g b o y p t k",
+        "line 3, column 4: 'A' must be one of . - = r g b o y p t k",
         "no two empty white spaces share an edge, so two players could not place a tile",
     )
 
@@ -27,8 +27,8 @@ def test_all_faults_are_named_at_once() -> None:
 def test_marks_between_the_spaces_of_the_grid_are_named() -> None:
     drawing = "hexagon\n. .\n. .\n"
     assert faults(drawing) == (
-        "line 3, column 1: '.' stands between two spaces of the grid",
-        "line 3, column 3: '.' stands between two spaces of the grid",
+        "line 3, column 1: '.' is off the grid, between two spaces",
+        "line 3, column 3: '.' is off the grid, between two spaces",
     )
 
 
@@ -56,7 +56,7 @@ def test_board_may_be_too_large() -> None:
     """R1.1: no board may have more spaces than the largest hexagon."""
     drawing = "octagon\n" + (". " * 13 + "\n") * 13
     assert len(parse_board(drawing).spaces) == 169
-    assert "170 spaces, at most 169" in faults(drawing + ".")[0]
+    assert "170 spaces; at most 169" in faults(drawing + ".")[0]
 
 
 def test_board_may_have_too_many_rows() -> None:

@@ -1,6 +1,6 @@
 """Room: cli, the command line.
 
-Knows: how a person at a terminal plays, looks at and checks games, compares bots and trains them.
+Knows: the commands with which people play, show and check games, compare bots and train networks.
 May import: every room below, typer, rich.
-Never: rules of its own; being imported by any other room.
+Never: rules of its own. No other room imports it.
 """

@@ -93,10 +93,10 @@ def hold(
 def _new_early_stop(contest: Contest, stops_early: bool, margin: float | None) -> EarlyStop | None:
     if not stops_early:
         if margin is not None:
-            raise genial.GenialError("--margin is what --sprt looks for: give both, or neither")
+            raise genial.GenialError("--margin needs --sprt: give both, or neither")
         return None
     if (len(contest.entrants), contest.boards) != (2, 2):
-        raise genial.GenialError("--sprt compares two bots, in a game of two sides")
+        raise genial.GenialError("--sprt needs two bots and a game with two sides")
     margin = MARGIN if margin is None else margin
     if not 0 < margin < 0.5:
         raise genial.GenialError(f"--margin is a share above 0 and below 0.5, not {margin}")
@@ -110,7 +110,7 @@ def _play(
     workers: Workers,
     stop: EarlyStop | None,
 ) -> None:
-    """Plays the missing games until all are played, the early stop says so, or Ctrl-C."""
+    """Plays the missing games, until all are played, the early stop decides, or Ctrl-C."""
     try:
         with new_progress() as progress:
             task = progress.add_task("Playing", total=games, completed=len(ledger))

@@ -1,6 +1,7 @@
-"""The commands with their options and their help; what they do is imported when they are called.
+"""The commands with their options and help texts.
 
-So `genial --help` answers at once: loading the engine takes a second.
+Each command imports its code when it is called. So `genial --help` is fast: loading the engine
+takes a second.
 """
 
 from __future__ import annotations
@@ -25,14 +26,15 @@ def play(
     seats: Annotated[
         list[str] | None,
         typer.Argument(
-            help="you, a level or a bot for each seat; one word: all others. Otherwise casual."
+            help="For each seat: you, a level or a bot. One word is for all opponents; default: "
+            "casual."
         ),
     ] = None,
     edition: EditionOption = "2023",
     variant: VariantOption = "standard",
     players: PlayersOption = None,
     names: Annotated[
-        str | None, typer.Option("--names", "-n", help="Names in seat order: Ann,Ben")
+        str | None, typer.Option("--names", "-n", help="Names of the seats: Ann,Ben")
     ] = None,
     start: StartOption = None,
     seed: SeedOption = None,
@@ -40,11 +42,9 @@ def play(
     open_partners: Annotated[
         bool, typer.Option("--open-partners", help="Team: partners see each other's tiles.")
     ] = False,
-    resume: Annotated[
-        Path | None, typer.Option("--resume", help="Go on with a game that was saved.")
-    ] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", help="Continue a saved game.")] = None,
     position: Annotated[
-        str | None, typer.Option("--position", help="Begin with a position (docs/notation.md).")
+        str | None, typer.Option("--position", help="Start from a position (docs/notation.md).")
     ] = None,
 ) -> None:
     """Play in the terminal: alone, against bots, or with friends at one keyboard.
@@ -59,14 +59,16 @@ def play(
     if resume is not None:
         others = (seats, players, names, start, seed, board, open_partners or None, position)
         if any(other is not None for other in others) or (edition, variant) != ("2023", "standard"):
-            raise typer.BadParameter("everything is in the file: --resume takes no other option")
+            raise typer.BadParameter(
+                "--resume takes no other option: the file contains all of them"
+            )
         play.play(play.resume_table(str(resume)))
         return
     if position is not None:
         fixed = (players, start, board, open_partners or None)
         if any(other is not None for other in fixed) or (edition, variant) != ("2023", "standard"):
             raise typer.BadParameter(
-                "the kind of game is in the position: --position takes seats, --names and --seed"
+                "--position takes only seats, --names and --seed: it contains the kind of game"
             )
         play.play(play.place_table(seats or [], position, names, seed))
         return
@@ -86,15 +88,15 @@ def play(
 
 def serve(
     host: Annotated[
-        str | None, typer.Option(help="Address to listen at; 0.0.0.0 accepts other machines.")
+        str | None, typer.Option(help="Address to listen on; 0.0.0.0 accepts other machines.")
     ] = None,
-    port: Annotated[int | None, typer.Option(help="Port to listen at; default 8674.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on; default 8674.")] = None,
     database: Annotated[
         str | None,
         typer.Option(help="A file or postgresql://...; default: a file in your data folder."),
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(help="Processes that compute bots' moves.", min=1, max=64)
+        int | None, typer.Option(help="Processes that compute the moves of bots.", min=1, max=64)
     ] = None,
     processes: Annotated[
         int | None,
@@ -104,7 +106,7 @@ def serve(
         bool, typer.Option("--open", help="Open the page in a browser.")
     ] = False,
     log_format: Annotated[
-        str | None, typer.Option(help="text, or json: one object a line, and one for each request.")
+        str | None, typer.Option(help="text, or json: one JSON object per line.")
     ] = None,
     log_level: Annotated[
         str | None, typer.Option(help="debug, info, warning or error; info logs every request.")
@@ -113,8 +115,8 @@ def serve(
         bool, typer.Option("--metrics", help="Serve Prometheus metrics at /metrics.")
     ] = False,
 ) -> None:
-    """Serve the table in the browser, until Ctrl-C."""
-    with waiting("Setting the table ..."):
+    """Serve the page and the games for browsers, until Ctrl-C."""
+    with waiting("Loading the server ..."):
         try:
             from genial.server.process.run import serve
             from genial.server.process.settings import Settings
@@ -207,7 +209,7 @@ def show(
 def verify(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Records; - reads stdin.")],
 ) -> None:
-    """Check that records keep the rules, and what they prove about their draws."""
+    """Check that records follow the rules, and whether they prove that the draws were fair."""
     with waiting():
         from .verify import verify_all
 
@@ -219,7 +221,9 @@ def perft(
     variant: VariantOption = "standard",
     players: PlayersOption = None,
     seed: Annotated[int, typer.Option(help="Fixes the deal and all draws.")] = 0,
-    depth: Annotated[int, typer.Option("--depth", "-d", help="The longest sequences.")] = 3,
+    depth: Annotated[
+        int, typer.Option("--depth", "-d", help="Length of the longest sequences.")
+    ] = 3,
     board: BoardOption = None,
 ) -> None:
     """Count all sequences of moves, to compare engines and to measure this one."""
@@ -233,7 +237,7 @@ def perft(
 
 
 def simulate(
-    games: Annotated[int, typer.Option("--games", "-g", help="How many.")] = 10_000,
+    games: Annotated[int, typer.Option("--games", "-g", help="Number of games.")] = 10_000,
     policy: Annotated[
         list[str] | None,
         typer.Option(help="random or greedy: once for each seat, or once for all."),
@@ -246,7 +250,7 @@ def simulate(
     board: BoardOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
 ) -> None:
-    """Play thousands of games by simple policies and add up the results."""
+    """Play thousands of games with simple policies and add up the results."""
     with waiting():
         from genial.engine.options import check_seed
 
@@ -326,11 +330,11 @@ def lab(
     ] = "judge",
     games: Annotated[
         int,
-        typer.Option("--games", "-g", help="Games of each kind; as many again about the exchange."),
+        typer.Option("--games", "-g", help="Games of each kind; the exchange needs as many again."),
     ] = 400,
     edition: Annotated[
         str | None,
-        typer.Option("--edition", "-e", help="One edition; default: all whose rules differ."),
+        typer.Option("--edition", "-e", help="One edition; default: all with different rules."),
     ] = None,
     variant: Annotated[
         str | None, typer.Option("--variant", "-v", help="One variant: standard, team ...")
@@ -384,10 +388,10 @@ def train(
     ] = None,
     placements: Annotated[int | None, typer.Option(help="Placements to learn from in all.")] = None,
     games: Annotated[int | None, typer.Option("--games", "-g", help="Games in parallel.")] = None,
-    stretch: Annotated[int | None, typer.Option(help="Moves of each game between lessons.")] = None,
+    stretch: Annotated[int | None, typer.Option(help="Moves per game in each lesson.")] = None,
     minibatches: Annotated[int | None, typer.Option(help="Updates per lesson.")] = None,
     candidates: Annotated[
-        int | None, typer.Option(help="Moves judged per decision, about; 128 for a CPU.")
+        int | None, typer.Option(help="Moves evaluated per decision, roughly; use 128 on a CPU.")
     ] = None,
     rate: Annotated[float | None, typer.Option(help="Initial learning rate.")] = None,
     start: Annotated[Path | None, typer.Option(help="Start from this network, a file.npy.")] = None,
@@ -432,7 +436,7 @@ def curves(
     ],
     out: Annotated[Path, typer.Option(help="The chart, a file.svg.")] = Path("curves.svg"),
 ) -> None:
-    """Draw learning curves: strength by placements learned from."""
+    """Draw learning curves: the strength after each number of placements."""
     with waiting():
         from .curves import draw
 

@@ -6,16 +6,16 @@ from rich.console import Console
 from rich.status import Status
 
 
-def waiting(words: str = "Getting the board out ...") -> Status:
-    """A spinner while something is loaded."""
-    return Console(stderr=True).status(words)
+def waiting(message: str = "Loading ...") -> Status:
+    """Shows a spinner and a message while something loads."""
+    return Console(stderr=True).status(message)
 
 
 def prepare_engine() -> None:
-    """Compiles the engine where it has to be, and says so.
+    """Compiles the engine, unless it is compiled already.
 
-    Called after the command line has been checked: a user with a typing error must not wait a
-    minute for the message. Writes to the error stream, since a program may read the output.
+    Commands call it after all checks of the command line: a user with a typing error must not wait
+    a minute for the message. It writes to the error stream, since a program may read the output.
     """
     from genial.engine.kernel.jit import is_compiled
 

@@ -10,13 +10,13 @@ from genial.training.curve import draw_curves, read_training
 
 
 def draw(folders: Sequence[Path], out: Path) -> None:
-    """Draws the curves of trainings into one file.
+    """Draws the learning curves of trainings into one file.
 
     Args:
         folders: the folders of the trainings, in the order of the panels.
         out: an SVG file.
     """
     if out.suffix.lower() != ".svg":
-        raise GenialError(f"--out is a file.svg, not {quote(str(out))}")
+        raise GenialError(f"--out must be a file.svg, not {quote(str(out))}")
     out.write_text(draw_curves([read_training(folder) for folder in folders]), "utf-8")
     print(f"The curves are in {out}")

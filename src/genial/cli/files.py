@@ -1,4 +1,4 @@
-"""Reading what a command line names."""
+"""Reading the files that are named on a command line."""
 
 from __future__ import annotations
 
@@ -14,27 +14,28 @@ def read_text(name: str) -> str:
     """The text of a file, or of the standard input for "-".
 
     Raises:
-        OSError: where it cannot be read; GenialError: where it is no text.
+        OSError: the file cannot be read.
+        GenialError: the file is not text in UTF-8.
     """
     from genial.engine.errors import GenialError
 
     try:
         if name == "-":
             return sys.stdin.read()
-        return Path(name).read_text("utf-8-sig")  # some editors write a mark at the beginning
+        return Path(name).read_text("utf-8-sig")  # some editors write a byte order mark
     except UnicodeDecodeError:
         raise GenialError(f"{name}: the file is not text in UTF-8") from None
 
 
 def describe_error(error: Exception) -> str:
-    """What is wrong, for people: of the system's errors the file and the reason, no number."""
+    """The message of an error; of an OSError only the file and the reason, without its number."""
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     return str(error)
 
 
 def read_board(path: Path | None) -> Board | None:
-    """A drawn map from a file, or None where none is named."""
+    """The board map in a file; None if there is no file."""
     from genial.engine.board import parse_board
 
     return None if path is None else parse_board(read_text(str(path)))

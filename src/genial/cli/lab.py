@@ -56,7 +56,7 @@ def study(
     Args:
         kinds: the kinds of game.
         bot: the bot that plays all seats.
-        games: how many of each kind; as many again about the exchange.
+        games: the number of games of each kind; the exchange needs as many again.
         seed: fixes all deals and draws.
         out: the ledger of the games, or None.
         page: the Markdown page for the tables, or None.
@@ -162,7 +162,7 @@ def describe(found: Findings) -> dict[str, object]:
 
 
 def draw_table(section: Section) -> rich.table.Table:
-    """A table for the terminal; intervals stand below their numbers, to fit into 80 columns."""
+    """A table for the terminal. Intervals are below their numbers, to fit into 80 columns."""
     drawn = rich.table.Table(
         title=section.heading,
         title_justify="left",

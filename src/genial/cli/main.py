@@ -1,4 +1,4 @@
-"""The command `genial`: its parts put together, and the one place where errors become a line."""
+"""The command `genial`: registers all subcommands, and prints errors as one line."""
 
 from __future__ import annotations
 
@@ -26,15 +26,14 @@ app = typer.Typer(
 
 
 def _add(command: Callable[..., Any], *examples: str) -> None:
-    told = "Examples:\n\n" + "\n\n".join(examples)
-    app.command(epilog=told)(command)
+    app.command(epilog="Examples:\n\n" + "\n\n".join(examples))(command)
 
 
 _add(
     commands.play,
-    "genial play  [dim]you against a casual player[/dim]",
-    "genial play strong  [dim]against a stronger one[/dim]",
-    "genial play you newcomer expert  [dim]three, each of another level[/dim]",
+    "genial play  [dim]against a casual bot[/dim]",
+    "genial play strong  [dim]against a stronger bot[/dim]",
+    "genial play you newcomer expert  [dim]three players[/dim]",
     "genial play you you --names Ann,Ben  [dim]two people at one keyboard[/dim]",
     "genial play --players 4 --edition extreme",
     "genial play --variant duel",
@@ -42,7 +41,7 @@ _add(
 )
 _add(
     commands.serve,
-    "genial serve --open  [dim]the table in your browser[/dim]",
+    "genial serve --open  [dim]in your browser[/dim]",
     "genial serve --host 0.0.0.0 --port 8000  [dim]for everybody in your network[/dim]",
     "GENIAL_DATABASE=games.sqlite3 genial serve",
 )
@@ -78,7 +77,7 @@ _add(
 )
 _add(
     commands.train,
-    "genial train 2023-standard-2 --device cuda  [dim]by its plan, on a GPU[/dim]",
+    "genial train 2023-standard-2 --device cuda  [dim]the whole training, on a GPU[/dim]",
     "genial train 2023-duel-2 --placements 40000 --games 128 --candidates 128  [dim]short[/dim]",
     "genial train 2023-family-standard-2 --start training/2023-standard-2/network.npy",
 )
@@ -89,7 +88,7 @@ _add(
 )
 _add(
     commands.push_keys,
-    "genial push-keys mailto:you@example.org >> /etc/genial.env  [dim]a secret: keep it so[/dim]",
+    "genial push-keys mailto:you@example.org >> /etc/genial.env  [dim]keep this file secret[/dim]",
 )
 _add(commands.restore, "genial restore copy.sqlite3  [dim]stop the server first[/dim]")
 _add(
@@ -118,19 +117,19 @@ def _genial(
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs the command line; what is wrong is said in one line, with exit code 2."""
+    """Runs the command line. An error is printed as one line, with exit code 2."""
     from genial.engine.errors import GenialError
 
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # not so where a test or a program captures it
-            stream.reconfigure(errors="replace")  # a stray byte is no reason to end a game
+        if isinstance(stream, io.TextIOWrapper):  # tests may replace the streams
+            stream.reconfigure(errors="replace")  # invalid bytes must not end a game
     try:
         given = sys.argv[1:] if arguments is None else list(arguments)
         code = app(given or ["--help"], prog_name="genial", standalone_mode=False)
     except typer.TyperException as error:
         _fail(error.format_message())
     except BrokenPipeError:
-        # The reader has left; without this Python complains once more on its way out.
+        # The reader of a pipe has closed it. Without this, Python prints a second error at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except (GenialError, OSError) as error:

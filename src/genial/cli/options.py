@@ -15,14 +15,14 @@ VariantOption = Annotated[
 ]
 PlayersOption = Annotated[
     int | None,
-    typer.Option("--players", "-p", help="2 to 4; may be left out where the variant fixes it."),
+    typer.Option("--players", "-p", help="2 to 4; not needed for team, solo and duel."),
 ]
 BoardOption = Annotated[
-    Path | None, typer.Option("--board", help="A drawn map of your own instead of the usual board.")
+    Path | None, typer.Option("--board", help="Your own board map instead of the usual board.")
 ]
 SeedOption = Annotated[
     int | None, typer.Option("--seed", help="Makes the draws repeatable: 0 to 2**64 - 1.")
 ]
 StartOption = Annotated[
-    int | None, typer.Option("--start", help="The seat that begins, from 1; drawn if left out.")
+    int | None, typer.Option("--start", help="The first seat, from 1; random if left out.")
 ]

@@ -23,7 +23,7 @@ DEEPEST = 8
 
 @dataclass(frozen=True)
 class Count:
-    """Sequences of one length, and how long it took to count them."""
+    """The number of sequences of one length, and the time it took to count them."""
 
     depth: int
     sequences: int
@@ -31,7 +31,7 @@ class Count:
 
 
 def count_sequences(game: genial.Game, depth: int) -> Count:
-    """Counts in a thread, so that Ctrl-C is heard: compiled code does not listen."""
+    """Counts in a thread, because compiled code cannot be interrupted by Ctrl-C."""
     counts: list[Count] = []
     thread = threading.Thread(target=lambda: counts.append(_count(game, depth)), daemon=True)
     thread.start()
@@ -62,7 +62,7 @@ def perft(rules: Rules, seed: int, depth: int) -> None:
         start=0,
         board=rules.board,
     )
-    with waiting("Getting ready ..."):  # compiling is not to be measured
+    with waiting("Getting ready ..."):  # so that compiling is not measured
         _count(game, 1)
     table = Table("depth", "sequences", "seconds", "per second", title=_title(rules, seed))
     for column in table.columns:

@@ -1,4 +1,4 @@
-"""`genial play`: sets the table, or the one that was left, and lets people play."""
+"""`genial play`: starts a new game or continues a saved one."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from .terminal import Terminal, load_editing
 
 
 def play(table: Table) -> None:
-    """Plays at this terminal; where the game is told to stop it is saved, as with Ctrl-C."""
+    """Plays in this terminal. Ctrl-C and signals that end the program save the game."""
     load_editing()
     with ended_by_signals():
         Loop(table, Terminal()).run()
 
 
 def resume_table(name: str) -> Table:
-    """The table of a file that a game was saved in."""
+    """The table of a saved game, from its file."""
     text = read_text(name)
     prepare_engine()
     return parse_table(text)
 
 
 def place_table(given: list[str], position: str, names: str | None, seed: int | None) -> Table:
-    """A table for a game that begins with a position."""
+    """A table for a game that starts from a position."""
     prepare_engine()
     game = genial.Game.from_position(position, seed=seed)
     if game.outcome:
         raise genial.GenialError("the game of this position is over; genial show prints it")
     seats = find_seats(given, game.rules.variant, game.rules.players)
     game.names = check_names(split_names(names) or name_seats(seats), game.rules)
-    # A secret would prove nothing: the tiles of the position did not come from its bag.
+    # The table gets no secret: it would prove nothing, as it did not determine the first tiles.
     return Table(game, seats, seed=seed)
 
 
@@ -57,14 +57,14 @@ def new_table(
     board: Path | None,
     open_partners: bool,
 ) -> Table:
-    """A table for a new game, from what the command line says."""
+    """A table for a new game, from the options of the command line."""
     seats = find_seats(given, variant, players)
     number = len(seats) if players is None else players
-    drawn = read_board(board)
-    # All checks come before anybody waits for the compiler.
-    rules = find_rules(edition, variant, number, drawn, open_partners)
-    begins = check_start(start, number)
-    called = check_names(split_names(names) or name_seats(seats), rules)
+    own_board = read_board(board)
+    # All checks come before the engine is compiled, which takes a minute.
+    rules = find_rules(edition, variant, number, own_board, open_partners)
+    first_seat = check_start(start, number)
+    seat_names = check_names(split_names(names) or name_seats(seats), rules)
     seed, secret = check_chance(seed, None)
     prepare_engine()
     game = genial.Game(
@@ -73,9 +73,9 @@ def new_table(
         players=number,
         seed=seed,
         secret=secret,
-        start=begins,
-        names=called,
-        board=drawn,
+        start=first_seat,
+        names=seat_names,
+        board=own_board,
         open_partners=open_partners,
     )
     return Table(game, seats, seed=seed, secret=secret)

@@ -51,8 +51,8 @@ def describe_results(
 def draw_results(
     rules: Rules, policies: Sequence[str], tally: Tally, seconds: float, seed: int
 ) -> Group:
-    """The results as a table, with a few lines below it."""
-    told = describe_results(rules, policies, tally, seconds, seed)
+    """The results as a table with two lines of text below."""
+    results = describe_results(rules, policies, tally, seconds, seed)
     is_duel = rules.is_duel
     table = Table(
         "seat", "policy", title=f"{rules.edition.id} {rules.variant}, {tally.games:,} games"
@@ -60,7 +60,7 @@ def draw_results(
     heads = ("wins", "95%") if rules.players > 1 else ()  # in solo the only player always wins
     for head in (*heads, "markers won" if is_duel else "lowest marker", "all markers"):
         table.add_column(head, justify="right")
-    for side in told["sides"]:
+    for side in results["sides"]:
         low, high = side["interval"]
         best = side["mean_won_markers" if is_duel else "mean_lowest_marker"]
         table.add_row(
@@ -70,15 +70,15 @@ def draw_results(
             f"{best:.2f}",
             f"{round(side['mean_total'], 1) + 0.0:.1f}",
         )
-    return Group(table, *_tell_rest(told))
+    return Group(table, *_describe_rest(results))
 
 
-def _tell_rest(told: dict[str, Any]) -> list[Text]:
+def _describe_rest(results: dict[str, Any]) -> list[Text]:
     words = {"full": "board full", "instant": "instant win", "tiles": "out of tiles"}
-    ends = ", ".join(f"{words[reason]} {n:,}" for reason, n in told["reasons"].items() if n)
+    ends = ", ".join(f"{words[reason]} {n:,}" for reason, n in results["reasons"].items() if n)
     return [
-        Text(f"{told['placements_per_game']:.1f} placements a game; ended by: {ends}"),
-        Text(f"{told['games_per_second']:,.0f} games a second, seed {told['seed']}", QUIET),
+        Text(f"{results['placements_per_game']:.1f} placements a game; ended by: {ends}"),
+        Text(f"{results['games_per_second']:,.0f} games a second, seed {results['seed']}", QUIET),
     ]
 
 

@@ -1,4 +1,4 @@
-"""`genial simulate`: many games by simple policies, added up."""
+"""`genial simulate`: plays many games with simple policies and adds up the results."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from .compiling import prepare_engine, waiting
 from .results import describe_results, draw_results
 
 _FIRST_CHUNK = 16
-_CHUNK_SECONDS = 0.1  # so soon Ctrl-C is heard: compiled code does not listen
+_CHUNK_SECONDS = 0.1  # Ctrl-C waits for the end of a chunk, as compiled code is not interrupted
 
 
 @dataclass(frozen=True)
 class Run:
-    """What is played, and what came of it so far."""
+    """A simulation and its results so far."""
 
     rules: Rules
     policies: tuple[str, ...]  # one for each seat
     seed: int
-    games: int  # asked for; the tally knows how many were played
+    games: int  # the number requested; `tally` has the number played
     tally: Tally | None = None
     seconds: float = 0.0
 
 
 def check_policies(rules: Rules, policies: Sequence[str]) -> tuple[str, ...]:
-    """One policy for each seat; a single one is for all."""
+    """One policy for each seat; a single policy is for all seats."""
     if len(policies) == 1:
         policies = [*policies] * rules.players
     encode_policies(rules, policies)
@@ -44,9 +44,9 @@ def check_policies(rules: Rules, policies: Sequence[str]) -> tuple[str, ...]:
 
 
 def play_games(run: Run, start: int | None, report: Callable[[int], None]) -> Run:
-    """Plays in chunks, and reports after each; Ctrl-C ends it with what there is.
+    """Plays the games in chunks and reports after each chunk. Ctrl-C returns the results so far.
 
-    Every game follows from its own number of one sequence, so chunks do not change results.
+    Each game has its own seed from one sequence, so the size of the chunks changes no result.
     """
     rng = np.random.default_rng(run.seed)
     chunk, played = _FIRST_CHUNK, 0
@@ -77,13 +77,13 @@ def simulate_games(
     start: int | None,
     as_json: bool,
 ) -> None:
-    """Plays, with a progress bar where somebody watches, and prints the results."""
+    """Plays the games and prints the results; shows a progress bar on a terminal."""
     if games < 1:
         raise genial.GenialError(f"the number of games must be at least 1, not {games}")
     chosen = secrets.randbits(32) if seed is None else seed
     run = Run(rules, check_policies(rules, policies), chosen, games)
     prepare_engine()
-    with waiting("Getting ready ..."):  # compiling is not to be measured
+    with waiting("Getting ready ..."):  # so that compiling is not measured
         simulate(rules, run.policies, np.zeros(1, np.uint64))
     with new_progress() as progress:
         task = progress.add_task("Playing", total=games)
@@ -99,7 +99,7 @@ def simulate_games(
 
 
 def new_progress() -> Progress:
-    """A bar that goes away when done; none where nobody watches."""
+    """A progress bar that disappears at the end; none if the output is not a terminal."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),

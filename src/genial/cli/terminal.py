@@ -1,4 +1,4 @@
-"""The terminal: where lines are printed, and where people type."""
+"""The terminal: prints lines and reads what people type."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rich.text import Text
 
 
 class Terminal:
-    """One screen and one keyboard; also works where either of them is a pipe."""
+    """A screen and a keyboard. Each of them may also be a pipe."""
 
     def __init__(self) -> None:
         self.console = Console(highlight=False, soft_wrap=False)
@@ -19,56 +19,56 @@ class Terminal:
 
     @property
     def width(self) -> int:
-        """Characters in a line."""
+        """The number of characters in a line."""
         return self.console.width
 
     @property
     def height(self) -> int:
-        """Lines on the screen."""
+        """The number of lines on the screen."""
         return self.console.height
 
     def print(self, *texts: str | Text) -> None:
-        """Prints texts, each on its own line; markup in them is not read."""
+        """Prints each text on its own line. Rich markup in a text is printed as it is."""
         for text in texts:
             self.console.print(Text(text) if isinstance(text, str) else text)
 
     def print_all(self, texts: Iterable[Text]) -> None:
-        """Prints lines of a drawing."""
+        """Prints the lines of a drawing without wrapping them."""
         for text in texts:
             self.console.print(text, no_wrap=True, overflow="ignore", crop=False)
 
     def clear(self) -> None:
-        """An empty screen, where the screen is one."""
+        """Clears the screen; does nothing if the output is a pipe."""
         if self.is_interactive:
             self.console.clear()
 
     def forget(self) -> None:
-        """Clears the screen, what has scrolled off it, and the lines typed before."""
+        """Clears the screen, the scrollback buffer and the input history."""
         self.clear()
         if self.is_interactive:
             self.console.file.write("\x1b[3J")
-            _forget_typing()
+            _clear_history()
 
     def ask(self, prompt: str) -> str:
-        """Reads a line; raises KeyboardInterrupt where none will come any more."""
+        """Reads a line; raises KeyboardInterrupt at the end of the input."""
         try:
             line = input(prompt)
         except (EOFError, OSError):  # Ctrl-D, the end of a pipe, or a terminal that was closed
-            # A call, so that the signal of a closed terminal is noticed here, not a line later.
+            # Calling a function lets Python handle the signal of a closed terminal here.
             raise KeyboardInterrupt() from None
         if not sys.stdin.isatty():
-            print(line)  # a pipe does not show what it was given; a transcript should
+            print(line)  # a terminal echoes the input; with a pipe, the output should show it
         return line
 
 
-def _forget_typing() -> None:
-    with contextlib.suppress(ImportError):  # Windows has no readline, and no history either
+def _clear_history() -> None:
+    with contextlib.suppress(ImportError):  # Windows has no readline and no history
         import readline
 
         readline.clear_history()
 
 
 def load_editing() -> None:
-    """Arrow keys and history at the prompt: `input` has them once readline is loaded."""
+    """Loads readline, which gives `input` arrow keys and a history."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401

@@ -21,7 +21,7 @@ def train(plan: Plan, folder: Path, device: str) -> int:
 
     Args:
         plan: the network and the settings of the training.
-        folder: of the checkpoint, the curve and the network.
+        folder: the folder of the checkpoint, the curve and the network.
         device: `cpu` or `cuda`.
     """
     check_device(device)
@@ -29,20 +29,20 @@ def train(plan: Plan, folder: Path, device: str) -> int:
     with waiting("Getting ready ..."):
         course = Course(plan, folder, device)
     if course.lesson == plan.lessons:
-        _tell("This training is finished.")
+        _print("This training is finished.")
     elif course.lesson > 0:
-        _tell(f"Continues after lesson {course.lesson} of {plan.lessons}.")
+        _print(f"Continuing after lesson {course.lesson} of {plan.lessons}.")
     try:
         with _new_bar() as bar:
-            network = course.run(_Watching(bar, plan, course.lesson).show)
+            network = course.run(_Display(bar, plan, course.lesson).show)
     except KeyboardInterrupt:
-        _tell(_describe_stop(course, folder))
+        _print(_describe_stop(course, folder))
         return 130
     print(f"The network is in {network}")
     return 0
 
 
-class _Watching:
+class _Display:
     """Shows the progress on a bar, and each measurement as a line above the bar."""
 
     def __init__(self, bar: Bar, plan: Plan, lesson: int) -> None:
@@ -56,7 +56,7 @@ class _Watching:
             measured = f"loss {progress.loss:.4f}, strength {progress.strength:.3f}"
             self._bar.update(self._task, measured=measured)
             where = f"{progress.placements:,} placements in {progress.seconds:.0f} s"
-            _tell(f"{where}: {measured} ({low:.3f} to {high:.3f})", self._bar.console)
+            _print(f"{where}: {measured} ({low:.3f} to {high:.3f})", self._bar.console)
 
 
 def _new_bar() -> Bar:
@@ -84,5 +84,5 @@ def _describe_stop(course: Course, folder: Path) -> str:
     )
 
 
-def _tell(words: str, console: Console | None = None) -> None:
-    (console or Console(stderr=True, highlight=False)).print(words, soft_wrap=True)
+def _print(message: str, console: Console | None = None) -> None:
+    (console or Console(stderr=True, highlight=False)).print(message, soft_wrap=True)

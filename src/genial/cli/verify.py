@@ -1,4 +1,4 @@
-"""`genial verify`: whether a record keeps the rules, and what it proves about its draws."""
+"""`genial verify`: checks that a record follows the rules, and what it proves about its draws."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from .files import read_text
 
 
 def verify_all(names: Sequence[str]) -> int:
-    """Checks every file, and returns the exit code: 2 where one of them fails."""
+    """Checks every file. Returns the exit code: 2 if a file fails, otherwise 0."""
     code = 0
     for name in names:
         try:
             record = genial.parse_record(read_text(name))
             prepare_engine()
-            verdict = tell_verdict(genial.verify(record), record)
+            verdict = describe_verdict(genial.verify(record), record)
         except (genial.GenialError, OSError) as error:
             message = error.strerror if isinstance(error, OSError) else error
             print(f"genial: {name}: {message}", file=sys.stderr)
@@ -29,20 +29,25 @@ def verify_all(names: Sequence[str]) -> int:
     return code
 
 
-def tell_verdict(verdict: genial.Verdict, record: Record) -> str:
-    """What was proved, in a sentence or two."""
+def describe_verdict(verdict: genial.Verdict, record: Record) -> str:
+    """What the check has shown, in one or two sentences."""
     game = verdict.game
-    state = "is over" if game.outcome else tell_cut(record) or "is not over yet"
-    return f"{len(game.steps)} moves, all legal; the game {state}. {_tell_draws(verdict, record)}"
+    state = "is over" if game.outcome else describe_cut(record) or "is not over yet"
+    return (
+        f"{len(game.steps)} moves, all legal; the game {state}. {_describe_draws(verdict, record)}"
+    )
 
 
-def tell_cut(record: Record) -> str | None:
-    """How a game ended before its time, where its record says so; for the engine it goes on."""
-    cuts = {"resigned": "was given up", "left": "was ended after somebody had left"}
+def describe_cut(record: Record) -> str | None:
+    """How a game ended early, if its record says so. For the engine the game is not over."""
+    cuts = {
+        "resigned": "ended because a player resigned",
+        "left": "ended because a player left",
+    }
     return next((words for key, words in cuts.items() if key in record), None)
 
 
-def _tell_draws(verdict: genial.Verdict, record: Record) -> str:
+def _describe_draws(verdict: genial.Verdict, record: Record) -> str:
     if verdict.source == "secret":
         return (
             f"All {verdict.draws} draws follow from the secret whose SHA-256 was published before "
@@ -51,5 +56,5 @@ def _tell_draws(verdict: genial.Verdict, record: Record) -> str:
     if verdict.source == "seed":
         return f"All {verdict.draws} draws follow from seed {record['seed']}."
     if "fair" in record:
-        return "About the draws nothing is proved: the secret behind the seal is not in the record."
-    return "About the draws nothing is proved: the record has neither a secret nor a seed."
+        return "The draws are not proved: the record has no secret to compare with its commitment."
+    return "The draws are not proved: the record has neither a secret nor a seed."

@@ -1,4 +1,4 @@
-"""The board with what lies on it."""
+"""The board with its printed symbols and tiles as shapes."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .palette import PAGE, SHADOW, TRAY, TRAY_EDGE, WELL_SHADE, WELLS, mix
 from .pieces import draw_frame, draw_piece, draw_print, draw_tile
 from .shapes import Filled, Group, Point, Shape
 
-_MARGIN = 26.0  # the tray around the spaces, and its shadow
-SYMBOL = "symbol"  # the kind of every symbol that lies on the board
+_MARGIN = 26.0  # room for the frame around the spaces and its shadow
+SYMBOL = "symbol"  # the `kind` of all symbols on the board
 
 
 @dataclass(frozen=True)
 class BoardPicture:
-    """A board drawn from its upper left corner on, in units of the board."""
+    """The shapes of a board. 0,0 is its upper left corner; outlines.py defines the unit."""
 
     shapes: tuple[Shape, ...]
     width: float
@@ -30,7 +30,7 @@ class BoardPicture:
 
 
 def draw_board(view: View) -> BoardPicture:
-    """The spaces in play and all that lies on them; the tiles of the latest turn are framed."""
+    """The spaces in play with symbols and tiles. The tiles of the latest turn have a frame."""
     shape = view.rules.board.shape
     left, top, width, height = measure_board(shape, view.geometry.spaces)
     shapes = (*_draw_tray_in_play(view.rules), *_draw_prints(view), *_draw_tiles(view, shape))
@@ -38,13 +38,13 @@ def draw_board(view: View) -> BoardPicture:
 
 
 def find_centre(space: Space, shape: BoardShape) -> Point:
-    """Where a space is on the drawing."""
+    """The centre of a space in the drawing."""
     across, down = space.point
     return across * APOTHEM, down * ROW_HEIGHT[shape]
 
 
 def measure_board(shape: BoardShape, spaces: Iterable[Space]) -> tuple[float, float, float, float]:
-    """Left, top, width and height of a board with its tray."""
+    """Left, top, width and height of a board with the frame around it."""
     centres = [find_centre(space, shape) for space in spaces]
     xs, ys = [x for x, _ in centres], [y for _, y in centres]
     reach = max(y for _, y in list_corners(shape)) + _MARGIN
@@ -58,7 +58,7 @@ def _draw_tray_in_play(rules: Rules) -> tuple[Shape, ...]:
 
 
 def draw_tray(shape: BoardShape, spaces: Iterable[Space]) -> tuple[Shape, ...]:
-    """The frame that the spaces lie in, and the spaces, which are its wells."""
+    """The frame around the spaces, and the empty spaces as wells in it."""
     places = [(find_centre(space, shape), space) for space in spaces]
     layers = (
         (outline_space(shape, -15, 10), 9.0, mix(PAGE, SHADOW, 0.14)),
@@ -85,7 +85,11 @@ def _draw_prints(view: View) -> Iterator[Shape]:
 
 
 def _draw_tiles(view: View, shape: BoardShape) -> Iterator[Shape]:
-    """Whole tiles where the steps tell which they are, single pieces elsewhere."""
+    """All tiles on the board.
+
+    The steps of the view say which two spaces belong to one tile. Spaces that no step covers are
+    drawn as single halves.
+    """
     spaces = {space.name: space for space in view.geometry.spaces}
     moves = list_placements(view)
     latest = latest_placements(view)
@@ -97,7 +101,7 @@ def _draw_tiles(view: View, shape: BoardShape) -> Iterator[Shape]:
         if move not in latest:
             yield _draw_placed(move, spaces, shape)
     for move in moves:
-        if move in latest:  # later than all others: the frames lie over their neighbours
+        if move in latest:  # drawn last, so that the frames cover their neighbours
             yield _draw_placed(move, spaces, shape, is_latest=True)
 
 
@@ -113,12 +117,12 @@ def _draw_placed(
 
 
 def list_placements(view: View) -> list[Move]:
-    """All placements that the view's steps tell of; a bare view tells of none."""
+    """All placements in the steps of the view; a view without steps has none."""
     return [step.move for step in view.steps if step.move.is_placement]
 
 
 def latest_placements(view: View) -> frozenset[Move]:
-    """Those of the latest turn."""
+    """The placements of the latest turn."""
     return frozenset(
         step.move
         for step in view.steps
@@ -127,6 +131,6 @@ def latest_placements(view: View) -> frozenset[Move]:
 
 
 def find_direction(here: Space, there: Space, shape: BoardShape) -> int:
-    """The number of the direction that leads from a space to an adjacent one (R1.6)."""
+    """The number of the direction from a space to a neighbour (R1.6)."""
     step = there.point[0] - here.point[0], there.point[1] - here.point[1]
     return DIRECTIONS[shape].index(step)

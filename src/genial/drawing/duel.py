@@ -1,4 +1,4 @@
-"""The duel's shared tracks: each marker is pulled to and fro between two sides (R10)."""
+"""The tracks of a duel: each marker moves between the sides of two players (R10)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TOKEN_RADIUS = 8.0
 
 
 def draw_sides(names: tuple[str, ...], width: float) -> Iterator[Shape]:
-    """Whose side is which, above the tracks."""
+    """The names of the two sides, above the tracks."""
     yield Words(_END, 0, names[0], 13, TEXT_QUIET)
     yield Words(width - _END, 0, names[1], 13, TEXT_QUIET, "end")
 
@@ -24,7 +24,7 @@ def draw_sides(names: tuple[str, ...], width: float) -> Iterator[Shape]:
 def draw_shared_track(
     position: Position, letter: str, value: int, size: tuple[float, float]
 ) -> Iterator[Shape]:
-    """One colour from seat 1's 9 on the left over 0 to seat 2's 9 on the right."""
+    """The track of one colour: seat 1's 9 on the left, 0 in the middle, seat 2's 9 on the right."""
     width, height = size
     track = position.rules.track
     rail = Rail(_END, width - _END, 2 * track + 1)
@@ -44,7 +44,7 @@ def draw_shared_track(
 
 
 def _draw_token(letter: str) -> tuple[Shape, ...]:
-    """The token of a colour: its marker in a ring."""
+    """The token of a colour, drawn as a marker in a ring."""
     return (
         Disc(0, 0, _TOKEN_RADIUS + 3.4, TEXT),
         Disc(0, 0, _TOKEN_RADIUS + 1.6, SURFACE),

@@ -1,7 +1,7 @@
-"""The outlines of spaces and tiles, in units of the board: spaces that share an edge are 100 apart.
+"""The outlines of spaces and tiles. The centres of spaces that share an edge are 100 units apart.
 
-A tile is drawn around the centre of its first half. Its direction is the number of the edge where
-its halves join: 0 to the right, then on clockwise. The page draws by the same measures.
+0,0 is the centre of the first half of a tile. The direction of a tile is the number of the edge
+between its halves: 0 is to the right, and numbers go clockwise. The page uses the same measures.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ROW_HEIGHT = {"hexagon": 2 * APOTHEM * sin(pi / 3), "octagon": 2 * APOTHEM}
 
 
 def list_corners(shape: BoardShape, apothem: float = APOTHEM) -> list[Point]:
-    """The corners of a space around 0,0, clockwise from the one above the right edge."""
+    """The corners of a space with the centre 0,0: clockwise from the upper corner at the right."""
     count = CORNERS[shape]
     radius = apothem / cos(pi / count)
     angles = [(2 * corner - 1) * pi / count for corner in range(count)]
@@ -28,21 +28,21 @@ def list_corners(shape: BoardShape, apothem: float = APOTHEM) -> list[Point]:
 
 
 def find_step(shape: BoardShape, direction: int) -> Point:
-    """From a half of a tile to the other that lies in this direction."""
+    """The vector from the first half of a tile to the second one in this direction."""
     angle = 2 * pi * direction / CORNERS[shape]
     return 2 * APOTHEM * cos(angle), 2 * APOTHEM * sin(angle)
 
 
 @lru_cache
 def outline_space(shape: BoardShape, inset: float, rounding: float) -> Outline:
-    """One space."""
+    """The outline of one space, `inset` units smaller on each side."""
     corners = list_corners(shape, APOTHEM - inset)
     return _round(corners, [rounding] * len(corners))
 
 
 @lru_cache
 def outline_half(shape: BoardShape, direction: int, inset: float, rounding: float) -> Outline:
-    """Half a tile: set in and rounded all round, but straight where the halves join."""
+    """The outline of half a tile: inset and rounded, except at the edge to the other half."""
     corners = list_corners(shape)
     count = len(corners)
     join = direction % count
@@ -53,7 +53,7 @@ def outline_half(shape: BoardShape, direction: int, inset: float, rounding: floa
 
 @lru_cache
 def outline_tile(shape: BoardShape, direction: int, inset: float, rounding: float) -> Outline:
-    """A whole tile."""
+    """The outline of a whole tile."""
     count = CORNERS[shape]
     half = list_corners(shape)
     dx, dy = find_step(shape, direction)
@@ -65,7 +65,7 @@ def outline_tile(shape: BoardShape, direction: int, inset: float, rounding: floa
 
 
 def _set_in(polygon: Sequence[Point], amount: Callable[[int], float]) -> list[Point]:
-    """Moves every edge inwards by its own amount; edge n runs from corner n to the next."""
+    """Moves each edge inwards by its own amount. Edge n goes from corner n to corner n + 1."""
     moved = []
     for edge, (x, y) in enumerate(polygon):
         along = _unit((x, y), polygon[(edge + 1) % len(polygon)])
@@ -75,7 +75,7 @@ def _set_in(polygon: Sequence[Point], amount: Callable[[int], float]) -> list[Po
 
 
 def _meet(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point:
-    """Where two lines cross, each a point and a direction."""
+    """The point where two lines cross. A line is a point and a direction."""
     (x, y), (dx, dy) = one
     (far_x, far_y), (ex, ey) = other
     way = ((far_x - x) * ey - (far_y - y) * ex) / (dx * ey - dy * ex)
@@ -83,7 +83,7 @@ def _meet(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point:
 
 
 def _round(polygon: Sequence[Point], cuts: Sequence[float]) -> Outline:
-    """Replaces each corner by a curve that begins and ends `cut` away from it."""
+    """Replaces each corner by a curve that starts and ends at the distance `cut` from it."""
     steps: list[tuple[Point, ...]] = []
     for index, (corner, cut) in enumerate(zip(polygon, cuts, strict=True)):
         if cut == 0:

@@ -1,6 +1,6 @@
-"""Painting shapes with pygame, which is imported here: only who needs pixels comes by.
+"""Paints shapes with pygame. Only code that needs pixels imports this module, and pygame with it.
 
-Everything is painted large and then scaled down, so that edges are smooth.
+Everything is painted larger and then scaled down, so that edges are smooth.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from .palette import PAGE, parse_colour
 from .scene import Scene
 from .shapes import Box, Disc, Filled, Group, Outline, Points, Shape, Words
 
-_FINENESS = 3  # times larger that everything is painted at first
-_FONT_SHARE = 0.6875  # of the size asked for is what pygame makes of its own font
+_FINENESS = 3  # everything is painted this many times larger
+_FONT_SHARE = 0.6875  # pygame's own font has this share of the requested size
 
 
 def paint_scene(scene: Scene, width: int) -> pygame.Surface:
-    """A scene as a surface of pygame, as wide as asked for; needs no window."""
+    """Paints a scene on a pygame surface of this width; needs no window."""
     _prepare_fonts()
     height = round(width * scene.height / scene.width)
     large = pygame.Surface((width * _FINENESS, height * _FINENESS), depth=32)
-    large.fill(parse_colour(PAGE))  # also where the last row of pixels is not full
+    large.fill(parse_colour(PAGE))  # the scene may not fill the last row of pixels
     Painter(large).paint_all(scene.shapes, 0, 0, width * _FINENESS / scene.width)
     return pygame.transform.smoothscale(large, (width, height))
 
 
 class Painter:
-    """Paints shapes on a surface, at a place and a scale."""
+    """Paints shapes on a surface."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self._surface = surface
 
     def paint_all(self, shapes: Iterable[Shape], x: float, y: float, scale: float) -> None:
-        """Paints shapes whose 0,0 is at a place, in their order."""
+        """Paints shapes in their order; x and y are the place of their 0,0 on the surface."""
         for shape in shapes:
             match shape:
                 case Group():
@@ -65,7 +65,7 @@ class Painter:
     def _fill_aside(
         self, polygons: list[Points], outline: Outline, colour: tuple[int, ...]
     ) -> None:
-        """Paints on a sheet of its own first: what can be seen through must not be painted over."""
+        """Paints on a transparent surface first, so that holes and opacity show what is below."""
         everything = np.concatenate(polygons)
         corner = np.floor(everything.min(0))
         size = np.ceil(everything.max(0)) - corner + 1
@@ -95,10 +95,10 @@ class Painter:
 def _prepare_fonts() -> None:
     if not pygame.font.get_init():
         pygame.font.init()
-        _load_font.cache_clear()  # fonts do not outlive a pygame.quit() of somebody else
+        _load_font.cache_clear()  # a pygame.quit() elsewhere makes loaded fonts unusable
 
 
 @lru_cache(maxsize=64)
 def _load_font(size: int) -> pygame.font.Font:
-    """Pygame's own font, the same on every machine."""
+    """Pygame's own font, which is the same on every machine."""
     return pygame.font.Font(None, size)

@@ -1,4 +1,4 @@
-"""The colours of pictures: those of the page by daylight; a test holds them together."""
+"""The colours of pictures: those of the page's light theme. A test compares the two lists."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ SHADOW = "#403018"
 SHADOW_OPACITY = 0.34
 
 WELL_SHADE = "#c0b59f"
-# By the fewest players that a space is in play for (R1.1, R1.3).
+# The key is the number of players from which on a space is in play (R1.1, R1.3).
 WELLS: Mapping[int, str] = MappingProxyType({1: "#f6f2ea", 3: "#e5dfd3", 4: "#d3ccbe"})
 
 
 class Dye(NamedTuple):
-    """How a colour of the game looks on a piece."""
+    """The three shades of a game colour on a tile or marker."""
 
     face: str
-    deep: str  # its edge
-    ink: str  # its symbol
+    deep: str  # the edge
+    ink: str  # the symbol
 
 
 DYES: Mapping[str, Dye] = MappingProxyType(
@@ -49,11 +49,11 @@ DYES: Mapping[str, Dye] = MappingProxyType(
 
 
 def parse_colour(text: str) -> tuple[int, int, int]:
-    """Reads "#d0402f" as red, green and blue, 0 to 255."""
+    """Red, green and blue, each 0 to 255, from a text like "#d0402f"."""
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """A colour between two; `share` is how much of the other is in it."""
+    """A colour between two colours; `share`, from 0 to 1, is the part of `other`."""
     pairs = zip(parse_colour(one), parse_colour(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

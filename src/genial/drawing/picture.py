@@ -37,7 +37,7 @@ def show(position: Position, seat: int | Literal["on turn"] | None = ON_TURN) ->
     """
     if isinstance(position, View):
         if seat not in (ON_TURN, position.viewer):
-            raise ValueError("a view shows what its own seat knows: leave the seat out")
+            raise ValueError("a view shows only what its own seat knows: leave `seat` out")
         return Picture(draw_svg(position))
     viewer = position.seat if seat == ON_TURN else seat
     if isinstance(position, World):

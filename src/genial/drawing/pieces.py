@@ -1,4 +1,4 @@
-"""Tiles, printed symbols and markers as shapes, lit from above like those of the page."""
+"""Tiles, printed symbols and markers as shapes. As on the page, the light comes from above."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from .shapes import Disc, Filled, Group, Outline, Shape
 from .symbols import outline_symbol
 
 _SYMBOL_SIZE = 25.0
-_LIGHT = 0.38  # white in the rim that catches the light
+_LIGHT = 0.38  # the share of white in the bright upper rim
 
 
 @lru_cache
 def draw_symbol(letter: str, size: float = _SYMBOL_SIZE, kind: str = "") -> Group:
-    """Only the sign, in its ink."""
+    """The symbol of a colour, without a tile."""
     return Group((Filled(outline_symbol(letter), DYES[letter].ink, kind=kind),), scale=size)
 
 
-@cache  # there are not many tiles, and the board shows most of them
+@cache  # there are few different tiles, and a board shows most of them
 def draw_tile(
     tile: str, shape: BoardShape, direction: int = 0, kind: str = ""
 ) -> tuple[Shape, ...]:
-    """A whole tile around the centre of its first half."""
+    """A whole tile; 0,0 is the centre of its first half."""
     back = direction + CORNERS[shape] // 2
     halves = ((tile[0], (0.0, 0.0), direction), (tile[1], find_step(shape, direction), back))
     shapes = [_cast_shadow(outline_tile(shape, direction, 2, 9))]
-    # Layer by layer, so that no half lies over its twin at the seam.
+    # Both halves are drawn layer by layer, so that neither covers the other where they meet.
     for inset, rounding, lower, layer in (
         (3.0, 9.0, 1.2, 0),
         (6.5, 8.0, -1.8, 1),
@@ -55,7 +55,7 @@ def draw_tile(
 
 @lru_cache
 def draw_piece(letter: str, shape: BoardShape, kind: str = "") -> tuple[Shape, ...]:
-    """One covered space, where it is not known which other the tile covers too."""
+    """One half of a tile; used if it is not known which space the other half covers."""
     edge, rim, face = _colour_layers(letter)
     return (
         _cast_shadow(outline_space(shape, 2, 9)),
@@ -68,7 +68,7 @@ def draw_piece(letter: str, shape: BoardShape, kind: str = "") -> tuple[Shape, .
 
 @lru_cache
 def draw_print(letter: str, shape: BoardShape, kind: str = "") -> tuple[Shape, ...]:
-    """A symbol that is printed on the board: flat, without a shadow."""
+    """A printed symbol of the board: flat, without a shadow."""
     dye = DYES[letter]
     return (
         Filled(outline_space(shape, 6.5, 8), dye.deep),
@@ -79,7 +79,7 @@ def draw_print(letter: str, shape: BoardShape, kind: str = "") -> tuple[Shape, .
 
 @lru_cache
 def draw_back(shape: BoardShape) -> tuple[Shape, ...]:
-    """A tile seen from behind: one looks like another."""
+    """The back of a tile, which is the same for all tiles."""
     return (
         _cast_shadow(outline_tile(shape, 0, 2, 9)),
         Group((Filled(outline_tile(shape, 0, 3, 9), LINE_STRONG),), y=1.2),
@@ -90,7 +90,7 @@ def draw_back(shape: BoardShape) -> tuple[Shape, ...]:
 
 @lru_cache
 def draw_frame(shape: BoardShape, direction: int) -> tuple[Shape, ...]:
-    """What lies below a tile of the latest turn and shows around it."""
+    """The frame around a tile of the latest turn; it is drawn below the tile."""
     return (
         Filled(outline_tile(shape, direction, -6, 11), HALO),
         Filled(outline_tile(shape, direction, -3.5, 10), ACCENT),
@@ -99,7 +99,7 @@ def draw_frame(shape: BoardShape, direction: int) -> tuple[Shape, ...]:
 
 @lru_cache
 def draw_marker(letter: str, radius: float) -> tuple[Shape, ...]:
-    """A marker on a track."""
+    """A marker with its symbol; 0,0 is its centre."""
     dye = DYES[letter]
     return (
         Disc(0, 0, radius, dye.deep),

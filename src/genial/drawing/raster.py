@@ -1,4 +1,4 @@
-"""A picture as pixels: the same shapes as in the SVG, painted by pygame."""
+"""Pictures as pixels: pygame paints the same shapes as in the SVG."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Pixels: TypeAlias = npt.NDArray[np.uint8]  # shape (height, width, 3)
 
 
 def rasterise(view: View, width: int = 960) -> Pixels:
-    """What a view shows as an array of red, green and blue; the height follows from the width.
+    """The picture of a view as an RGB array. The height follows from the width.
 
     Raises:
-        ImportError: where pygame is not installed, saying how to get it.
+        ImportError: pygame is not installed; the message says how to install it.
     """
     scene = draw_scene(view)
     check_pygame()
@@ -33,13 +33,13 @@ def rasterise(view: View, width: int = 960) -> Pixels:
 
 
 def check_pygame() -> None:
-    """Loads pygame without its greeting, before anybody imports it in the usual way.
+    """Imports pygame without its greeting. Must be called before any other import of pygame.
 
     Raises:
-        ImportError: where it is not installed, saying how to get it.
+        ImportError: pygame is not installed; the message says how to install it.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        import pygame  # noqa: F401 - to see whether it is there
+        import pygame  # noqa: F401 - only checks that pygame is installed
     except ImportError as error:
         raise ImportError("pixels need pygame-ce: pip install 'genial[env]'") from error

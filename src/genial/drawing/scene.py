@@ -9,9 +9,9 @@ from genial.engine.view import View
 
 from . import score_boards
 from .board import BoardPicture, draw_board
+from .captions import check_view, describe_markers, describe_state, format_title
 from .palette import LINE, PAGE, SURFACE, TEXT, TEXT_QUIET
 from .shapes import Box, Group, Shape, Words
-from .telling import check_view, describe, tell_state, tell_title
 
 _MARGIN = 24.0
 _HEAD = 78.0
@@ -50,20 +50,23 @@ def draw_scene(view: View) -> Scene:
         Group(board.shapes, x, y, scale),
         Group(scores, area + 2 * _MARGIN, _HEAD + (body - scores_height) / 2),
     )
-    title = f"{tell_title(view.rules)}: {tell_state(view)}"
-    return Scene(width, height, shapes, title, describe(view))
+    title = f"{format_title(view.rules)}: {describe_state(view)}"
+    return Scene(width, height, shapes, title, describe_markers(view))
 
 
 def _fit_board(board: BoardPicture, height: float) -> float:
-    """The scale of the board beside score boards of some height; people may draw odd boards."""
+    """The scale of the board beside score boards of this height.
+
+    Boards that people draw may be very wide or very high.
+    """
     least, most = _BOARD_WIDTHS
     width = min(most, max(least, height * board.width / board.height))
     return min(width / board.width, _BOARD_HEIGHT / board.height, _LARGEST_SCALE)
 
 
 def _draw_head(view: View, width: float) -> Iterator[Shape]:
-    yield Words(_MARGIN, 38, tell_state(view), 22, TEXT)
-    yield Words(_MARGIN, 60, tell_title(view.rules), 13, TEXT_QUIET, is_bold=False)
+    yield Words(_MARGIN, 38, describe_state(view), 22, TEXT)
+    yield Words(_MARGIN, 60, format_title(view.rules), 13, TEXT_QUIET, is_bold=False)
     yield Box(width - _MARGIN - _BAG_WIDTH, 26, _BAG_WIDTH, 30, LINE, 15)
     yield Box(width - _MARGIN - _BAG_WIDTH + 1.2, 27.2, _BAG_WIDTH - 2.4, 27.6, SURFACE, 13.8)
     middle = width - _MARGIN - _BAG_WIDTH / 2

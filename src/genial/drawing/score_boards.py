@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from genial.engine.view import View
 
+from .captions import name_seats
 from .duel import draw_shared_track, draw_sides
 from .palette import ACCENT, LINE, SURFACE
 from .seats import draw_seat
 from .shapes import Box, Group, Shape
-from .telling import name_seats
 from .tracks import draw_track
 
 WIDTH = 396.0
@@ -62,11 +62,11 @@ def _measure(view: View, board: ScoreBoard, row: float) -> float:
 
 def _draw_score_board(view: View, board: ScoreBoard, row: float) -> Iterator[Shape]:
     height = _measure(view, board, row)
-    is_on_turn = (
+    is_acting = (
         view.outcome is None and view.seat in board.seats and len(list_score_boards(view)) > 1
     )
-    border = 2.0 if is_on_turn else 1.2
-    yield Box(0, 0, WIDTH, height, ACCENT if is_on_turn else LINE, 12)
+    border = 2.0 if is_acting else 1.2
+    yield Box(0, 0, WIDTH, height, ACCENT if is_acting else LINE, 12)
     yield Box(border, border, WIDTH - 2 * border, height - 2 * border, SURFACE, 12 - border)
     inner = WIDTH - 2 * _PADDING
     y = 0.8 * _PADDING

@@ -1,4 +1,4 @@
-"""A line for each seat: who is on turn, the tiles on the rack, and the rank at the end."""
+"""One line for each seat: a mark for the acting seat, the rack, and the rank at the end."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from collections.abc import Iterator
 
 from genial.engine.view import View
 
+from .captions import name_seats
 from .outlines import APOTHEM
 from .palette import ACCENT, ACCENT_SOFT, LINE, SURFACE, TEXT, TEXT_QUIET
 from .paths import parse_path
 from .pieces import draw_back, draw_tile
 from .shapes import Box, Filled, Group, Shape, Words
-from .telling import name_seats
 from .terminal.scores import name_ranks
 
 _TURN = parse_path("M-4 -6L6 0L-4 6Z")
 _NAME_AT = 18.0
 _RACK_AT = 80.0
-_SCALE = 0.18  # of a tile on a rack
+_SCALE = 0.18  # the size of a rack tile, relative to the board
 _GAP = 5.0
 _RANK_WIDTH = 40.0
 
 
 def draw_seat(view: View, seat: int, width: float) -> Iterator[Shape]:
-    """One seat, around the height 0."""
+    """The line of one seat; y = 0 is its middle."""
     if view.seat == seat and view.outcome is None:
         yield Group((Filled(_TURN, ACCENT),), 6, 0)
     yield Words(_NAME_AT, 5.4, name_seats(view.rules)[seat], 15, TEXT)

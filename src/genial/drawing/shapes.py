@@ -1,6 +1,6 @@
-"""What pictures are made of: filled shapes and words, which every writer knows how to write.
+"""The elements of pictures: filled shapes and texts. svg.py writes them, painting.py paints them.
 
-Nothing has a border of its own. A border is a larger shape below, so that all writers agree on it.
+No element has a border. A border is a larger shape below, so that both outputs look the same.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ import numpy.typing as npt
 Point: TypeAlias = tuple[float, float]
 Points: TypeAlias = npt.NDArray[np.float64]  # shape (points, 2)
 
-_CURVE_PARTS = 6  # lines that a curve becomes; the corners it rounds are small
+_CURVE_PARTS = 6  # straight lines for one curve; enough, because the rounded corners are small
 
 
 @dataclass(frozen=True)
 class Contour:
-    """A closed line: where it starts, and the points of each step from there.
+    """A closed line: its start, and the points of each segment.
 
-    One point is a straight line, two are a quadratic curve, three a cubic one, the last of them
-    being where the step arrives.
+    A segment with one point is a straight line, with two points a quadratic curve, and with three
+    points a cubic curve. Its last point is its end; the others are control points.
     """
 
     start: Point
     steps: tuple[tuple[Point, ...], ...]
 
     def flatten(self) -> Points:
-        """The corners of a polygon that looks the same."""
+        """The corners of a polygon that approximates the contour."""
         corners = [np.array([self.start])]
         here = self.start
         for step in self.steps:
@@ -41,7 +41,7 @@ class Contour:
 
 
 def _bend(controls: Points) -> Points:
-    """Points on a Bézier curve, without its start (de Casteljau)."""
+    """Points on a Bézier curve, without its start, by de Casteljau's algorithm."""
     if len(controls) == 2:
         return controls[1:]
     share = np.linspace(0, 1, _CURVE_PARTS + 1)[1:, None]
@@ -53,24 +53,24 @@ def _bend(controls: Points) -> Points:
 
 @dataclass(frozen=True, eq=False)
 class Outline:
-    """One or more contours; one that runs against the first is a hole."""
+    """One or more contours. A contour in the opposite direction of the first one is a hole."""
 
     contours: tuple[Contour, ...]
 
     @cached_property
     def polygons(self) -> tuple[Points, ...]:
-        """The contours as polygons, counted once: the outlines of pieces are used again."""
+        """The contours as polygons; cached, because many shapes share an outline."""
         return tuple(contour.flatten() for contour in self.contours)
 
     @cached_property
     def holes(self) -> tuple[bool, ...]:
-        """Which of the polygons are holes."""
+        """For each polygon, whether it is a hole."""
         areas = [_area(polygon) for polygon in self.polygons]
         return tuple(area * areas[0] < 0 for area in areas)
 
 
 def _area(polygon: Points) -> float:
-    """Twice the area, its sign saying which way round the corners go."""
+    """Twice the area; the sign gives the direction of the corners."""
     after = np.roll(polygon, -1, 0)
     return float(np.sum(polygon[:, 0] * after[:, 1] - after[:, 0] * polygon[:, 1]))
 
@@ -82,13 +82,11 @@ class Filled:
     outline: Outline
     colour: str  # "#d0402f"
     opacity: float = 1.0
-    kind: str = ""  # what it shows, for those who search a picture: "symbol"
+    kind: str = ""  # the CSS class in SVG, such as "symbol"
 
 
 @dataclass(frozen=True)
 class Disc:
-    """A full circle."""
-
     x: float
     y: float
     radius: float
@@ -97,7 +95,7 @@ class Disc:
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle with round corners; x and y are those of its upper left one."""
+    """A rectangle with rounded corners; x and y are its upper left corner."""
 
     x: float
     y: float
@@ -109,7 +107,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Words:
-    """A line of text; y is where the letters stand."""
+    """A line of text; y is the baseline."""
 
     x: float
     y: float
@@ -122,7 +120,7 @@ class Words:
 
 @dataclass(frozen=True, eq=False)
 class Group:
-    """Shapes that are moved and scaled together."""
+    """Shapes that are moved to x, y and scaled together."""
 
     shapes: tuple[Shape, ...]
     x: float = 0.0

@@ -1,4 +1,4 @@
-"""A picture as SVG: one self-contained text, the same for the same view."""
+"""Pictures as SVG: one self-contained text. Equal views give equal texts."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from genial.engine.view import View
 from .scene import Scene, draw_scene
 from .shapes import Box, Contour, Disc, Filled, Group, Outline, Point, Shape, Words
 
-_COMMANDS = {1: "L", 2: "Q", 3: "C"}  # by the points of a step
+_COMMANDS = {1: "L", 2: "Q", 3: "C"}  # by the number of points of a segment
 
 
 def draw_svg(view: View) -> str:
-    """What a view shows as an SVG document."""
+    """The picture of a view as an SVG document."""
     return write_svg(draw_scene(view))
 
 
 def write_svg(scene: Scene) -> str:
-    """A scene as an SVG document."""
+    """Writes a scene as an SVG document."""
     writer = _Writer()
     shapes = writer.write_all(scene.shapes)
     width, height = _number(scene.width), _number(scene.height)
@@ -34,7 +34,7 @@ def write_svg(scene: Scene) -> str:
 
 
 class _Writer:
-    """Writes shapes as elements; an outline that comes back is defined once and then used."""
+    """Writes shapes as SVG elements. Each outline is defined once, and then referred to."""
 
     def __init__(self) -> None:
         self._names: dict[Outline, str] = {}
@@ -42,7 +42,7 @@ class _Writer:
 
     @property
     def definitions(self) -> str:
-        """The outlines that were used, one element each."""
+        """The `<path>` elements of all outlines in the picture."""
         return "\n".join(f'<path id="{n}" d="{path}"/>' for n, path in self._defined.items())
 
     def write_all(self, shapes: Iterable[Shape]) -> str:
@@ -70,14 +70,14 @@ class _Writer:
     def _define(self, outline: Outline) -> str:
         if outline not in self._names:
             path = write_outline(outline)
-            # Several pictures may stand in one document: names follow from what they name.
+            # The id is a hash of the path: one HTML page may contain several pictures.
             name = f"genial-{crc32(path.encode()):08x}"
             self._names[outline], self._defined[name] = name, path
         return self._names[outline]
 
 
 def write_outline(outline: Outline) -> str:
-    """An outline in the path notation of SVG."""
+    """Writes an outline as an SVG path."""
     return "".join(_write_contour(contour) for contour in outline.contours)
 
 
@@ -112,8 +112,8 @@ def _write_box(box: Box) -> str:
     sizes = {"x": box.x, "y": box.y, "width": box.width, "height": box.height}
     if box.rounding:
         sizes["rx"] = box.rounding
-    told = " ".join(f'{name}="{_number(size)}"' for name, size in sizes.items())
-    return f'<rect {told} fill="{box.colour}"/>'
+    attributes = " ".join(f'{name}="{_number(size)}"' for name, size in sizes.items())
+    return f'<rect {attributes} fill="{box.colour}"/>'
 
 
 def _write_words(words: Words) -> str:
@@ -127,6 +127,6 @@ def _write_words(words: Words) -> str:
 
 
 def _number(value: float) -> str:
-    """A number with two decimals at most, as short as it can be written."""
+    """A number with at most two decimals, without trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

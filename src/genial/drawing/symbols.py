@@ -1,6 +1,6 @@
-"""Eight symbols of our own, one for each colour: paths in a box from -1 to 1.
+"""Our own symbols, one for each of the eight colours, as SVG paths in a box from -1 to 1.
 
-They are those of the page; a test holds the two lists together.
+The page uses the same symbols. A test compares the two lists.
 """
 
 from __future__ import annotations
@@ -34,5 +34,4 @@ PATHS: Mapping[str, str] = MappingProxyType(
 
 @lru_cache
 def outline_symbol(letter: str) -> Outline:
-    """The symbol of a colour."""
     return parse_path(PATHS[letter])

@@ -1,4 +1,4 @@
-"""Score tracks: a rail with a pip for every place, and a marker on it."""
+"""Score tracks: a rail with a dot for each field, and a marker on the rail."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .paths import parse_path
 from .pieces import draw_marker
 from .shapes import Box, Disc, Filled, Group, Shape, Words
 
-RAIL = 10.0  # its height
-_RADIUS = 9.5  # of a marker, at most
-_RADIUS_SHARE = 0.44  # of the height of a row, where rows are low
+RAIL = 10.0  # the height of the rail
+_RADIUS = 9.5  # the largest radius of a marker
+_RADIUS_SHARE = 0.44  # the largest radius of a marker, relative to the height of its row
 _LOWEST = parse_path("M-5 -4L5 -4L0 4Z")
 _PIP = mix(TEXT, SUNKEN, 0.55)
 _NUMBER_SIZE = 15.0
@@ -22,27 +22,27 @@ _NUMBER_SIZE = 15.0
 
 @dataclass(frozen=True)
 class Rail:
-    """A rail with places on it, at the height 0."""
+    """A rail with a number of fields; y = 0 is its middle."""
 
     left: float
     right: float
     places: int
 
     def x(self, place: int) -> float:
-        """The middle of a place, counted from 0."""
+        """The middle of a field; fields are counted from 0."""
         return self.left + (place + 0.5) * (self.right - self.left) / self.places
 
     def draw(self) -> Iterator[Shape]:
-        """The rail itself, empty."""
+        """The empty rail."""
         yield Box(self.left, -RAIL / 2, self.right - self.left, RAIL, SUNKEN, RAIL / 2)
 
     def draw_fill(self, start: float, end: float, colour: str) -> Iterator[Shape]:
-        """A stretch of the rail in a colour."""
+        """A part of the rail in a colour."""
         if end > start:
             yield Box(start, -RAIL / 2, end - start, RAIL, colour, RAIL / 2)
 
     def draw_pips(self) -> Iterator[Shape]:
-        """A dot in the middle of every place."""
+        """A dot in the middle of every field."""
         for place in range(self.places):
             yield Disc(self.x(place), 0, 1.2, _PIP)
 
@@ -50,7 +50,7 @@ class Rail:
 def draw_track(
     position: Position, letter: str, value: int, is_lowest: bool, size: tuple[float, float]
 ) -> Iterator[Shape]:
-    """One colour of a score board, as wide and high as `size` says, around the height 0."""
+    """The track of one colour; `size` is its width and height, and y = 0 is its middle."""
     width, height = size
     end, track = position.rules.end, position.rules.track
     rail = Rail(22, width - 41, end + 1)
@@ -63,14 +63,14 @@ def draw_track(
     filled = rail.right if is_done else rail.x(value)
     yield from rail.draw_fill(rail.left, filled, face if is_done else soften(letter))
     yield from rail.draw_pips()
-    if track < end:  # where the second half of a double-length board begins (R8.2)
+    if track < end:  # a line between the halves of a double-length score board (R8.2)
         yield Box(rail.x(track) - 1, -8, 2, 16, LINE_STRONG)
     yield from draw_peg(letter, rail.x(value), is_done, height)
     yield Words(width - 6, 5.4, str(value), _NUMBER_SIZE, TEXT, "end")
 
 
 def draw_peg(letter: str, x: float, is_done: bool, height: float) -> Iterator[Shape]:
-    """A marker on its rail, ringed where it has arrived, in a row of some height."""
+    """A marker on its rail, in a row of this height; with a ring if it is at the end."""
     radius = min(_RADIUS, _RADIUS_SHARE * height)
     if is_done:
         yield Disc(x, 0, radius + 2.2, ACCENT)
@@ -79,5 +79,5 @@ def draw_peg(letter: str, x: float, is_done: bool, height: float) -> Iterator[Sh
 
 
 def soften(letter: str) -> str:
-    """A colour as rails show it behind the marker."""
+    """The paler shade of a colour that fills a rail up to the marker."""
     return mix(DYES[letter].face, SUNKEN, 0.38)

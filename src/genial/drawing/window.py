@@ -40,11 +40,11 @@ class Window:
 
     @property
     def is_open(self) -> bool:
-        """Whether something is being shown."""
+        """Whether the window is open now."""
         return self._screen is not None and not self._is_closed
 
     def show(self, view: View) -> None:
-        """Draws a position, and sees to what happened to the window meanwhile."""
+        """Draws a position. Also handles the events of the window since the last call."""
         self._handle_events()
         if self._is_closed:
             return
@@ -73,7 +73,7 @@ class Window:
         self._clock.tick(self._pace)
 
     def close(self) -> None:
-        """Closes the window for good; closing it twice does no harm."""
+        """Closes the window; it does not open again. A second call does nothing."""
         import pygame
 
         if self.is_open:
@@ -85,14 +85,14 @@ class Window:
             return
         import pygame
 
-        if not pygame.display.get_init():  # somebody else has ended it
+        if not pygame.display.get_init():  # other code has called pygame.quit()
             self._is_closed = True
         elif any(event.type == pygame.QUIT for event in pygame.event.get()):
             self.close()
 
 
 def _fit(scene: Scene, desktop: tuple[int, int]) -> tuple[int, int]:
-    """The size of the window: as large as the picture is, smaller on a small screen."""
+    """The size of the window: that of the picture, or smaller on a small screen."""
     ratio = scene.height / scene.width
     room = desktop[0] * _SCREEN_SHARE, desktop[1] * _SCREEN_SHARE / ratio
     width = round(min(_WIDTH, *room)) if min(room) > 0 else _WIDTH

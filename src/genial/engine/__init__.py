@@ -2,6 +2,6 @@
 
 Knows: what may happen next, and what it scores.
 May import: numpy, numba.
-Never: clock, network, global randomness; files only for the boards drawn beside it and the cache of
-compiled kernels. `fairness.new_secret` is the one door where fresh randomness comes in.
+Never: clock, network, global randomness. It reads files only for its own board maps and for the
+cache of compiled kernels. Only `fairness.new_secret` asks the operating system for randomness.
 """

@@ -1,8 +1,9 @@
-"""Boards as drawn text maps: reading, checking and drawing them.
+"""Board maps: reads, checks and writes a board drawn as text.
 
-A map's first line is its shape. Below it every space is one character, a blank apart from the
-next: `.` white, `-` light grey, `=` dark grey, or the letter of a printed symbol on white. Rows of
-hexagons are shifted by half a space, so one step down a slope is one character sideways.
+The first line of a map is the shape of the board. In the lines below, each space of the board is
+one character: `.` is white, `-` is light grey, `=` is dark grey, and a letter is a printed symbol
+on white. Blanks separate the spaces. Each row of hexagons is shifted by half a space, so a step
+along a diagonal is one character to the side.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from .state import MAX_SPACES
 BoardShape: TypeAlias = Literal["hexagon", "octagon"]
 SHAPES: tuple[BoardShape, ...] = get_args(BoardShape)
 
-# Steps in characters across and rows down; a direction's opposite comes half a turn later.
+# Steps as (characters to the right, rows down). The opposite of direction d is d + half the number
+# of directions.
 DIRECTIONS: Mapping[BoardShape, tuple[tuple[int, int], ...]] = MappingProxyType(
     {
         "hexagon": ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)),
@@ -29,7 +31,7 @@ DIRECTIONS: Mapping[BoardShape, tuple[tuple[int, int], ...]] = MappingProxyType(
     }
 )
 _FEWEST_PLAYERS = {".": 1, "-": 3, "=": 4}  # R1.3
-_COLUMNS = 99  # two digits name a space
+_COLUMNS = 99  # the name of a space has at most two digits
 _ROWS = "abcdefghijklmnopqrstuvwxyz"
 
 Point: TypeAlias = tuple[int, int]
@@ -37,17 +39,17 @@ Point: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True)
 class Space:
-    """One space of a board."""
+    """One space of a board, with its place in the map."""
 
     name: str  # "h8"
-    point: Point  # characters across, rows down, in the drawing
-    players: int  # fewest players it is in play for (R1.3)
-    symbol: str  # printed colour letter, or ""
+    point: Point  # (characters from the left, rows from the top) in the map
+    players: int  # the space is in play with at least this many players (R1.3)
+    symbol: str  # the colour letter of the printed symbol, or ""
 
 
 @dataclass(frozen=True)
 class Board:
-    """A checked board: its shape and its spaces, by row, then number."""
+    """A checked board. Its spaces are sorted by row, then by number."""
 
     shape: BoardShape
     spaces: tuple[Space, ...]
@@ -65,13 +67,13 @@ class Board:
 
 
 def parse_board(text: str) -> Board:
-    """Reads a drawn map.
+    """Reads a board map.
 
     Raises:
-        BadBoard: naming every fault of the map at once.
+        BadBoard: the map has faults; the error names all of them.
     """
     if not isinstance(text, str):
-        raise BadBoard([f"a map is a text, not {quote(text)}"])
+        raise BadBoard([f"a board map must be a text, not {quote(text)}"])
     lines = text.rstrip().splitlines()
     shape = lines[0].strip() if lines else ""
     if shape not in SHAPES:
@@ -101,7 +103,7 @@ def parse_board(text: str) -> Board:
 
 
 def format_board(board: Board) -> str:
-    """Draws a board as the map that `parse_board` reads."""
+    """Writes a board as the map that `parse_board` reads."""
     rows: dict[int, dict[int, str]] = {}
     marks = {players: mark for mark, players in _FEWEST_PLAYERS.items()}
     for space in board.spaces:
@@ -125,21 +127,21 @@ def _find_faults(shape: BoardShape, marks: Mapping[Point, str]) -> Iterator[str]
     for (across, down), mark in marks.items():
         where = f"line {down + 2}, column {across + 1}"
         if mark not in known:
-            yield f"{where}: {mark!r} is none of . - = and the colour letters {' '.join(LETTERS)}"
+            yield f"{where}: {mark!r} must be one of . - = {' '.join(LETTERS)}"
         elif mark in seen:
             yield f"{where}: {name_colour(mark)} is printed a second time, first at {seen[mark]}"
         elif mark in LETTERS:
             seen[mark] = where
         if (across - origin[0] - slope * (down - origin[1])) % 2:
-            yield f"{where}: {mark!r} stands between two spaces of the grid"
+            yield f"{where}: {mark!r} is off the grid, between two spaces"
     if len(marks) > MAX_SPACES:
-        yield f"it has {len(marks)} spaces, at most {MAX_SPACES} are possible"
+        yield f"it has {len(marks)} spaces; at most {MAX_SPACES} are allowed"
     downs = [down for _, down in marks]
     if max(downs) - min(downs) >= len(_ROWS):
-        yield f"it has more than {len(_ROWS)} rows"
+        yield f"it has more than {len(_ROWS)} rows, one for each letter from a to z"
     alongs = [across - slope * down for across, down in marks]
     if max(alongs) - min(alongs) >= 2 * _COLUMNS:
-        yield f"its numbers run past {_COLUMNS}"
+        yield f"a row is too long: the numbers of its spaces go past {_COLUMNS}"
     if not _has_pair(shape, marks):
         yield "no two empty white spaces share an edge, so two players could not place a tile"
 
@@ -155,5 +157,5 @@ def _has_pair(shape: BoardShape, marks: Mapping[Point, str]) -> bool:
 
 @lru_cache
 def load_board(name: str) -> Board:
-    """A board that comes with Genial: "hexagon" (R1.1, R1.2) or "octagon" (R1.5)."""
+    """Loads a board that comes with Genial: "hexagon" (R1.1, R1.2) or "octagon" (R1.5)."""
     return parse_board(files(__package__).joinpath("boards", f"{name}.txt").read_text("ascii"))

@@ -1,8 +1,8 @@
-"""What the viewer can place, taken apart so that a screen can show all of it without a question.
+"""All legal placements of a viewer in a compact form, from which a screen computes every preview.
 
-Where a tile may go hangs on its two spaces alone (R3.3, R3.4), what a half scores on its colour and
-space (R4.1), and where a marker lands on the points (R4.3). So a thousand placements come down to a
-list of pairs, a few lines and a few landings.
+Whether a placement is legal depends only on its two spaces (R3.3, R3.4). The score of a half
+depends only on its colour and space (R4.1). The new place of a marker depends only on the points
+(R4.3). So a list of pairs, a few lines and a few landings describe a thousand placements.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Lines: TypeAlias = dict[str, dict[str, list[tuple[str, ...]]]]
 
 
 class Landing(NamedTuple):
-    """Where points take a marker."""
+    """The place of a marker after it scored."""
 
     after: int
     bonus: int  # bonus placements earned
@@ -32,16 +32,14 @@ class Landing(NamedTuple):
 
 @dataclass(frozen=True)
 class Choices:
-    """All placements of the viewer."""
-
-    pairs: tuple[str, ...]  # "h8h9", in the order of the board
-    blocked: dict[str, str]  # spaces that no tile can cover: "covered", "alone" or "first_turn"
-    lines: Lines  # colour -> space -> scoring lines; nothing where there are no points
-    landings: dict[str, Landing]  # "r3": 3 points in red; "r3+2": a double's halves in this order
+    pairs: tuple[str, ...]  # "h8h9": spaces that a tile can cover, sorted by row and number
+    blocked: dict[str, str]  # space -> why no tile can cover it: covered, alone, first_turn
+    lines: Lines  # colour -> space -> scoring lines; spaces that score nothing are left out
+    landings: dict[str, Landing]  # "r3": red scores 3; "r3+2": the halves of a red double, in order
 
 
 def list_choices(view: View) -> Choices | None:
-    """What the viewer can place now; None while nothing is to be placed by that seat."""
+    """The placements of the viewer; None unless it is the viewer's turn to place a tile."""
     if view.seat != view.viewer or view.phase != "place":
         return None
     pairs = _find_pairs(view)
@@ -57,14 +55,14 @@ def list_choices(view: View) -> Choices | None:
 
 
 def _find_pairs(view: View) -> Codes:
-    """The pairs of spaces that a tile can cover, each once, in the order of the board."""
+    """The pairs of spaces that a tile can cover, each once, sorted by row and number."""
     codes = np.empty(MAX_PAIRS, np.int32)
     number = door.list_pairs(view.geometry.record, view.states, codes)
     return codes[:number]
 
 
 def _find_colours(view: View) -> list[int]:
-    """The colours on the viewer's rack, in their order."""
+    """The numbers of the colours on the viewer's rack, in colour order."""
     letters = {colour for tile in view.rack for colour in tile}
     return [index for index, letter in enumerate(view.rules.colours) if letter in letters]
 
@@ -98,7 +96,7 @@ def _find_lines(view: View, free: set[int]) -> Lines:
 
 
 def _find_landings(view: View, pairs: Codes) -> dict[str, Landing]:
-    """Where what a half, or the halves of a double, can score takes the marker."""
+    """The landing of the marker for each score that a half, or a double, can make."""
     rows = np.empty((MAX_LANDINGS, 5), np.int16)
     number = door.list_landings(view.geometry.record, view.states, pairs, rows)
     letters = view.rules.colours

@@ -1,4 +1,4 @@
-"""The colours, everywhere in this order, and the letters that name them."""
+"""The colours and their letters. Every list of colours in Genial has this order."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ NAMES = ("red", "green", "blue", "orange", "yellow", "purple", "teal", "pink")
 
 
 def name_colour(letter: str) -> str:
-    """The English name of a colour letter: "r" -> "red"."""
+    """The English name of the colour with this letter: "r" is "red"."""
     return NAMES[LETTERS.index(letter)]

@@ -1,4 +1,4 @@
-"""What the machine has to offer a process."""
+"""The number of CPU cores."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 
 
 def count_cores() -> int:
-    """The cores that this process may use."""
+    """The number of CPU cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -21,15 +21,15 @@ VariantName: TypeAlias = Literal["standard", "team", "solo", "duel"]
 
 @dataclass(frozen=True)
 class Variant:
-    """How a variant differs from the others; every difference is one named field."""
+    """The properties in which variants differ. The defaults are those of the standard variant."""
 
     players: tuple[int, ...]
-    laps: int = 1  # tracks laid end to end (R8.1, R9.2)
-    rack: int = 6  # R2.3; solo has no rack but one tile in hand (R9.1)
+    laps: int = 1  # how many tracks lie end to end (R8.1, R9.2)
+    rack: int = 6  # tiles (R2.3); a solo player has one tile in hand (R9.1)
     scoring: int = LADDER
     exchange: int = LOWEST
     bonus: bool = True
-    teams: bool = False  # seats 1+3 against 2+4 share score boards (R8.1)
+    teams: bool = False  # seats 1 and 3 share a score board, and seats 2 and 4 do (R8.1)
 
 
 VARIANTS: Mapping[VariantName, Variant] = MappingProxyType(
@@ -44,17 +44,17 @@ VARIANTS: Mapping[VariantName, Variant] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Edition:
-    """One rulebook."""
+    """One edition of the rulebook, with the material of its box."""
 
     id: str
     title: str
-    board: str  # name of a drawn map
+    board: str  # the name of its board map
     colours: int
-    pairs: int  # tiles of each two-colour kind (R2.1, R2.2)
-    doubles: int
-    track: int  # R4.3
+    pairs: int  # tiles of each kind with two different colours (R2.1, R2.2)
+    doubles: int  # tiles of each kind with one colour
+    track: int  # the last field of a track (R4.3)
     variants: tuple[VariantName, ...]
-    open_racks: bool = False  # R2.4
+    open_racks: bool = False  # whether everybody sees all racks (R2.4)
 
 
 editions: Mapping[str, Edition] = MappingProxyType(
@@ -89,67 +89,67 @@ editions: Mapping[str, Edition] = MappingProxyType(
     }
 )
 
-DUEL_TRACK = 9  # R10.1
+DUEL_TRACK = 9  # the last field on each side (R10.1)
 
 
 @dataclass(frozen=True)
 class Rules:
-    """Everything that is fixed before a game begins."""
+    """The rules of one kind of game: an edition, a variant, a number of players and a board."""
 
     edition: Edition
     variant: VariantName
     players: int
     board: Board
-    open_partners: bool = False  # R8.4
+    open_partners: bool = False  # whether partners see each other's racks (R8.4)
 
     def __hash__(self) -> int:
-        # Tables are looked up by rules at every move: the hash must not walk all spaces.
+        # Every move looks up a cache by rules. Hashing all spaces of the board would be slow.
         board = self.board
         kind = (self.edition.id, self.variant, self.players, self.open_partners)
         return hash((kind, board.shape, len(board.spaces)))
 
     @cached_property
     def mechanisms(self) -> Variant:
-        """The variant's named differences."""
+        """The properties of the variant."""
         return VARIANTS[self.variant]
 
     @cached_property
     def is_duel(self) -> bool:
-        """Whether two players pull one marker of each colour (R10)."""
+        """Whether two players share one marker for each colour (R10)."""
         return self.mechanisms.scoring == TUG
 
     @cached_property
     def is_solo(self) -> bool:
-        """Whether one player plays alone (R9)."""
+        """Whether there is only one player (R9)."""
         return self.players == 1
 
     @cached_property
     def is_team(self) -> bool:
-        """Whether partners share score boards (R8)."""
+        """Whether partners share a score board (R8)."""
         return self.mechanisms.teams
 
     @cached_property
     def track(self) -> int:
-        """The last space of one track."""
+        """The number of the last field of one track."""
         return DUEL_TRACK if self.is_duel else self.edition.track
 
     @property
     def end(self) -> int:
-        """Where a marker stays for good: the end of the last track."""
+        """The highest value of a marker: the end of the last track."""
         return self.track * self.mechanisms.laps
 
     @cached_property
     def colours(self) -> str:
-        """The letters of the colours in this edition, in their order."""
+        """The letters of the edition's colours, in colour order."""
         return LETTERS[: self.edition.colours]
 
     @cached_property
     def owners(self) -> tuple[int, ...]:
-        """The score board of each seat; in the duel the side of the shared one."""
+        """For each seat the number of its score board; in the duel, of its side."""
         return tuple(seat % 2 if self.is_team else seat for seat in range(self.players))
 
     def sees_rack(self, seat: int | None, other: int) -> bool:
-        """Whether a seat, or None for an onlooker, may look at another's rack (R2.4, R8.4)."""
+        """Whether a seat (None: a spectator) may see the rack of another seat (R2.4, R8.4)."""
         if seat == other or self.edition.open_racks:
             return True
         return self.open_partners and seat is not None and self.owners[seat] == self.owners[other]
@@ -162,11 +162,11 @@ def find_rules(
     board: Board | None = None,
     open_partners: bool = False,
 ) -> Rules:
-    """The rules for a combination that a rulebook has.
+    """The rules of an edition for a variant and a number of players.
 
     Raises:
-        BadRules: where none has it; the message lists what there is.
-        BadBoard: where a board shows colours that the edition does not have.
+        BadRules: the edition does not have this combination; the message lists what it has.
+        BadBoard: the board has a printed symbol in a colour that the edition does not have.
     """
     book = editions.get(edition) if isinstance(edition, str) else None
     if book is None:
@@ -183,12 +183,13 @@ def find_rules(
         players = possible[0]
     number = read_whole(players)
     if number is None or number not in possible:
-        told = "say for how many players" if players is None else f"not {quote(players)}"
-        raise BadRules(f"{variant} in edition {edition} is for {_list(possible)}: {told}")
+        fault = "give a number of players" if players is None else f"not {quote(players)}"
+        raise BadRules(f"{variant} in edition {edition} is for {_list(possible)}: {fault}")
     if open_partners and not VARIANTS[variant].teams:
         raise BadRules(f"{variant} has no partners: open_partners is for the team variant")
     rules = Rules(book, variant, number, load_board(book.board), open_partners)
-    # An equal board, as another process sends it, is not kept: the same one compares at once.
+    # An equal board, for example from another process, is dropped: comparing an object with
+    # itself is fast.
     if board is None or board == rules.board:
         return rules
     foreign = sorted({space.symbol for space in board.spaces} - set(rules.colours) - {""})
@@ -199,10 +200,10 @@ def find_rules(
 
 
 def check_seat(seat: object, rules: Rules) -> int:
-    """The seat as a plain number.
+    """The number of the seat as a Python int.
 
     Raises:
-        BadRules: where there is no such seat.
+        BadRules: the game has no such seat.
     """
     number = read_whole(seat)
     if number is not None and 0 <= number < rules.players:
@@ -211,7 +212,7 @@ def check_seat(seat: object, rules: Rules) -> int:
 
 
 def every_kind() -> list[tuple[str, str, int]]:
-    """All combinations of edition, variant and players that the rulebooks have."""
+    """All combinations of edition, variant and number of players that the rulebooks have."""
     return [
         (edition.id, variant, players)
         for edition in editions.values()

@@ -1,45 +1,45 @@
-"""What can be wrong with something handed to the engine, one class each."""
+"""The errors that the engine raises for wrong input."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-MOST_TOLD = 10  # faults in one message
+_MOST_FAULTS = 10  # listed in one message
 
 
 def quote(value: object) -> str:
-    """A value as an error message shows it: short, whatever it is."""
+    """The `repr` of a value, cut to 60 characters, for an error message."""
     try:
         shown = repr(value)
-    except (ValueError, RecursionError):  # a number or nesting too large to be written out
+    except (ValueError, RecursionError):  # too many digits, or nested too deeply
         return f"a huge {type(value).__name__}"
     return shown if len(shown) <= 60 else f"{shown[:57]}..."
 
 
 class GenialError(ValueError):
-    """Something given to Genial is wrong; the message says what, and what would be right."""
+    """Wrong input. The message says what is wrong and what would be right."""
 
 
 class BadRules(GenialError):
-    """No rulebook has this combination of edition, variant and players."""
+    """An option of a game is wrong, for example a variant that the edition does not have."""
 
 
 class BadBoard(GenialError):
-    """A drawn board has faults; `faults` names all of them."""
+    """A board map has faults; `faults` lists all of them."""
 
     def __init__(self, faults: Sequence[str]) -> None:
         self.faults = tuple(faults)
-        told = list(self.faults[:MOST_TOLD])
-        if len(self.faults) > MOST_TOLD:
-            told.append(f"and {len(self.faults) - MOST_TOLD} more")
-        super().__init__("this board cannot be used: " + "; ".join(told))
+        listed = list(self.faults[:_MOST_FAULTS])
+        if len(self.faults) > _MOST_FAULTS:
+            listed.append(f"and {len(self.faults) - _MOST_FAULTS} more")
+        super().__init__("this board cannot be used: " + "; ".join(listed))
 
     def __reduce__(self) -> tuple[type, tuple[object, ...]]:
         return type(self), (self.faults,)
 
 
 class BadNotation(GenialError):
-    """A text is not a space, tile, move or position."""
+    """A text is not a tile, a move or a position."""
 
 
 class BadPosition(BadNotation):
@@ -54,7 +54,7 @@ class BadPosition(BadNotation):
 
 
 class IllegalMove(GenialError):
-    """A readable move that the rules forbid now; `clause` says which rule."""
+    """A move that the rules forbid now; `clause` is the number of the rule, such as "R3.3"."""
 
     def __init__(self, move: str, clause: str, reason: str) -> None:
         self.move, self.clause, self.reason = move, clause, reason
@@ -65,7 +65,7 @@ class IllegalMove(GenialError):
 
 
 class BadRecord(GenialError):
-    """A record is not well formed, or does not follow the rules; `where` points into it."""
+    """A record is malformed or breaks the rules; `where` names the field, such as "turns[3]"."""
 
     def __init__(self, where: str, reason: str) -> None:
         self.where, self.reason = where, reason

@@ -1,6 +1,6 @@
-"""The fair bag: a secret fixed and sealed before the game, from which every draw follows.
+"""The fair bag: a secret that is fixed before the game and that determines every draw.
 
-docs/fair-bag.md describes the derivation for people who check it in another language.
+docs/fair-bag.md describes the computation, so that other programs can check it.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ SECRET_BYTES = 32
 
 
 def new_secret() -> bytes:
-    """A fresh 256-bit secret: the one place where the engine asks the operating system."""
+    """A new random secret from the operating system."""
     return secrets.token_bytes(SECRET_BYTES)
 
 
 def seal(secret: bytes) -> str:
-    """What is published before the game: the secret's SHA-256, in hexadecimal."""
+    """The commitment, published before the game: the SHA-256 of the secret, in hexadecimal."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def seed_draw(secret: bytes, number: int) -> int:
-    """The generator's state for the deal (number 0) or for the draw that ends turn `number`."""
+    """The seed of the random generator for a draw; 0 is the deal, n the draw after turn n."""
     message = f"genial/1 draw {number}".encode("ascii")
     return int.from_bytes(hmac.digest(secret, message, "sha256")[:8], "little")

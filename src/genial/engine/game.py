@@ -1,4 +1,4 @@
-"""The friendly object: a game from the first deal to the result."""
+"""A game from the deal to the result: the object that most programs start with."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ from .world import World
 class Game(World):
     """A game of any edition and variant.
 
-    Draws are fair and cannot be foretold: they follow from a secret whose SHA-256, `commitment`, is
-    known from the start. With a seed instead, the same moves always meet the same tiles.
+    Draws are fair and cannot be predicted: a secret determines them, and the SHA-256 of the secret,
+    `commitment`, is known from the start. With a seed instead of a secret, the draws are
+    repeatable: the same moves draw the same tiles.
 
     Example:
         >>> import genial
@@ -61,14 +62,15 @@ class Game(World):
         Args:
             edition: "2004", "2018", "2023", "2023-family" or "extreme".
             variant: "standard", "team", "solo" or "duel".
-            players: may be left out where the variant fixes it.
-            seed: makes the draws repeatable; 0 to 2**64 - 1.
-            secret: 32 bytes the draws follow from; a fresh one where no seed is given either.
-            start: the seat that begins, from 0; drawn where left out (R3.1).
-            names: one for each seat.
-            deal: the racks, one list of tiles for each seat, where they are known.
-            board: a board of your own, from `parse_board`.
-            open_partners: team only: partners see each other's racks (R8.4).
+            players: the number of players. Optional if the variant has only one number.
+            seed: makes the draws repeatable; from 0 to 2**64 - 1.
+            secret: 32 bytes that determine the draws. Without seed and secret, a new secret is
+                drawn.
+            start: the first seat, counted from 0. Random if left out (R3.1).
+            names: one name for each seat.
+            deal: the first racks, a list of tiles for each seat. Random if left out.
+            board: your own board, from `parse_board`.
+            open_partners: whether partners see each other's racks (R8.4). Only for teams.
         """
         rules = find_rules(edition, variant, players, board, open_partners)
         self.names = check_names(names, rules)
@@ -76,16 +78,16 @@ class Game(World):
         self._is_start_drawn = start is None
         geometry = compile_rules(rules)
         super().__init__(geometry, duplicate(geometry.opening))
-        self._is_deal_told = deal is not None
-        self._first_told: int | None = None  # the first step whose draw was told from outside
+        self._is_deal_given = deal is not None
+        self._first_given_draw: int | None = None  # the first step whose draw the caller gave
         self._begin(NOBODY if start is None else check_seat(start, rules), deal)
         self.start = self.seat
         self._dealt = self.racks
-        self._position: str | None = None  # that the game began with, where tiles lay already
+        self._position: str | None = None  # the text that the game started from, if it did
         self._seen: dict[int | None, _Seen] = {}  # by viewer
 
     def __copy__(self) -> Self:
-        """A game that goes its own way; the same moves would draw the same tiles."""
+        """An independent game. In both games the same moves draw the same tiles."""
         twin = super().__copy__()
         twin._seen = {}
         return twin
@@ -99,17 +101,17 @@ class Game(World):
         secret: bytes | None = None,
         names: Sequence[str] | None = None,
     ) -> Self:
-        """A game that begins with a position (docs/notation.md), written as `str(game)` writes it.
+        """A game that starts from the text of a position (docs/notation.md), such as `str(game)`.
 
-        Its record has the position, and claims nothing about the draws.
+        Its record contains the position, and proves nothing about the draws.
 
         Raises:
-            BadPosition: where the text is no position, or hides tiles as the text of a view does.
+            BadPosition: the text is not a position, or it is the text of a view, which hides tiles.
         """
         world = parse_position(text)
         if isinstance(world, View):
             raise BadPosition(
-                "kind of game", "a game needs all tiles, and a viewer's text hides some"
+                "kind of game", "a game needs all tiles, but the text of a view hides some"
             )
         rules = world.rules
         game = cls(
@@ -125,69 +127,69 @@ class Game(World):
         )
         world.states["rng"] = 0 if game._seed is None else game._seed
         game.states[:] = world.states
-        game._dealt, game._is_deal_told, game._position = world.racks, True, str(world)
+        game._dealt, game._is_deal_given, game._position = world.racks, True, str(world)
         return game
 
     def _content(self) -> tuple[object, ...]:
-        chance = self._seed, self._secret, self._is_told
+        chance = self._seed, self._secret, self._has_given_tiles
         return *super()._content(), self.names, self.start, self._dealt, self._position, chance
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """All turns so far, the one under way included."""
+        """All turns so far, including the current one."""
         return tuple(list_turns(self._steps))
 
     @property
     def commitment(self) -> str | None:
-        """The SHA-256 of the secret, to be published before the first move.
+        """The SHA-256 of the secret, for publication before the first move.
 
-        None where the draws follow from a seed, or any tile was told from outside.
+        None if the game has a seed, or if the caller has given the deal or a draw.
         """
-        if self._secret is None or self._is_told:
+        if self._secret is None or self._has_given_tiles:
             return None
         return fairness.seal(self._secret)
 
     @property
-    def _is_told(self) -> bool:
-        """Whether any tile came from outside: seed or secret then prove nothing about the draws."""
-        return self._is_deal_told or self._first_told is not None
+    def _has_given_tiles(self) -> bool:
+        """Whether the caller gave any tiles. Then seed or secret prove nothing about the draws."""
+        return self._is_deal_given or self._first_given_draw is not None
 
     def play(self, move: Move | str, draw: Sequence[str] | None = None) -> Step:
-        """As `World.play`; draws follow from the seed or the secret."""
-        first_told = self._first_told
+        """As `World.play`, but the seed or the secret determines the draws."""
+        first_told = self._first_given_draw
         if draw is not None and first_told is None:
-            self._first_told = len(self._steps)
+            self._first_given_draw = len(self._steps)
         try:
             return super().play(move, draw)
         except BaseException:
-            self._first_told = first_told
+            self._first_given_draw = first_told
             raise
 
     def undo(self) -> None:
-        """Takes the last move back, draws included; the same move would draw the same tiles."""
+        """Takes back the last move and its draw. The same move would draw the same tiles again."""
         super().undo()
         self._seen.clear()
-        if self._first_told == len(self._steps):
-            self._first_told = None
+        if self._first_given_draw == len(self._steps):
+            self._first_given_draw = None
 
     def view(self, seat: int | None) -> View:
-        """What one seat may know, the steps so far included; None: somebody who only looks on."""
+        """What one seat (None: a spectator) may know, with the steps so far."""
         view = super().view(seat)
         view.steps = self._list_seen(view.viewer)
         return view
 
     def _list_seen(self, viewer: int | None) -> tuple[Step, ...]:
-        """The steps so far as a viewer may know them; each is hidden once and then kept."""
+        """The steps so far as a viewer may know them; each is computed once and then cached."""
         seen = self._seen.setdefault(viewer, _Seen())
-        for step in self._steps[seen.num_told :]:
+        for step in self._steps[seen.num_steps :]:
             add_step(seen.steps, step, lambda seat: self.rules.sees_rack(viewer, seat))
-        seen.num_told = len(self._steps)
+        seen.num_steps = len(self._steps)
         return tuple(seen.steps)
 
     def record(self) -> Record:
-        """The game so far, ready for JSON (docs/record.md).
+        """The game so far as plain data for JSON (docs/record.md).
 
-        It holds what every seat drew; the secret only once the game is over.
+        The record contains the draws of all seats. It contains the secret only after the game.
         """
         record: Record = {
             "format": FORMAT,
@@ -205,7 +207,7 @@ class Game(World):
             record["board"] = str(self.rules.board)
         if self._position is not None:
             record["position"] = self._position
-        if not self._is_told:
+        if not self._has_given_tiles:
             self._write_source(record)
         outcome = self.outcome
         if outcome:
@@ -217,7 +219,7 @@ class Game(World):
         return record
 
     def _write_source(self, record: Record) -> None:
-        """Writes down what the draws follow from: the seed, or the seal of the secret."""
+        """Adds what determines the draws: the seed, or the commitment to the secret."""
         if self._seed is not None:
             record["seed"] = self._seed
         if self._secret is not None:
@@ -237,7 +239,7 @@ class Game(World):
         if len(deal) != self.rules.players:
             raise GenialError(f"deal has {len(deal)} racks for {self.rules.players} players")
         if start == NOBODY:
-            raise GenialError("with the deal given, say who starts")
+            raise GenialError("a game with a given deal needs `start`, the first seat")
         for seat, tiles in enumerate(deal):
             self._draw(seat, tiles)
         self.states["seat"] = start
@@ -251,10 +253,10 @@ class Game(World):
 
 @dataclass
 class _Seen:
-    """What a viewer knows of the first `num_told` steps of a game."""
+    """What a viewer knows of the first `num_steps` steps of a game."""
 
     steps: list[Step] = field(default_factory=list)
-    num_told: int = 0
+    num_steps: int = 0
 
 
 def _write_turn(turn: Turn) -> TurnRecord:

@@ -1,4 +1,4 @@
-"""From rules as people read them to the record the kernels read."""
+"""Translates rules into the arrays that kernels read."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .board import DIRECTIONS, Space
 from .editions import Rules
 from .kernel import door, moves, turn
 from .notation import Move, Tile
-from .state import EMPTY, NOBODY, ONLOOKER, RULES, STATE, WALL, WALL_SPACE, Records, RulesRecord
+from .state import EMPTY, NOBODY, RULES, SPECTATOR, STATE, WALL, WALL_SPACE, Records, RulesRecord
 
 
 class MoveTable(dict[int, Move]):
-    """The move that each code of the kernels stands for; made when first asked for, then kept."""
+    """The `Move` object of each code that kernels use; created at first use, then cached."""
 
     def __init__(self, colours: str, spaces: tuple[Space, ...]) -> None:
         super().__init__({turn.KEEP: Move(decision="keep"), turn.SWAP: Move(decision="swap")})
@@ -32,36 +32,38 @@ class MoveTable(dict[int, Move]):
         return move
 
     def find(self, move: object) -> int | None:
-        """The code of a move that this table has made; None for anything else."""
+        """The code of a move that this table has created; None for anything else."""
         try:
             return self._codes.get(move) if isinstance(move, Move) else None
-        except TypeError:  # built by hand from what cannot be hashed
+        except TypeError:  # the caller made a move whose fields cannot be hashed
             return None
 
 
 @dataclass(frozen=True)
 class Geometry:
-    """The compiled form of one set of rules; built once for each."""
+    """The rules of one kind of game as arrays and tables; computed once for each `Rules`."""
 
     rules: Rules
     record: Records  # RULES, shape (1,)
-    opening: Records  # STATE, shape (1,): symbols printed, all tiles in the bag, nothing dealt
-    spaces: tuple[Space, ...]  # in play, in the order of the kernels' numbers
-    number: dict[str, int]  # of a space, by its name
-    tiles: tuple[Tile, ...]  # the kinds of tile, by their number: "rr", "rg", ...
+    opening: Records  # STATE, shape (1,): the empty board before the deal, all tiles in the bag
+    spaces: tuple[Space, ...]  # in play; kernels use the index as the number of the space
+    number: dict[str, int]  # the number of a space by its name
+    tiles: tuple[Tile, ...]  # the kinds of tile by number: "rr", "rg", ...
     moves: MoveTable
-    along: tuple[tuple[int, ...], ...]  # as in the record: the next space in each direction
-    rays: tuple[tuple[tuple[str, ...], ...], ...]  # by space and direction: all spaces that way
-    pair_names: dict[int, str]  # "h8h9": neighbours that a tile can cover, by the kernels' code
+    along: tuple[tuple[int, ...], ...]  # by space and direction: the number of the next space
+    rays: tuple[
+        tuple[tuple[str, ...], ...], ...
+    ]  # by space and direction: all spaces up to the edge
+    pair_names: dict[int, str]  # code of a pair of neighbours that a tile can cover -> "h8h9"
 
     def __reduce__(self) -> tuple[Callable[[Rules], Geometry], tuple[Rules]]:
-        # Copied or sent to another process, the rules are compiled there, once for all games.
+        # A copy, or another process, looks the rules up in its own cache of geometries.
         return compile_rules, (self.rules,)
 
 
 @lru_cache
 def compile_rules(rules: Rules) -> Geometry:
-    """Builds the records for a set of rules."""
+    """The geometry of the rules, from a cache."""
     spaces = rules.board.in_play(rules.players)
     record = np.zeros(1, RULES)
     fields = record[0]
@@ -79,7 +81,7 @@ def compile_rules(rules: Rules) -> Geometry:
     for seat in range(rules.players):
         for viewer in range(rules.players):
             fields.sees[viewer, seat] = rules.sees_rack(viewer, seat)
-        fields.sees[ONLOOKER, seat] = rules.sees_rack(None, seat)
+        fields.sees[SPECTATOR, seat] = rules.sees_rack(None, seat)
     tiles = _write_kinds(fields, rules)
     _write_spaces(fields, rules, spaces)
     record.flags.writeable = False

@@ -1,4 +1,4 @@
-"""Whole games on an NVIDIA GPU, one thread each: the same kernels, compiled a second time.
+"""Plays whole games on an NVIDIA GPU, one thread for each game, with the same kernels as the CPU.
 
 Needs the extra `cuda`. With NUMBA_ENABLE_CUDASIM=1 it runs in Numba's simulator, without a GPU.
 """
@@ -41,15 +41,15 @@ def simulate(
     seeds: npt.NDArray[np.uint64],
     start: int | None = None,
 ) -> tuple[Records, int]:
-    """As `simulation.simulate`, with the same bytes in the final states."""
+    """As `simulation.simulate`; the final states are equal byte for byte."""
     states, placements = play_out(rules, policies, cuda.to_device(seeds), start)
     return states.copy_to_host(), int(placements.copy_to_host().sum())
 
 
 def play_out(rules: Rules, policies: Sequence[str], seeds: Any, start: int | None) -> Any:
-    """Starts the games on the GPU and leaves final states and placements there.
+    """Starts the games on the GPU; the final states and the numbers of placements stay there.
 
-    Returns before they are done; copying or `cuda.synchronize` waits.
+    Returns before the games are finished. Copying the arrays, or `cuda.synchronize`, waits.
     """
     geometry = compile_rules(rules)
     states = cuda.device_array(len(seeds), STATE)

@@ -1,4 +1,4 @@
-"""The legal moves of a position, made into objects only where somebody looks at them."""
+"""The legal moves of a position. The `Move` objects are created only when they are read."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _SHOWN = 5  # moves in `repr`
 
 
 class LegalMoves(Sequence[Move]):
-    """Legal moves, sorted: by tile in colour order, then by spaces. Equal to a list of the same.
+    """A sequence of legal moves, sorted by tile in colour order, then by spaces.
 
-    A sequence of the moves at the time it was asked for: it does not change when the game goes on.
+    It does not change when the game goes on. It is equal to a list of the same moves.
 
     Example:
         >>> import genial
@@ -61,7 +61,7 @@ class LegalMoves(Sequence[Move]):
             code = read_move(self._geometry, move)
         except GenialError:
             return False
-        place = np.searchsorted(self._codes, code)  # codes are sorted as moves are
+        place = np.searchsorted(self._codes, code)  # codes and moves have the same order
         is_listed = place < len(self) and self._codes[place] == code
         return bool(is_listed and self._geometry.moves[code] == move)
 
@@ -79,7 +79,7 @@ class LegalMoves(Sequence[Move]):
 
 
 def list_legal(geometry: Geometry, states: Records) -> LegalMoves:
-    """The legal moves of the seat on turn."""
+    """The legal moves of the acting seat."""
     codes = np.empty(MAX_MOVES, np.int32)
     number = door.list_moves(geometry.record, states, codes)
     return LegalMoves(geometry, codes[:number].copy())

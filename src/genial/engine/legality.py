@@ -1,4 +1,4 @@
-"""From a move as people write it to its code, or to the clause that forbids it."""
+"""Translates a move into its code, or names the clause that forbids the move."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .state import LOWEST, NINES, NO_EXCHANGE, Records
 
 _CLAUSES = {
     turn.GAME_IS_OVER: ("R7.1", "the game is over"),
-    turn.NOT_OFFERED: ("R6.1", "no exchange is offered now, a tile is to be placed"),
-    turn.DECISION_DUE: ("R3.2", "first decide on the exchange: swap or keep"),
+    turn.NOT_OFFERED: ("R6.1", "no exchange is offered now: place a tile"),
+    turn.DECISION_DUE: ("R3.2", "decide on the exchange first: swap or keep"),
     turn.NOT_ON_RACK: ("R2.3", "that tile is not on the rack"),
     turn.COVERED: ("R3.3", "both spaces must be empty"),
     turn.NO_EDGE: ("R3.3", "the two spaces must share an edge"),
@@ -19,17 +19,17 @@ _CLAUSES = {
         "R3.4",
         "the first tile must touch a printed symbol that no other tile touches",
     ),
-    turn.DRAW_DUE: ("R3.2", "tiles are to be drawn first"),
+    turn.DRAW_DUE: ("R3.2", "tiles must be drawn first"),
 }
 _EXCHANGE_CLAUSES = {LOWEST: "R6.1", NINES: "R10.4", NO_EXCHANGE: "R9.2"}
 
 
 def encode_move(geometry: Geometry, states: Records, move: Move | str) -> int:
-    """The code of a legal move in its printed form.
+    """The code of a legal move, with the spaces in the order that legal moves have.
 
     Raises:
-        BadNotation: where it is no move at all.
-        IllegalMove: saying which rule forbids it now.
+        BadNotation: the text is not a move.
+        IllegalMove: the rules forbid the move now; the error names the clause.
     """
     code = read_move(geometry, move)
     check_fault(geometry, move, door.fault(geometry.record, states, code))
@@ -37,13 +37,13 @@ def encode_move(geometry: Geometry, states: Records, move: Move | str) -> int:
 
 
 def check_fault(geometry: Geometry, move: Move | str, fault: int) -> None:
-    """Raises IllegalMove where the kernels found a fault with a move."""
+    """Raises IllegalMove if the kernels found a fault in a move."""
     if fault != turn.LEGAL:
         raise IllegalMove(str(parse_move(str(move))), *explain_fault(geometry, fault))
 
 
 def explain_fault(geometry: Geometry, fault: int) -> tuple[str, str]:
-    """The clause that forbids a move, and what it wants, for a fault that the kernels found."""
+    """The clause that forbids a move, and the reason, for a fault that the kernels found."""
     clause, reason = _CLAUSES[fault]
     if fault == turn.NOT_OFFERED:
         clause = _EXCHANGE_CLAUSES[geometry.rules.mechanisms.exchange]
@@ -51,11 +51,11 @@ def explain_fault(geometry: Geometry, fault: int) -> tuple[str, str]:
 
 
 def read_move(geometry: Geometry, move: Move | str) -> int:
-    """The code of a move, legal or not, as it is written.
+    """The code of a move, legal or not.
 
     Raises:
-        BadNotation: where it is no move at all.
-        IllegalMove: where this kind of game has no such colours or spaces.
+        BadNotation: the text is not a move.
+        IllegalMove: this kind of game does not have the colours or the spaces.
     """
     code = geometry.moves.find(move)
     return _pack(geometry, parse_move(str(move))) if code is None else code

@@ -1,4 +1,4 @@
-"""Tiles and moves as text: `rb`, `rbh8h9`, `swap`, `keep`."""
+"""The notation of tiles and moves: `rb`, `rbh8h9`, `swap`, `keep` (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Tile(str):
     __slots__ = ()
 
     def __new__(cls, text: str) -> Tile:
-        """Reads a tile; raises BadNotation where the text is none."""
+        """Reads a tile; raises BadNotation if the text is not a tile."""
         return super().__new__(cls, _sort_colours(text, "a tile"))
 
     @property
@@ -39,23 +39,23 @@ def _sort_colours(text: object, what: str) -> str:
 @total_ordering
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A placement, or a decision on an exchange; `str(move)` is its notation.
+    """A placement, or the answer to an offered exchange; `str(move)` is its notation.
 
-    Of a placement the half named first is scored first; that matters for some doubles (R4.4).
+    The half that is named first scores first. For some doubles the order matters (R4.4).
     """
 
     colours: str = ""  # "rb", in colour order
-    spaces: tuple[str, ...] = ()  # ("h8", "h9"), the space of each colour
-    decision: str = ""  # "keep" or "swap", and then no colours
+    spaces: tuple[str, ...] = ()  # ("h8", "h9"): the space of each colour
+    decision: str = ""  # "keep" or "swap"; "" for a placement
 
     @property
     def is_placement(self) -> bool:
-        """Whether a tile is placed, as opposed to a decision on an exchange."""
+        """Whether the move places a tile; otherwise it answers an offered exchange."""
         return not self.decision
 
     @property
     def tile(self) -> Tile:
-        """The tile of a placement."""
+        """The tile that the placement puts on the board."""
         return Tile(self.colours)
 
     def __str__(self) -> str:
@@ -72,15 +72,15 @@ class Move:
 
 
 def sort_key(space: str) -> tuple[str, int]:
-    """Sorts space names as they lie on the board: by row, then number."""
+    """The key that sorts names of spaces by row, then by number."""
     return space[0], int(space[1:])
 
 
 def parse_move(text: str) -> Move:
-    """Reads a move; the colours may come in either order, each with its space.
+    """Reads a move. The colours may be in either order; the spaces have the same order.
 
     Raises:
-        BadNotation: where the text is no move at all; whether it is legal is another question.
+        BadNotation: the text is not a move. Whether a move is legal is not checked here.
     """
     if isinstance(text, str) and text in DECISIONS:
         return Move(decision=text)
@@ -96,5 +96,5 @@ def parse_move(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
-    """Writes a move: the twin of `parse_move`."""
+    """Writes a move in the notation that `parse_move` reads."""
     return str(move)

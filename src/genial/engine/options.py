@@ -1,4 +1,4 @@
-"""Checks of what a new game is given beside its rules."""
+"""Checks the options of a new game: names, seed and secret."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from .whole import read_whole
 
 
 def check_names(names: Sequence[str] | None, rules: Rules) -> tuple[str, ...]:
-    """The names of all seats; plain ones where none are given."""
+    """The names of all seats; "Seat 1", "Seat 2" and so on if none are given."""
     if names is None:
         return tuple(f"Seat {seat + 1}" for seat in range(rules.players))
     if isinstance(names, str) or len(names) != rules.players:
         raise BadRules(f"{rules.players} seats need {rules.players} names, one for each")
     for name in names:
         if not (isinstance(name, str) and name.strip() and _is_writable(name)):
-            raise BadRules(f"a name is a text that is not empty, not {quote(name)}")
+            raise BadRules(f"a name must be a text that is not empty, not {quote(name)}")
     return tuple(names)
 
 
 def _is_writable(name: str) -> bool:
     try:
         return bool(name.encode())
-    except UnicodeEncodeError:  # half a character, from a broken file or terminal
+    except UnicodeEncodeError:  # a lone surrogate, from a damaged file or a terminal
         return False
 
 
 def check_seed(seed: object) -> int:
-    """A seed that fits the generator."""
+    """The seed as a Python int; a seed has 64 bits."""
     number = read_whole(seed)
     if number is None or not 0 <= number < 2**64:
         raise BadRules(f"a seed is a whole number from 0 to 2**64 - 1, not {quote(seed)}")
@@ -38,14 +38,14 @@ def check_seed(seed: object) -> int:
 
 
 def check_secret(secret: bytes) -> bytes:
-    """A secret of the right length."""
     if not (isinstance(secret, bytes) and len(secret) == SECRET_BYTES):
-        raise BadRules(f"a secret is {SECRET_BYTES} bytes, not {quote(type(secret).__name__)}")
+        found = f"{len(secret)}" if isinstance(secret, bytes) else quote(type(secret).__name__)
+        raise BadRules(f"a secret must be {SECRET_BYTES} bytes, not {found}")
     return secret
 
 
 def check_chance(seed: int | None, secret: bytes | None) -> tuple[int | None, bytes | None]:
-    """Seed or secret; a fresh secret where neither is given."""
+    """The checked seed or secret; a new secret if neither is given."""
     if seed is not None and secret is not None:
         raise BadRules("give a seed or a secret, not both")
     if seed is not None:

@@ -1,4 +1,4 @@
-"""What can be read off a state: the part that a game and a view of it have in common."""
+"""Reading a state: the properties that games, worlds and views have in common."""
 
 from __future__ import annotations
 
@@ -21,32 +21,33 @@ from .state import EMPTY, NOBODY, OVER, PHASES, REASONS, Phase, Reason, Records
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended."""
+    """The result of a finished game."""
 
-    scores: tuple[tuple[int, ...], ...]  # one per score board, in colour order
-    ranks: tuple[int, ...]  # one per seat, team or duellist; 1 is best, ties share
+    scores: tuple[tuple[int, ...], ...]  # markers of each score board, in colour order
+    ranks: tuple[int, ...]  # of each owner; 1 is best, and tied owners have the same rank
     reason: Reason  # "full" (R7.1), "instant" (R7.2, R8.5, R9.3, R10.5) or "tiles" (R2.5)
-    owners: tuple[int, ...] = field(default=(), repr=False)  # one per seat: its team or itself
+    owners: tuple[int, ...] = field(default=(), repr=False)  # of each seat: its team or itself
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats, teams or duellists on rank 1."""
+        """The owners (seats, or teams in the team variant) on rank 1."""
         return tuple(index for index, rank in enumerate(self.ranks) if rank == 1)
 
     @property
     def winning_seats(self) -> tuple[int, ...]:
-        """The seats on rank 1; in the team variant both partners (R8.5)."""
+        """The seats on rank 1. In the team variant both partners win (R8.5)."""
         return tuple(seat for seat, owner in enumerate(self.owners) if self.ranks[owner] == 1)
 
 
 class Position:
-    """A state of the game, for reading.
+    """A read-only state of a game.
 
-    Positions are equal where they have the same rules, the same state and the same steps.
-    Compiled code takes `geometry.record` and `states`, arrays of one record each.
+    Positions are equal if they have the same rules, the same state and the same steps.
+    Kernels take `geometry.record` and `states`; both are arrays with one record.
 
     Attributes:
-        draw_svg: draws a position for notebooks. The engine knows no pictures: `genial` sets it.
+        draw_svg: draws a position for notebooks. `genial` sets it, because the engine must not
+            import the drawing code.
     """
 
     draw_svg: ClassVar[Callable[[Position], str] | None] = None
@@ -63,7 +64,7 @@ class Position:
     __hash__ = None  # type: ignore[assignment]  # a position can change
 
     def __str__(self) -> str:
-        from .position_text import format_position  # which makes positions of texts
+        from .position_text import format_position  # imported here: the modules need each other
 
         return format_position(self)
 
@@ -77,32 +78,32 @@ class Position:
         return Position.draw_svg(self) if Position.draw_svg else None
 
     def _content(self) -> tuple[object, ...]:
-        """Everything that makes two positions equal."""
+        """Everything that equal positions have in common."""
         return self.rules, self.states.tobytes()
 
     @property
     def rules(self) -> Rules:
-        """The rules this is played by."""
+        """The rules of this kind of game."""
         return self.geometry.rules
 
     @property
     def seat(self) -> int:
-        """Who acts, from 0."""
+        """The acting seat, counted from 0."""
         return int(self._read("seat"))
 
     @property
     def phase(self) -> Phase:
-        """What is to be done: "place", "exchange" or "over"."""
+        """What the acting seat must do: "place", "exchange", or nothing ("over")."""
         return PHASES[int(self._read("phase"))]
 
     @property
     def bonus(self) -> int:
-        """Bonus placements still due, the coming one included (R5)."""
+        """How many bonus placements are still due, including the next one (R5)."""
         return int(self._read("bonus"))
 
     @property
     def must_touch_symbol(self) -> bool:
-        """Whether the tile to be placed falls under the first-turn rule (R3.4)."""
+        """Whether the next tile must touch a printed symbol: the first-turn rule (R3.4)."""
         return bool(door.must_touch_symbol(self.geometry.record, self.states))
 
     @property
@@ -118,9 +119,9 @@ class Position:
 
     @property
     def exchange_colours(self) -> str:
-        """The colours that an exchange hangs on, while one is to be decided (R6.1, R10.4).
+        """The colours that allow the offered exchange; "" if none is offered (R6.1, R10.4).
 
-        The lowest ones of the score board, all that tie; in the duel those on the own 9.
+        All colours with the lowest score; in the duel, the colours whose marker is on the own 9.
         """
         if self.phase != "exchange":
             return ""
@@ -129,28 +130,29 @@ class Position:
 
     @property
     def bag_size(self) -> int:
-        """Tiles in the bag."""
+        """The number of tiles in the bag."""
         return int(self._read("bag_size"))
 
     @property
     def rack_sizes(self) -> tuple[int, ...]:
-        """Tiles on each rack, which everybody may count (R2.4)."""
+        """The number of tiles on each rack, which is no secret (R2.4)."""
         return tuple(self._read("held")[: self.rules.players].tolist())
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
         """The markers of each score board, in colour order.
 
-        Team: two boards, double-length markers as 0..36. Duel: one, positive on seat 0's side.
+        On a double-length board a marker goes from 0 to 36 (*Extreme*: 26). The duel has one
+        board; its markers are positive on the side of seat 0.
         """
         boards = 1 if self.rules.is_duel else len(set(self.rules.owners))
         colours = self.rules.edition.colours
         return tuple(map(tuple, self._read("pegs")[:boards, :colours].tolist()))
 
     def markers(self, owner: int) -> tuple[int, ...]:
-        """A player's, team's or duellist's markers as that owner reads them.
+        """The markers of an owner, from the owner's point of view.
 
-        They differ from `scores` in the duel alone: the opponent's side is negative for both.
+        They differ from `scores` only in the duel: there the opponent's side is negative.
         """
         if not self.rules.is_duel:
             return self.scores[owner]
@@ -159,7 +161,7 @@ class Position:
 
     @property
     def tokens(self) -> dict[str, int | None]:
-        """Duel: who holds each colour's token (R10.3). Elsewhere empty."""
+        """Duel: the seat that has the token of each colour (R10.3). Other variants: empty."""
         if not self.rules.is_duel:
             return {}
         held = {c: int(t) for c, t in zip(self.rules.colours, self._read("token"), strict=False)}
@@ -167,19 +169,19 @@ class Position:
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The ranks as the markers stand now, one per seat, team or duellist."""
+        """The rank of each owner if the game ended now; 1 is best."""
         record = self.geometry.record
         boards = range(max(self.rules.owners) + 1)
         return tuple(int(door.rank(record, self.states, board)) for board in boards)
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game is over."""
         return bool(self._read("phase") == OVER)
 
     @property
     def outcome(self) -> Outcome | None:
-        """Scores, ranks and reason once the game is over, before that None."""
+        """Scores, ranks and the reason for the end; None while the game is not over."""
         if self._read("phase") != OVER:
             return None
         reason = REASONS[int(self._read("reason"))]
@@ -187,7 +189,7 @@ class Position:
 
     @property
     def symbols(self) -> dict[str, str]:
-        """The colour letter on every covered or printed space in play: {"c8": "r", ...}."""
+        """The colour letter of each space with a tile or a printed symbol: {"c8": "r", ...}."""
         colours = self.rules.colours
         return {
             space.name: colours[cell]
@@ -196,14 +198,14 @@ class Position:
         }
 
     def legal_moves(self) -> LegalMoves:
-        """All legal moves, sorted: by tile in colour order, then by spaces."""
+        """All legal moves, sorted by tile in colour order, then by spaces."""
         return list_legal(self.geometry, self.states)
 
     def is_legal(self, move: Move | str) -> bool:
-        """Whether a move can be played now; a double may name its spaces in either order.
+        """Whether a move is legal now. A double may name its spaces in either order.
 
         Raises:
-            BadNotation: where the text is no move at all.
+            BadNotation: the text is not a move.
         """
         try:
             encode_move(self.geometry, self.states, move)
@@ -212,10 +214,11 @@ class Position:
         return True
 
     def points(self, move: Move | str) -> dict[str, int]:
-        """What a placement scores in each colour, before markers stop at an end (R4.1, R4.2).
+        """The points of a placement in each colour, including lost points (R4.1, R4.2).
 
         Raises:
-            IllegalMove, BadNotation: where the move could not be played now.
+            IllegalMove: the rules forbid the move now, or the move is not a placement.
+            BadNotation: the text is not a move.
         """
         points: dict[str, int] = {}
         for half in self.explain(move).halves:
@@ -223,18 +226,18 @@ class Position:
         return points
 
     def explain(self, move: Move | str) -> Explanation:
-        """Each scoring line of a placement with its spaces and points, and what the markers do."""
+        """The scoring lines of a placement with their spaces, and the moves of the markers."""
         code = encode_move(self.geometry, self.states, move)
         if code >= KEEP:
             raise IllegalMove(str(self.decode(code)), "R4.1", "only a placement scores")
         return explain_placement(self.geometry, self.states, code)
 
     def _read(self, field: str) -> Any:
-        """A field of the state; read off a single record it would take twenty times as long."""
+        """Reads a field of the state. `self.states[0][field]` would take twenty times as long."""
         return self.states[field][0]
 
     def _count_bag(self) -> Counter[Tile]:
-        """What the state has in its bag; in a view that is everything unseen."""
+        """The tiles in the bag of the state; in a view these are all unseen tiles."""
         counts = zip(self.geometry.tiles, self._read("bag").tolist(), strict=False)
         return Counter({tile: number for tile, number in counts if number})
 
@@ -242,5 +245,5 @@ class Position:
         return tuple(self.geometry.tiles[kind] for kind in kinds)
 
     def decode(self, code: int) -> Move:
-        """The move that a kernel's code stands for."""
+        """The move for a code that a kernel returned."""
         return self.geometry.moves[code]

@@ -1,4 +1,4 @@
-"""A position as one line of text; docs/notation.md has the grammar."""
+"""Positions as one line of text. docs/notation.md describes the format."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .state import BLANK, DRAW, EMPTY, MAX_RACK, NOBODY, OVER, PHASES, REASONS, 
 from .view import View
 from .world import World
 
-MAX_LENGTH = 4096  # characters; the longest map of 169 spaces leaves room for the rest
+MAX_LENGTH = 4096  # characters; enough for a position with the longest map of 169 spaces
 _NOTHING = "-"
 _HIDDEN = "?"
 _FIELDS = (
@@ -44,7 +44,7 @@ _MOST_BONUSES = 16
 
 
 def format_position(position: Position) -> str:
-    """Writes everything that matters for play in one line; a view writes what its viewer knows.
+    """Writes a position as one line of text; of a view, only what its viewer knows.
 
     Example:
         >>> import genial
@@ -106,8 +106,8 @@ def _format_rack(position: Position, seat: int) -> str:
 
 def _format_bag(position: Position) -> str:
     counts = zip(position.geometry.tiles, position.states["bag"][0].tolist(), strict=False)
-    told = (f"{tile}{number if number > 1 else ''}" for tile, number in counts if number)
-    return "".join(told) or _NOTHING
+    kinds = (f"{tile}{number if number > 1 else ''}" for tile, number in counts if number)
+    return "".join(kinds) or _NOTHING
 
 
 def _format_first_tiles(position: Position) -> str:
@@ -116,19 +116,23 @@ def _format_first_tiles(position: Position) -> str:
 
 
 def parse_position(text: str) -> World | View:
-    """Reads a position: a world where all tiles are known, or what one viewer knows.
+    """Reads the text of a position, or of a view.
 
     Raises:
-        BadPosition: saying which part of the text is wrong, and what would be right.
+        BadPosition: the error names the wrong part of the text, and says what would be right.
     """
     if not isinstance(text, str):
-        raise BadPosition("text", f"a position is a text, not {quote(text)}")
+        raise BadPosition("text", f"a position must be a text, not {quote(text)}")
     if len(text) > MAX_LENGTH:
-        raise BadPosition("text", f"it has {len(text)} characters, at most {MAX_LENGTH} are read")
+        raise BadPosition(
+            "text", f"it has {len(text)} characters; at most {MAX_LENGTH} are allowed"
+        )
     fields = text.split(" ")
     if len(fields) not in (len(_FIELDS), len(_FIELDS) + 1):
         named = ", ".join(_FIELDS)
-        raise BadPosition("text", f"it has {len(fields)} parts; they are {named}, perhaps a map")
+        raise BadPosition(
+            "text", f"it has {len(fields)} parts; needed are {named}, and perhaps a board map"
+        )
     board = _parse_map(fields[len(_FIELDS)]) if len(fields) > len(_FIELDS) else None
     rules, viewer, is_view = _parse_kind(fields[0], board)
     return _Reader(compile_rules(rules), dict(zip(_FIELDS, fields, strict=False))).read(
@@ -157,12 +161,12 @@ def _parse_kind(text: str, board: Board | None) -> tuple[Rules, int | None, bool
     if viewer in (None, _NOTHING):
         return rules, None, viewer is not None
     if int(viewer) >= rules.players:
-        raise BadPosition(_FIELDS[0], f"there is no seat {viewer} to view from")
+        raise BadPosition(_FIELDS[0], f"there is no seat {viewer} for the viewer")
     return rules, int(viewer), True
 
 
 class _Reader:
-    """Reads the fields of a text into a state, which starts as an empty board."""
+    """Reads the fields of a text into a state that starts with an empty board."""
 
     def __init__(self, geometry: Geometry, fields: dict[str, str]) -> None:
         self._geometry, self._rules, self._fields = geometry, geometry.rules, fields
@@ -187,13 +191,15 @@ class _Reader:
 
     def _check_number(self, field: str, text: str, least: int, most: int) -> int:
         if not _NUMBER.fullmatch(text) or not least <= int(text) <= most:
-            raise BadPosition(field, f"{quote(text)} is no number from {least} to {most}")
+            raise BadPosition(field, f"{quote(text)} is not a number from {least} to {most}")
         return int(text)
 
     def _split(self, field: str, text: str, number: int, mark: str = "/") -> list[str]:
         parts = text.split(mark)
         if len(parts) != number:
-            raise BadPosition(field, f"{number} parts with {mark} between, not {len(parts)}")
+            raise BadPosition(
+                field, f"it has {len(parts)} parts with {mark} between them, not {number}"
+            )
         return parts
 
     def _read_board(self) -> None:
@@ -205,8 +211,11 @@ class _Reader:
         ):
             marks = _MARKS.findall(text)
             if "".join(marks) != text:
-                raise BadPosition("board", f"row {row[0].name[0]}: {quote(text)} is not readable")
-            # Counts are not spread out before they are checked: they may be huge.
+                raise BadPosition(
+                    "board",
+                    f"row {row[0].name[0]}: {quote(text)} must be colour letters and numbers",
+                )
+            # The width is checked before any space is filled: a count may be huge.
             width = sum(_read_count(mark) for mark in marks)
             if width != len(row):
                 raise BadPosition(
@@ -222,12 +231,14 @@ class _Reader:
         space = self._geometry.spaces[number]
         if mark.isupper() or space.symbol:
             if mark.lower() != space.symbol or not mark.isupper():
-                printed = f"{space.symbol.upper()}, printed there" if space.symbol else "no print"
-                raise BadPosition("board", f"space {space.name} shows {printed}, not {quote(mark)}")
+                printed = f"symbol {space.symbol.upper()}" if space.symbol else "no printed symbol"
+                raise BadPosition(
+                    "board", f"{quote(mark)} is wrong: space {space.name} has {printed}"
+                )
         elif mark:
             if mark not in self._rules.colours:
                 known = ", ".join(self._rules.colours)
-                raise BadPosition("board", f"{mark} is no colour of this edition: {known}")
+                raise BadPosition("board", f"{mark} is not a colour of this edition: {known}")
             colour = self._rules.colours.index(mark)
             door.lay(self._geometry.record, self._states, number, colour)
 
@@ -241,11 +252,14 @@ class _Reader:
                 place = self._check_number("markers", value, lowest, rules.end)
                 self._state.pegs[board, colour] = place
         if len(tokens) != rules.is_duel:
-            raise BadPosition("markers", "in a duel, and only there, a colon and the tokens follow")
+            raise BadPosition(
+                "markers", "a duel needs a colon and the tokens; other variants must not have them"
+            )
         for held in tokens:
             if not re.fullmatch(f"[01-]{{{len(rules.colours)}}}", held, re.ASCII):
                 raise BadPosition(
-                    "markers", f"{quote(held)}: for each colour 0, 1 or - says who has its token"
+                    "markers",
+                    f"{quote(held)}: for each colour write the seat with its token, 0 or 1, or -",
                 )
             self._state.token[: len(held)] = [
                 NOBODY if seat == _NOTHING else int(seat) for seat in held
@@ -262,11 +276,11 @@ class _Reader:
             if any((kind == BLANK) != is_hidden for kind in tiles):
                 raise BadPosition(
                     "racks",
-                    f"seat {seat}: these tiles are "
+                    f"seat {seat}: "
                     + (
-                        "hidden, so write ? for each"
+                        "the viewer cannot see this rack, so write ? for each tile"
                         if is_hidden
-                        else "seen, so write each of them"
+                        else "these tiles are not hidden, so write the colours of each"
                     ),
                 )
             self._state.rack[seat, : len(tiles)] = tiles
@@ -274,7 +288,7 @@ class _Reader:
 
     def _read_tiles(self, text: str) -> list[int]:
         if not _RACK.fullmatch(text):
-            raise BadPosition("racks", f"{quote(text)} is no row of tiles like rbgg, ? or -")
+            raise BadPosition("racks", f"{quote(text)} is not a list of tiles like rbgg, ? or -")
         found = re.findall(r"[a-z]{2}|\?", text)
         return [BLANK if tile == _HIDDEN else self._find_kind("racks", tile) for tile in found]
 
@@ -287,7 +301,7 @@ class _Reader:
     def _read_bag(self) -> None:
         text, state, edition = self._fields["bag"], self._state, self._rules.edition
         if text != _NOTHING and not _BAG.fullmatch(text):
-            raise BadPosition("bag", f"{quote(text)} is no row of tiles and numbers like rb2gg")
+            raise BadPosition("bag", f"{quote(text)} is not a list of tiles and numbers like rb2gg")
         bag: Counter[int] = Counter()
         for tile, number in _KINDS_IN_BAG.findall(text):
             bag[self._find_kind("bag", tile)] += int(number or 1)
@@ -295,10 +309,10 @@ class _Reader:
         for kind, tile in enumerate(self._geometry.tiles):
             most = edition.doubles if tile.is_double else edition.pairs
             if bag[kind] + racks[kind] > most:
-                raise BadPosition("bag", f"there are only {most} {tile}")
+                raise BadPosition("bag", f"the edition has only {most} tiles {tile}")
             state.bag[kind] = bag[kind]
         if bag.total() < racks[BLANK]:
-            raise BadPosition("bag", "it must name the hidden tiles, too")
+            raise BadPosition("bag", "it must also list the hidden tiles of the racks")
         state.bag_size = bag.total() - racks[BLANK]
 
     def _read_first_tiles(self) -> None:
@@ -306,7 +320,7 @@ class _Reader:
         seats = "" if text == _NOTHING else text
         if not text or sorted(set(seats)) != list(seats) or not set(seats) <= set("0123"[:players]):
             raise BadPosition(
-                "first tiles", f"{quote(text)}: list the seats, in order, that have placed no tile"
+                "first tiles", f"{quote(text)}: list, in order, the seats that have placed no tile"
             )
         self._state.begun[:players] = [str(seat) not in seats for seat in range(players)]
 
@@ -319,22 +333,22 @@ class _Reader:
             state.phase = PHASES.index(text)
         else:
             known = ", ".join((*PHASES[:DRAW], *endings))
-            raise BadPosition("phase", f"{quote(text)} is none of {known}")
+            raise BadPosition("phase", f"{quote(text)} must be one of {known}")
         if state.bonus and text != "place":
-            raise BadPosition("phase", "bonus placements are due only where a tile is to be placed")
+            raise BadPosition("phase", "bonus placements are due only in the phase place")
         if text == "place" and (state.open == 0 or state.held[state.seat] == 0):
             raise BadPosition("phase", f"seat {state.seat} has no tile or no space to place one")
         if text == "exchange":
             self._check_exchange()
 
     def _check_exchange(self) -> None:
-        """A right to exchange that no rack can give would never be found by `View.sample`."""
+        """Refuses an exchange that no rack would allow: `View.sample` would search forever."""
         if not door.can_exchange(self._geometry.record, self._states):
             raise BadPosition("phase", f"seat {self._state.seat} has no right to an exchange")
 
 
 def _read_count(mark: str) -> int:
-    """How many spaces a mark of a row stands for."""
+    """The number of spaces that a mark of a row stands for; 1000 for a number that is too big."""
     if not mark.isdigit():
         return 1
     return int(mark) if len(mark) < 3 and mark[0] != "0" else 10**3

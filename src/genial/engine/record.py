@@ -1,6 +1,6 @@
-"""The record of a game as plain data: its types, and reading it from JSON with every field checked.
+"""The record of a game as plain data: types, reading from JSON, and checks of every field.
 
-Whether the moves in it follow the rules is for `replay` to say.
+`replay` checks whether the moves of a record follow the rules.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ FORMAT = "genial/1"
 
 
 class TurnRecord(TypedDict):
-    """One turn; `draw` is absent in the turn that ends the game."""
+    """One turn. The turn that ends the game has no `draw`."""
 
     seat: int
     moves: list[str]
-    exchange: NotRequired[bool]  # only where it was offered
-    shown: NotRequired[list[str]]  # tiles laid open in the exchange
+    exchange: NotRequired[bool]  # whether the seat exchanged; absent if it could not
+    shown: NotRequired[list[str]]  # tiles shown in the exchange (R6.2)
     draw: NotRequired[list[str]]
 
 
 class Result(TypedDict):
-    """How the game ended."""
+    """Scores, ranks and the reason for the end."""
 
     scores: list[list[int]]
     ranks: list[int]
@@ -33,15 +33,15 @@ class Result(TypedDict):
 
 
 class Fair(TypedDict):
-    """What proves the draws: docs/fair-bag.md."""
+    """The proof of the draws (docs/fair-bag.md)."""
 
     commitment: str
     start: str  # "drawn" or "chosen"
-    secret: NotRequired[str]  # only once the game is over
+    secret: NotRequired[str]  # only after the game
 
 
 class Record(TypedDict):
-    """A game, finished or not."""
+    """A finished or running game (docs/record.md)."""
 
     format: str
     edition: str
@@ -51,19 +51,19 @@ class Record(TypedDict):
     names: list[str]
     deal: list[list[str]]
     turns: list[TurnRecord]
-    result: NotRequired[Result]  # only once the game is over
+    result: NotRequired[Result]  # only after the game
     fair: NotRequired[Fair]
     seed: NotRequired[int]
-    board: NotRequired[str]  # the drawn map, where it is not the edition's own
+    board: NotRequired[str]  # the board map, if it is not the edition's own board
     open_partners: NotRequired[bool]
-    position: NotRequired[str]  # that the game began with, where it was not the usual deal
+    position: NotRequired[str]  # the position that the game started from, if not from a deal
 
 
 def parse_record(text: str) -> Record:
     """Reads a record from JSON.
 
     Raises:
-        BadRecord: saying where it is malformed and what would be right.
+        BadRecord: the error names the wrong field and says what would be right.
     """
     try:
         data = json.loads(text)
@@ -73,7 +73,7 @@ def parse_record(text: str) -> Record:
 
 
 def format_record(record: Record) -> str:
-    """Writes a record as JSON, one turn a line."""
+    """Writes a record as JSON with one line for each turn."""
     turns = ",\n    ".join(json.dumps(turn, ensure_ascii=False) for turn in record["turns"])
     fields = {key: json.dumps(value, ensure_ascii=False) for key, value in record.items()}
     if record["turns"]:
@@ -82,16 +82,16 @@ def format_record(record: Record) -> str:
 
 
 def check_record(data: object) -> Record:
-    """Checks the form of a record that is plain data already; unknown keys are left alone."""
+    """Checks the fields of a record that is already plain data. Unknown keys are allowed."""
     if not isinstance(data, dict):
-        raise BadRecord("", "a record is a JSON object")
+        raise BadRecord("", f"a record must be a JSON object, not {quote(data)}")
     if data.get("format") != FORMAT:
         raise BadRecord("format", f"it must be {FORMAT!r}, not {quote(data.get('format'))}")
     _check_fields("", data, _RECORD, _RECORD_OPTIONAL)
     for index, turn in enumerate(data["turns"]):
         where = f"turns[{index}]"
         if not isinstance(turn, dict):
-            raise BadRecord(where, f"a turn is an object, not {quote(turn)}")
+            raise BadRecord(where, f"a turn must be an object, not {quote(turn)}")
         _check_fields(f"{where}.", turn, _TURN, _TURN_OPTIONAL)
     if "result" in data:
         _check_fields("result.", data["result"], _RESULT, {})
@@ -102,7 +102,7 @@ def check_record(data: object) -> Record:
 
 
 class _Form:
-    """What a field must look like: a test, and words for it."""
+    """The check of a field, and its description for error messages."""
 
     def __init__(self, test: Callable[[Any], bool], words: str) -> None:
         self.test, self.words = test, words

@@ -1,4 +1,4 @@
-"""Playing a record again, and proving that its draws were fair."""
+"""Replays a record, and checks that its draws were fair."""
 
 from __future__ import annotations
 
@@ -15,26 +15,27 @@ from .record import Record, TurnRecord, check_record, parse_record
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a verification has shown."""
+    """The result of `verify`."""
 
     game: Game
-    draws: int  # tiles whose draw was checked
-    source: str  # "secret", "seed", or "" where the record proves nothing about the draws
+    draws: int  # the number of tiles whose draw was checked
+    source: str  # what proves the draws: "secret", "seed", or "" for nothing
 
 
 def replay(record: Record | dict[str, Any] | str, *, secret: bytes | None = None) -> Game:
-    """Plays a record again, move by move and draw by draw; `Game.steps` tells what each move did.
+    """Plays the moves and draws of a record again. `Game.steps` says what each move did.
 
-    A game that is not over can be played on. With its seed, or with its secret given here, it goes
-    on with the same bag; otherwise with a fresh one, and its record claims nothing about the draws.
+    If the game is not over, it can continue. With the seed of the record, or with the secret given
+    here, it continues with the same draws. Otherwise its draws are new random ones, and its new
+    record proves nothing about the draws.
 
     Args:
-        record: plain data, or JSON text. It may end anywhere, also within a turn.
-        secret: the secret of a sealed game that is not over.
+        record: plain data, or JSON text. It may end anywhere, even within a turn.
+        secret: the secret of a game that is not over and has a commitment.
 
     Raises:
-        BadRecord: where it is malformed, breaks a rule, or its draws do not follow from its own
-            seed or secret; nothing else is raised.
+        BadRecord: the record is malformed, breaks a rule, or contains draws that do not follow
+            from its seed or secret. No other error is raised.
     """
     data = parse_record(record) if isinstance(record, str) else check_record(record)
     _, chance = _find_source(data, secret)
@@ -42,10 +43,10 @@ def replay(record: Record | dict[str, Any] | str, *, secret: bytes | None = None
 
 
 def verify(record: Record | dict[str, Any] | str) -> Verdict:
-    """Replays a record and says what is proved about its draws.
+    """Replays a record and checks its draws against its seed or secret.
 
     Raises:
-        BadRecord: as `replay`.
+        BadRecord: as in `replay`.
     """
     data = parse_record(record) if isinstance(record, str) else check_record(record)
     source, chance = _find_source(data, None)
@@ -56,14 +57,14 @@ def verify(record: Record | dict[str, Any] | str) -> Verdict:
 
 
 def _find_source(data: Record, secret: bytes | None) -> tuple[str, dict[str, Any]]:
-    """What the draws can be checked against: a name, and the arguments for a Game."""
+    """What determines the draws: its name, and the arguments for a Game."""
     fair = data.get("fair")
     if fair and "secret" in fair and secret is None:
         secret = bytes.fromhex(fair["secret"])
     if secret is not None:
         is_bytes = isinstance(secret, bytes)
         if not (fair and is_bytes and fairness.seal(secret) == fair["commitment"]):
-            raise BadRecord("fair.commitment", "it must be the SHA-256 of the secret, and is not")
+            raise BadRecord("fair.commitment", "it is not the SHA-256 of the secret")
         return "secret", {"secret": secret}
     if "seed" in data:
         return "seed", {"seed": data["seed"]}
@@ -71,9 +72,13 @@ def _find_source(data: Record, secret: bytes | None) -> tuple[str, dict[str, Any
 
 
 def _replay(data: Record, chance: dict[str, Any]) -> Game:
-    """Plays the moves of a record; draws come from chance and are compared, or else are told."""
-    is_told = not chance
-    is_start_drawn = not is_told and data.get("fair", {}).get("start") == "drawn"
+    """Plays the moves of a record.
+
+    With a seed or a secret in `chance`, the draws are computed and compared with the record.
+    Otherwise the record gives the draws.
+    """
+    are_draws_given = not chance
+    is_start_drawn = not are_draws_given and data.get("fair", {}).get("start") == "drawn"
     try:
         if "position" in data:
             game = Game.from_position(data["position"], names=data["names"], **chance)
@@ -84,7 +89,7 @@ def _replay(data: Record, chance: dict[str, Any]) -> Game:
                 players=data["players"],
                 start=None if is_start_drawn else data["start"],
                 names=data["names"],
-                deal=data["deal"] if is_told else None,
+                deal=data["deal"] if are_draws_given else None,
                 board=parse_board(data["board"]) if "board" in data else None,
                 open_partners=data.get("open_partners", False),
                 **chance,
@@ -96,32 +101,34 @@ def _replay(data: Record, chance: dict[str, Any]) -> Game:
     _compare("start", game.start, data["start"])
     _compare("deal", [list(rack) for rack in game.racks], data["deal"])
     for index, turn in enumerate(data["turns"]):
-        _replay_turn(game, turn, f"turns[{index}]", is_told)
+        _replay_turn(game, turn, f"turns[{index}]", are_draws_given)
     _check_result(game, data)
     return game
 
 
-def _replay_turn(game: Game, turn: TurnRecord, where: str, is_told: bool) -> None:
+def _replay_turn(game: Game, turn: TurnRecord, where: str, are_draws_given: bool) -> None:
     if game.outcome:
         raise BadRecord(where, "the game was over before this turn")
     if game.steps and not game.steps[-1].ends_turn:
         raise BadRecord(where, "the turn before it is not finished")
     if turn["seat"] != game.seat:
-        raise BadRecord(f"{where}.seat", f"seat {game.seat} is on turn, not {turn['seat']}")
-    is_begun = game.phase == "exchange"  # only where the game began with such a position
+        raise BadRecord(
+            f"{where}.seat", f"it is the turn of seat {game.seat}, not of {turn['seat']}"
+        )
+    is_begun = game.phase == "exchange"  # only if the game started from such a position
     if not (turn["moves"] or is_begun) or any(move in DECISIONS for move in turn["moves"]):
-        raise BadRecord(f"{where}.moves", "they must be placements, at least one")
+        raise BadRecord(f"{where}.moves", "a turn needs at least one move, and only placements")
     decision = {True: ["swap"], False: ["keep"], None: []}[turn.get("exchange")]
     moves = [*turn["moves"], *decision]
     for index, move in enumerate(moves):
         draw = turn.get("draw") if index == len(moves) - 1 else None
         try:
-            step = game.play(move, draw if is_told else None)
+            step = game.play(move, draw if are_draws_given else None)
         except GenialError as error:
             raise BadRecord(where, str(error)) from None
         if step.ends_turn and draw is None:
             wrong = "draw is missing" if index == len(moves) - 1 else "more moves follow"
-            raise BadRecord(where, f"the turn ends with {move}, but {wrong}")
+            raise BadRecord(where, f"the turn ends after {move}, but {wrong}")
     if "draw" in turn:
         _compare(f"{where}.draw", list(step.drawn or ()), turn["draw"])
     if "shown" in turn:
@@ -133,11 +140,11 @@ def _check_result(game: Game, data: Record) -> None:
         return
     found = game.record().get("result")
     if found is None:
-        raise BadRecord("result", "the game is not over, so it has none yet")
+        raise BadRecord("result", "the game is not over, so it cannot have a result")
     for key in ("scores", "ranks", "reason"):
         _compare(f"result.{key}", found[key], data["result"][key])
 
 
-def _compare(where: str, follows: object, written: object) -> None:
-    if follows != written:
-        raise BadRecord(where, f"{quote(written)} is written, but {quote(follows)} follows")
+def _compare(where: str, expected: object, written: object) -> None:
+    if expected != written:
+        raise BadRecord(where, f"{quote(expected)} is expected, not {quote(written)}")

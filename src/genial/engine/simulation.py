@@ -1,4 +1,4 @@
-"""Whole games by simple policies, thousands at a time."""
+"""Plays thousands of whole games with simple policies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
 
 def encode_policies(rules: Rules, policies: Sequence[str]) -> int:
-    """The policies of all seats as the kernels read them: a bit for each."""
+    """The policies of all seats as a bit mask for the kernels."""
     if len(policies) != rules.players:
         raise BadRules(f"{rules.players} seats need {rules.players} policies, not {len(policies)}")
     for policy in policies:
@@ -30,13 +30,13 @@ def encode_policies(rules: Rules, policies: Sequence[str]) -> int:
 
 @dataclass
 class Tally:
-    """Results added up over games; one element per seat, team or duellist where it is an array."""
+    """Sums over the results of games. Arrays have one element for each owner."""
 
     games: int
     placements: int
-    wins: npt.NDArray[np.float64]  # a shared first rank counts in equal parts
-    lowest: npt.NDArray[np.float64]  # sum of the lowest markers; in the duel, of markers won
-    total: npt.NDArray[np.float64]  # sum of all markers
+    wins: npt.NDArray[np.float64]  # two owners on rank 1 get half a win each
+    lowest: npt.NDArray[np.float64]  # the lowest markers; in the duel, the markers on the own side
+    total: npt.NDArray[np.float64]  # all markers
     reasons: dict[Reason, int]
 
     def __add__(self, other: Tally) -> Tally:
@@ -71,7 +71,7 @@ def simulate(
 
 
 def tally(rules: Rules, states: Records, placements: int) -> Tally:
-    """Adds up final states."""
+    """Adds up the results of final states."""
     record = compile_rules(rules).record
     boards = int(record[0].boards)
     ranks = np.array(
@@ -96,7 +96,7 @@ def tally(rules: Rules, states: Records, placements: int) -> Tally:
 
 
 def _markers(rules: Rules, states: Records, boards: int) -> npt.NDArray[np.int64]:
-    """Markers by game, score board and colour, as each owner reads them."""
+    """Markers by game, owner and colour, from the owner's point of view."""
     pegs = states["pegs"][:, :boards, : rules.edition.colours].astype(np.int64)
     if rules.is_duel:
         pegs[:, 1] = -pegs[:, 0]

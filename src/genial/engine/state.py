@@ -1,8 +1,8 @@
-"""The records that kernels work on: the rules of a game, its state, and one step of it.
+"""The records that kernels use: the rules of a game, its state, and one step.
 
-All are aligned records of fixed size: a copy is one assignment, a batch is an array, and the same
-source runs compiled, uncompiled and on a GPU. Sizes are maxima; the rules record holds the true
-ones.
+All are aligned records of fixed size. So a copy is one assignment, a batch is an array, and the
+same source runs compiled, uncompiled and on a GPU. The sizes of the arrays are maxima; the rules
+record contains the actual numbers.
 
 A record is declared once, as a Protocol. The type checker reads the fields and their types from it;
 `describe_record` makes the NumPy dtype from the same declaration.
@@ -23,14 +23,14 @@ MAX_COLOURS = 8
 MAX_KINDS = MAX_COLOURS * (MAX_COLOURS + 1) // 2
 MAX_SEATS = 4
 MAX_RACK = 6
-MAX_ARCS = 924  # directed edges of the full hexagon, the most 169 spaces can have
+MAX_ARCS = 924  # ordered pairs of neighbours on the full hexagon, the most for 169 spaces
 MAX_SIDES = MAX_SPACES * 6
 
-# Colours are 0..7 in the order of the notation; a space holds one of them, or:
+# The content of a space is a colour, 0 to 7 in the order of the notation, or:
 EMPTY = 8
-WALL = 9  # everything out of play, folded into one extra space that ends every line (R1.3)
+WALL = 9  # one extra space stands for everything out of play; every line ends there (R1.3)
 
-# Phases of a turn, in the order they come (R3.2), and their names outside of kernels.
+# The phases of a turn in their order (R3.2), and their names outside of kernels.
 PLACE = 0
 EXCHANGE = 1
 DRAW = 2
@@ -38,23 +38,23 @@ OVER = 3
 Phase: TypeAlias = Literal["place", "exchange", "draw", "over"]
 PHASES: tuple[Phase, ...] = ("place", "exchange", "draw", "over")
 
-# Why the game is over, and the names outside of kernels; 0 while the game goes on.
+# Why the game is over, and the names outside of kernels; 0 while the game is not over.
 FULL = 1  # R7.1
 INSTANT = 2  # R7.2, R8.5, R9.3, R10.5
 TILES = 3  # R2.5
 Reason: TypeAlias = Literal["full", "instant", "tiles"]
 REASONS: Mapping[int, Reason] = MappingProxyType({FULL: "full", INSTANT: "instant", TILES: "tiles"})
 
-# Mechanisms that differ between variants: the values of named fields of the rules record.
-LADDER = 0  # markers climb their owner's track (R4.3, R8.2)
-TUG = 1  # one marker a colour between two players (R10.1)
+# Values of two fields of the rules record in which variants differ: `scoring` and `exchange`.
+LADDER = 0  # each owner has markers that only move up (R4.3, R8.2)
+TUG = 1  # two players pull one marker for each colour (R10.1)
 NO_EXCHANGE = 0
-LOWEST = 1  # R6
-NINES = 2  # R10.4
+LOWEST = 1  # depends on the colours with the lowest score (R6)
+NINES = 2  # depends on the colours on the own 9 (R10.4)
 
 NOBODY = 255
-ONLOOKER = MAX_SEATS  # somebody who has no seat, where a viewer is asked for
-BLANK = MAX_KINDS  # a tile that the viewer cannot see, on a rack in a state with blanks
+SPECTATOR = MAX_SEATS  # for kernels that take the seat of a viewer
+BLANK = MAX_KINDS  # the kind of a rack tile that the viewer cannot see
 
 
 # Arrays that kernels take.
@@ -64,7 +64,7 @@ Codes: TypeAlias = npt.NDArray[np.int32]  # of moves, or of actions
 Words: TypeAlias = npt.NDArray[np.uint64]  # seeds and generators
 Floats: TypeAlias = npt.NDArray[np.float32]
 
-# Scalar fields of records: an integer to the type checker, a narrow one in memory.
+# Scalar fields of records: `int` for the type checker, a narrow integer in memory.
 Byte: TypeAlias = Annotated[int, np.uint8]
 Short: TypeAlias = Annotated[int, np.uint16]
 
@@ -72,9 +72,9 @@ Short: TypeAlias = Annotated[int, np.uint16]
 def describe_record(record: type) -> np.dtype[np.void]:
     """The dtype of a record that is declared as a Protocol.
 
-    Every field is `Annotated` with the type of its numbers in memory and, for an array, its shape.
-    Fields are aligned, as CUDA demands. Inherited fields come last: Numba would take a record that
-    begins with the fields of another one for its subtype, and warn.
+    Every field is `Annotated` with its dtype in memory and, for an array, with its shape. Fields
+    are aligned, as CUDA requires. Inherited fields come last: if a record started with the fields
+    of another one, Numba would treat it as a subtype, and warn.
     """
     hints = get_type_hints(record, include_extras=True)
     names = [name for each in record.__mro__ for name in vars(each).get("__annotations__", ())]
@@ -83,7 +83,7 @@ def describe_record(record: type) -> np.dtype[np.void]:
 
 
 class RulesRecord(Protocol):
-    """What is fixed before a game begins."""
+    """The rules of one kind of game."""
 
     arcs: Short
     spaces: Byte  # in play
@@ -92,14 +92,14 @@ class RulesRecord(Protocol):
     symbols: Byte
     seats: Byte
     boards: Byte  # score boards; the duel's two sides count as two
-    rack: Byte  # tiles a rack is refilled to
-    track: Byte  # last space of one track
-    laps: Byte  # tracks laid end to end: 2 on double-length boards
+    rack: Byte  # the number of tiles on a full rack
+    track: Byte  # the last field of one track
+    laps: Byte  # tracks that lie end to end: 2 on double-length score boards
     scoring: Byte
     exchange: Byte
-    bonus: Byte  # whether arrivals earn placements
-    owner: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # score board of each seat
-    # The next space in each direction; WALL_SPACE where there is none.
+    bonus: Byte  # whether a marker at the end of a track earns a bonus placement
+    owner: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # the score board of each seat
+    # The next space in each direction, or WALL_SPACE.
     along: Annotated[Bytes, np.uint8, (MAX_SPACES + 1, MAX_DIRECTIONS)]
     # Whether neighbours in a direction share an edge (R1.4).
     edge: Annotated[Bytes, np.uint8, (MAX_DIRECTIONS,)]
@@ -107,70 +107,71 @@ class RulesRecord(Protocol):
     arc_from: Annotated[Bytes, np.uint8, (MAX_ARCS,)]
     arc_to: Annotated[Bytes, np.uint8, (MAX_ARCS,)]
     edges: Byte  # sides of a space: directions in which neighbours share an edge
-    side_of: Annotated[Bytes, np.uint8, (MAX_SIDES,)]  # space of each side, space by space
-    side_to: Annotated[Bytes, np.uint8, (MAX_SIDES,)]  # space beyond it; WALL_SPACE where none
-    # 1 where moves name a side: all sides; of doubles, one of the two ways round.
+    side_of: Annotated[Bytes, np.uint8, (MAX_SIDES,)]  # for each side of each space: the space
+    side_to: Annotated[Bytes, np.uint8, (MAX_SIDES,)]  # the space on the other side, or WALL_SPACE
+    # Whether the list of moves uses a side. Row 0, for two colours: every side. Row 1, for doubles:
+    # one of the two sides between neighbours, since both orders of the spaces are the same move.
     listed: Annotated[Bytes, np.uint8, (2, MAX_SIDES)]
-    symbol: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # spaces with a printed symbol
-    printed: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]  # 1 on those spaces
-    # The printed symbols beside a space (R1.6), as bits.
+    symbol: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # the spaces with a printed symbol
+    printed: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]  # 1 for a space with a printed symbol
+    # Bit mask of the printed symbols beside a space (R1.6).
     near: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
-    # The tile kind of two colours, in either order.
+    # The kind of tile with these two colours, in either order.
     kind: Annotated[Bytes, np.uint8, (MAX_COLOURS, MAX_COLOURS)]
     # The colours of a kind; one element more, so that BLANK can be looked up.
     first: Annotated[Bytes, np.uint8, (MAX_KINDS + 1,)]
     second: Annotated[Bytes, np.uint8, (MAX_KINDS + 1,)]
-    # Whether a viewer may see a rack (R2.4).
+    # By viewer and seat: whether the viewer sees the seat's rack (R2.4).
     sees: Annotated[Bytes, np.uint8, (MAX_SEATS + 1, MAX_SEATS)]
 
 
 class StateRecord(Protocol):
-    """A game at one moment."""
+    """The complete state of a game, hidden tiles included."""
 
-    rng: Annotated[np.uint64, np.uint64]  # generator that the next draw uses
-    # Points of each colour on an empty space; 0 on other spaces.
+    rng: Annotated[np.uint64, np.uint64]  # the state of the random generator
+    # The points of a half with each colour on an empty space; 0 on other spaces.
     gain: Annotated[Bytes, np.uint8, (MAX_SPACES + 1, MAX_COLOURS)]
     cell: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
     open: Short  # pairs of empty spaces that share an edge
-    # Markers. Duel: row 0 only, positive on seat 0's side.
+    # Markers by owner. Duel: only row 0, positive on the side of seat 0.
     pegs: Annotated[SignedBytes, np.int8, (MAX_SEATS, MAX_COLOURS)]
-    # Duel: the seat that holds the colour's token, or NOBODY.
+    # Duel: the seat that has the token of a colour, or NOBODY.
     token: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
     rack: Annotated[Bytes, np.uint8, (MAX_SEATS, MAX_RACK)]  # tile kinds
     held: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # tiles on each rack
     bag: Annotated[Bytes, np.uint8, (MAX_KINDS,)]  # tiles of each kind
     bag_size: Byte
-    # Tiles laid open in an exchange; they return to the bag after the draw.
+    # Tiles shown in an exchange; they return to the bag after the draw.
     aside: Annotated[Bytes, np.uint8, (MAX_RACK,)]
     num_aside: Byte
     seat: Byte
     phase: Byte
     bonus: Byte  # bonus placements still due
-    begun: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # 1 once the seat has placed its first tile
+    begun: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # 1 if the seat has placed a tile
     reason: Byte
-    # Always 0: fills the record up to whole words, so that GPUs can copy it by words.
+    # Always 0: padding to a multiple of 8 bytes, so that GPUs can copy the record word by word.
     spare: Annotated[Bytes, np.uint8, (4,)]
 
 
 class StepRecord(Protocol):
-    """What one move did."""
+    """A move and what it caused."""
 
-    move: Annotated[int, np.int32]  # its code, in the printed form
+    move: Annotated[int, np.int32]  # the code of the move, as in the list of legal moves
     seat: Byte
     is_bonus: Byte  # whether it was a bonus placement
-    # By half: length of the line in each direction.
+    # By half: the length of the line in each direction.
     runs: Annotated[Bytes, np.uint8, (2, MAX_DIRECTIONS)]
-    # By half: the marker before and after, as the seat that plays reads it.
+    # By half: the marker before and after, from the point of view of the acting seat.
     before: Annotated[SignedBytes, np.int8, (2,)]
     after: Annotated[SignedBytes, np.int8, (2,)]
     earned: Annotated[Bytes, np.uint8, (2,)]  # by half: bonus placements, 0 or 1
-    # Markers after the move, as their owners read them.
+    # Markers after the move, from the point of view of their owners.
     markers: Annotated[SignedBytes, np.int8, (MAX_SEATS, MAX_COLOURS)]
     ranks: Annotated[Bytes, np.uint8, (MAX_SEATS,)]
     bag_size: Byte
     num_shown: Byte
-    shown: Annotated[Bytes, np.uint8, (MAX_RACK,)]  # tile kinds laid open by an exchange (R6.2)
-    draw: Byte  # what is known of the draw that ended the turn
+    shown: Annotated[Bytes, np.uint8, (MAX_RACK,)]  # kinds of the tiles shown in an exchange (R6.2)
+    draw: Byte  # NO_DRAW, DRAWN or HIDDEN (kernel/steps.py)
     num_drawn: Byte
     drawn: Annotated[Bytes, np.uint8, (MAX_RACK,)]  # tile kinds
     next_seat: Byte
@@ -188,7 +189,7 @@ Record_co = TypeVar("Record_co", covariant=True)
 
 
 class RecordArray(Protocol[Record_co]):
-    """A one-dimensional array of records, as kernels see it."""
+    """A one-dimensional array of records, in the form that kernels use."""
 
     def __len__(self) -> int: ...
 
@@ -202,9 +203,9 @@ StateArray: TypeAlias = RecordArray[StateRecord]
 StepArray: TypeAlias = RecordArray[StepRecord]
 
 Records: TypeAlias = npt.NDArray[Any]
-"""An array of records outside of kernels; of shape (1,) where one game is meant."""
+"""An array of records outside of kernels; of shape (1,) for a single game."""
 
 
 def duplicate(records: Records) -> Records:
-    """A copy, byte by byte: NumPy would go through every record field by field."""
+    """A copy made byte by byte, because NumPy copies records slowly, field by field."""
     return records.view(np.uint8).copy().view(records.dtype)

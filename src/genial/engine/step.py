@@ -1,4 +1,4 @@
-"""One move of a game: what was played, what it scored, what was drawn, and what is due next."""
+"""Steps: a move with its score, its draw, and what is due next."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from .state import PHASES, STEP, Phase, Records, duplicate
 
 
 class Due(NamedTuple):
-    """What is to be done next."""
+    """What must happen next."""
 
     seat: int
     phase: Phase  # "place", "exchange" or "over"
-    bonus: int  # bonus placements, the coming one included (R5)
+    bonus: int  # bonus placements still due, including the next one (R5)
 
 
 class Step:
-    """One move with everything that followed from it.
+    """One move and everything that it caused.
 
-    A step keeps the bytes that a kernel wrote, and reads them when it is asked.
+    A step keeps the bytes that a kernel wrote. Each property decodes its own part of them.
 
     Attributes:
-        index: its number among the steps of the game, from 0; to a viewer, among those it sees.
-        turn: the number of the turn it belongs to, from 0.
+        index: the number of the step, from 0. In a view only the visible steps are counted.
+        turn: the number of its turn, from 0.
     """
 
     __slots__ = ("_data", "_geometry", "index", "turn")
@@ -64,22 +64,22 @@ class Step:
 
     @property
     def seat(self) -> int:
-        """Who played it."""
+        """The seat that made the move."""
         return int(self._read("seat"))
 
     @property
     def move(self) -> Move:
-        """The move in its printed form."""
+        """The move, written as in the list of legal moves."""
         return self._geometry.moves[int(self._read("move"))]
 
     @property
     def is_bonus(self) -> bool:
-        """Whether it was a bonus placement (R5.2)."""
+        """Whether the move was a bonus placement (R5.2)."""
         return bool(self._read("is_bonus"))
 
     @property
     def explanation(self) -> Explanation | None:
-        """Points by half and line, and what the markers did; None for a decision on an exchange."""
+        """The score of a placement, explained by half and line; None for `swap` and `keep`."""
         move = self.move
         if not move.is_placement:
             return None
@@ -87,17 +87,17 @@ class Step:
 
     @property
     def bonuses(self) -> int:
-        """Bonus placements that it earned (R5.1)."""
+        """How many bonus placements the move earned (R5.1)."""
         return int(self._read("earned").sum())
 
     @property
     def markers_before(self) -> tuple[tuple[int, ...], ...]:
-        """The markers before it, as in `markers_after`."""
+        """The markers before the move, in the form of `markers_after`."""
         markers = [list(board) for board in self.markers_after]
         rules, seat = self._geometry.rules, self.seat
         if self.move.is_placement:
             halves = zip(self.move.colours, self._read("before").tolist(), strict=True)
-            for letter, before in reversed(list(halves)):  # a double counts from its first half
+            for letter, before in reversed(list(halves)):  # in a double, the first half counts
                 colour = rules.colours.index(letter)
                 for owner, board in enumerate(markers):
                     if owner == rules.owners[seat]:
@@ -108,9 +108,9 @@ class Step:
 
     @property
     def markers_after(self) -> tuple[tuple[int, ...], ...]:
-        """The markers after it: one row for each player, team or duellist.
+        """The markers after the move: one row for each owner.
 
-        Each row is as its owner reads it: in the duel the opponent's side is negative.
+        Each row is from its owner's point of view: in the duel the opponent's side is negative.
         """
         rules = self._geometry.rules
         boards = self._read("markers")[: max(rules.owners) + 1, : rules.edition.colours]
@@ -118,37 +118,37 @@ class Step:
 
     @property
     def shown(self) -> tuple[Tile, ...]:
-        """The tiles that an exchange laid open (R6.2)."""
+        """The tiles that the seat showed in an exchange (R6.2)."""
         return self._tiles("shown")
 
     @property
     def ends_turn(self) -> bool:
-        """Whether the turn was over with it; the last turn of a game stays open."""
+        """Whether the move ended the turn; False for a move that ended the game."""
         return bool(self._data[_DRAW] != NO_DRAW)
 
     @property
     def drawn(self) -> tuple[Tile, ...] | None:
-        """The tiles drawn after it; None while the turn goes on, at the game's end, or hidden."""
+        """The tiles drawn after the move; None if hidden, or if `ends_turn` is False."""
         return self._tiles("drawn") if self._data[_DRAW] == DRAWN else None
 
     @property
     def num_drawn(self) -> int | None:
-        """How many tiles were drawn after it; None while the turn goes on, or at the game's end."""
+        """The number of tiles drawn after the move; None if `ends_turn` is False."""
         return int(self._read("num_drawn")) if self.ends_turn else None
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The ranks after it, one for each player, team or duellist; 1 is best, ties share."""
+        """The rank of each owner after the move; 1 is best, and ties have the same rank."""
         return tuple(self._read("ranks")[: max(self._geometry.rules.owners) + 1].tolist())
 
     @property
     def bag_size(self) -> int:
-        """Tiles in the bag after it."""
+        """The number of tiles in the bag after the move."""
         return int(self._read("bag_size"))
 
     @property
     def due(self) -> Due:
-        """What is to be done next."""
+        """What must happen after the move."""
         seat, phase, bonus = map(int, map(self._read, ("next_seat", "next_phase", "next_bonus")))
         return Due(seat, PHASES[phase], bonus)
 
@@ -157,24 +157,25 @@ class Step:
 
 
 _DRAW = STEP.fields["draw"][1]  # type: ignore[index]  # a record has fields
-# What a declined exchange leaves to the placement before it: everything after the score.
-_FATE = ("bag_size", "draw", "num_drawn", "drawn", "next_seat", "next_phase", "next_bonus")
+# The fields of a declined exchange that replace those of the placement before it.
+_AFTER_SCORE = ("bag_size", "draw", "num_drawn", "drawn", "next_seat", "next_phase", "next_bonus")
 
 
 def add_step(steps: list[Step], step: Step, sees: Callable[[int], bool]) -> int:
-    """Adds a step of the game as a viewer may know it to the ones that the viewer knows.
+    """Adds the next step of a game to the steps that a viewer knows.
 
-    Tiles drawn to a rack that the viewer cannot see are only counted. That an exchange was declined
-    would tell what is on the rack: its draw is then told with the placement before it, as if no
-    exchange had been offered. Steps are numbered as the viewer sees them, without gaps.
+    If the viewer cannot see the rack, the step contains only the number of drawn tiles. A declined
+    exchange would reveal something about the rack. So the viewer gets no step for it: its draw
+    becomes part of the placement before it, as if no exchange had been offered. The viewer's steps
+    are numbered without gaps.
 
     Args:
-        steps: what the viewer knows of the steps before; it is changed.
+        steps: the steps that the viewer knows; this list is changed.
         step: the next step of the game, with nothing hidden.
         sees: whether the viewer sees the rack of a seat (`Rules.sees_rack`).
 
     Returns:
-        How many of the steps that were known before stand unchanged.
+        How many steps at the start of the list are unchanged.
     """
     if sees(step.seat):
         steps.append(step._renumber(len(steps)))
@@ -186,10 +187,10 @@ def add_step(steps: list[Step], step: Step, sees: Callable[[int], bool]) -> int:
         steps.append(Step(step._geometry, seen.tobytes(), len(steps), step.turn))
         return len(steps) - 1
     if not steps:
-        return 0  # the game began with this decision, and no placement can tell its draw
+        return 0  # the game started from an exchange, so there is no placement before it
     placement = steps.pop()
     merged = duplicate(np.frombuffer(placement._data, STEP))
-    for field in _FATE:
+    for field in _AFTER_SCORE:
         merged[field] = seen[field]
     steps.append(Step(step._geometry, merged.tobytes(), placement.index, placement.turn))
     return len(steps) - 1
@@ -197,18 +198,18 @@ def add_step(steps: list[Step], step: Step, sees: Callable[[int], bool]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn: the steps of one seat from its first placement to its draw."""
+    """The moves of one seat from its first placement to its draw."""
 
     seat: int
     moves: tuple[Move, ...] = ()
-    exchange: bool | None = None  # None: not offered; to others also: declined
-    shown: tuple[Tile, ...] = ()  # tiles laid open in an exchange (R6.2)
-    draw: tuple[Tile, ...] | None = None  # None: nothing drawn (yet), or not for these eyes
-    drawn: int = 0
+    exchange: bool | None = None  # None: not offered, or hidden from the viewer
+    shown: tuple[Tile, ...] = ()  # tiles shown in an exchange (R6.2)
+    draw: tuple[Tile, ...] | None = None  # None: no draw, no draw yet, or hidden from the viewer
+    drawn: int = 0  # the number of tiles drawn
 
 
 def list_turns(steps: Iterable[Step]) -> Iterator[Turn]:
-    """The turns that these steps make, the last one perhaps under way."""
+    """Groups steps into turns. The last turn may be unfinished."""
     return (_join_steps(list(group)) for _, group in groupby(steps, attrgetter("turn")))
 
 
@@ -226,5 +227,5 @@ def _join_steps(steps: Sequence[Step]) -> Turn:
 
 
 def new_step(geometry: Geometry, records: Records, index: int, turn: int) -> Step:
-    """The step that a kernel has written into the first of these records."""
+    """The step that a kernel wrote; `records` has shape (1,)."""
     return Step(geometry, records.tobytes(), index, turn)

@@ -1,4 +1,4 @@
-"""What one seat may know, and nothing else."""
+"""Views: what one seat, or a spectator, may know of a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .kernel import door
 from .legal import LegalMoves
 from .notation import Move, Tile
 from .position import Position
-from .state import NINES, ONLOOKER, Records, duplicate
+from .state import NINES, SPECTATOR, Records, duplicate
 from .step import Step, Turn, list_turns
 
 if TYPE_CHECKING:
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 class View(Position):
-    """A position as one seat sees it, or an onlooker who has none.
+    """A position as one seat, or a spectator, sees it.
 
-    Its state holds only what the viewer may know: tiles it cannot see, in the bag or on other
-    racks, are counted together where the bag would be, and the generator is blank.
+    Its state contains only what the viewer may know. The bag of this state contains all unseen
+    tiles: those in the bag and those on hidden racks. The random generator is set to 0.
 
     Attributes:
-        viewer: the seat, or None.
-        steps: the moves so far as the viewer may know them; none where a bare state was looked at.
+        viewer: the seat, or None for a spectator.
+        steps: the steps so far as the viewer may know them. Empty if only a state was known.
     """
 
     def __init__(
@@ -45,29 +45,29 @@ class View(Position):
 
     @classmethod
     def of(cls, geometry: Geometry, states: Records, viewer: int | None) -> View:
-        """Hides what a seat, or an onlooker, may not know (R2.4, R8.4)."""
+        """Makes a view of a state: hides what the viewer may not know (R2.4, R8.4)."""
         rules = geometry.rules
         if viewer is not None:
             viewer = check_seat(viewer, rules)
         seen = duplicate(states)
-        door.hide(geometry.record, seen, ONLOOKER if viewer is None else viewer)
+        door.hide(geometry.record, seen, SPECTATOR if viewer is None else viewer)
         return cls(geometry, seen, viewer)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """The turns so far as the viewer may know them, the one under way included."""
+        """The turns so far as the viewer may know them, including the current one."""
         return tuple(list_turns(self.steps))
 
     @property
     def rack(self) -> tuple[Tile, ...]:
-        """The viewer's own tiles; an onlooker has none."""
+        """The viewer's own tiles; a spectator has none."""
         if self.viewer is None:
             return ()
         return self._tiles(self._read("rack")[self.viewer, : self.rack_sizes[self.viewer]])
 
     @property
     def racks(self) -> tuple[tuple[Tile, ...] | None, ...]:
-        """The racks the viewer sees, None for the others."""
+        """The rack of each seat; None for a rack that the viewer cannot see."""
         return tuple(
             self._tiles(self._read("rack")[seat, :held])
             if self.rules.sees_rack(self.viewer, seat)
@@ -77,41 +77,41 @@ class View(Position):
 
     @property
     def exchange_tiles(self) -> tuple[Tile, ...]:
-        """The viewer's tiles that an exchange would lay open, while the viewer is to decide."""
+        """The tiles that the viewer would exchange; empty if the viewer is offered no exchange."""
         if self.phase != "exchange" or self.seat != self.viewer:
             return ()
         if self.rules.mechanisms.exchange != NINES:
             return self.rack
-        colours = set(self.exchange_colours)  # R10.4: those that show one of them
+        colours = set(self.exchange_colours)  # only tiles with one of these colours (R10.4)
         return tuple(tile for tile in self.rack if colours & set(tile))
 
     @property
     def unseen(self) -> Counter[Tile]:
-        """The tiles the viewer cannot see: in the bag, or on hidden racks."""
+        """The tiles that the viewer cannot see: in the bag or on hidden racks."""
         return self._count_bag()
 
     def legal_moves(self) -> LegalMoves:
-        """The viewer's legal moves; none while another seat acts."""
+        """The viewer's legal moves; none during the turn of another seat."""
         if self.seat != self.viewer:
             return LegalMoves(self.geometry, np.empty(0, np.int32))
         return super().legal_moves()
 
     def is_legal(self, move: Move | str) -> bool:
-        """As `Position.is_legal`, for the viewer's own moves."""
+        """As `Position.is_legal`, but False during the turn of another seat."""
         return super().is_legal(move) and self.seat == self.viewer
 
     def explain(self, move: Move | str) -> Explanation:
-        """As `Position.explain`, for the viewer's own moves."""
+        """As `Position.explain`, but only during the viewer's own turn."""
         if self.seat != self.viewer:
-            raise IllegalMove(str(move), "R3.1", f"seat {self.seat} is on turn")
+            raise IllegalMove(str(move), "R3.1", f"it is the turn of seat {self.seat}")
         return super().explain(move)
 
     def sample(self, rng: np.random.Generator) -> World:
-        """A full state that agrees with this view, each deal of the unseen tiles equally likely."""
-        from .world import World  # a world has views, and a view samples worlds
+        """A random world that agrees with this view. Unseen tiles are dealt uniformly."""
+        from .world import World  # imported here: the modules need each other
 
         states = duplicate(self.states)
-        viewer = ONLOOKER if self.viewer is None else self.viewer
+        viewer = SPECTATOR if self.viewer is None else self.viewer
         seed = rng.integers(0, 2**64, dtype=np.uint64)
         door.redeal(self.geometry.record, states, viewer, seed)
         return World(self.geometry, states)

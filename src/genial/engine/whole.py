@@ -1,4 +1,4 @@
-"""Whole numbers as people hand them over: Python's, NumPy's, and whatever stands for one."""
+"""Reading whole numbers: Python's int, NumPy's integers, and other types with `__index__`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import SupportsIndex
 
 
 def read_whole(value: object) -> int | None:
-    """The value as a plain whole number; None where it is none. True and False are none."""
-    if type(value) is int:  # nearly always, and the general question takes long
+    """The value as a Python int; None if it is not a whole number, or is True or False."""
+    if type(value) is int:  # the usual case; isinstance() with a protocol is slow
         return value
     if isinstance(value, SupportsIndex) and not isinstance(value, bool):
         return operator.index(value)

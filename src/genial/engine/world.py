@@ -1,4 +1,4 @@
-"""A full state that can be played on: what a game is built on, and what search plays with."""
+"""Worlds: full states that can be played on. `Game` is a world, and search plays in worlds."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _NO_KEY = np.uint64(0)
 
 
 class World(Position):
-    """A position with all racks and the bag known; draws come from the state's own generator."""
+    """A position with all racks and the bag known. The random generator in its state draws."""
 
     def __init__(self, geometry: Geometry, states: Records, steps: Sequence[Step] = ()) -> None:
-        """A world at a state; `steps` led to it, where they are known."""
+        """A world with this state; `steps` are the steps before it, if they are known."""
         super().__init__(geometry, states)
         self._steps = list(steps)
         self._past: list[bytes] = []  # the states before the last steps, for undo
@@ -40,7 +40,7 @@ class World(Position):
         return twin
 
     def copy(self) -> Self:
-        """One that goes its own way, with a past of its own."""
+        """An independent copy that can also undo the moves so far."""
         return copy(self)
 
     def _content(self) -> tuple[object, ...]:
@@ -53,12 +53,12 @@ class World(Position):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """All moves so far, with what each of them did."""
+        """All moves so far and what each of them caused."""
         return tuple(self._steps)
 
     @property
     def racks(self) -> tuple[tuple[Tile, ...], ...]:
-        """The tiles on every rack."""
+        """The tiles on the rack of each seat."""
         racks = self._read("rack")
         return tuple(self._tiles(racks[seat, :held]) for seat, held in enumerate(self.rack_sizes))
 
@@ -68,18 +68,22 @@ class World(Position):
         return self._count_bag()
 
     def play(self, move: Move | str, draw: Sequence[str] | None = None) -> Step:
-        """Makes a move; where it ends the turn, tiles are drawn and the next seat is on.
+        """Makes a move. If the move ends the turn, the seat draws, and the next seat's turn starts.
+
+        If an error is raised, the game is unchanged.
 
         Args:
             move: a Move, or its notation.
-            draw: the tiles that are drawn, where they are known (a record, a game on cardboard).
+            draw: the tiles to draw, if they are known from a record or from a physical game.
+                Otherwise the draw is random.
 
         Returns:
-            What the move did.
+            What the move caused.
 
         Raises:
-            IllegalMove, BadNotation: the game is then as it was.
-            GenialError: where the tiles drawn are too many, too few or not in the bag; likewise.
+            IllegalMove: the rules forbid the move now.
+            BadNotation: the text is not a move.
+            GenialError: `draw` has the wrong number of tiles, or a tile that is not in the bag.
         """
         code = read_move(self.geometry, move)
         before, played = self.states.tobytes(), len(self._steps)
@@ -88,17 +92,17 @@ class World(Position):
             step = self._play(code, move, draw)
             self._past.append(before)
             self._steps.append(step)
-        except BaseException:  # an illegal move, a wrong draw, or Ctrl-C: the game is as it was
+        except BaseException:  # an illegal move, a wrong draw, or Ctrl-C: restore the game
             self._restore(before)
             del self._past[kept:], self._steps[played:]
             raise
         return step
 
     def undo(self) -> None:
-        """Takes the last move back, draws included.
+        """Takes back the last move and its draw.
 
         Raises:
-            GenialError: where there is no move to take back.
+            GenialError: there is no move to take back.
         """
         if not self._past:
             raise GenialError("there is no move to take back")
@@ -106,38 +110,38 @@ class World(Position):
         self._steps.pop()
 
     def forget_past(self) -> None:
-        """Frees the memory that undo needs: no move so far can be taken back. Steps are kept."""
+        """Frees the memory for undo: the moves so far can no longer be undone. Steps are kept."""
         self._past.clear()
 
     def view(self, seat: int | None) -> View:
-        """What one seat may know; None: somebody who only looks on."""
+        """What one seat (None: a spectator) may know."""
         return View.of(self.geometry, self.states, seat)
 
     @property
     def _turn(self) -> int:
-        """The number of the turn that the next step belongs to."""
+        """The number of the turn to which the next step belongs."""
         if not self._steps:
             return 0
         return self._steps[-1].turn + self._steps[-1].ends_turn
 
     def _source(self) -> tuple[int, np.uint64]:
-        """Where the next draw comes from, and the key of it, as `door.play` takes them."""
+        """The source of the next draw and its key: two arguments of `door.play`."""
         return OWN, _NO_KEY
 
     def _play(self, code: int, move: Move | str, draw: Sequence[str] | None) -> Step:
-        """Makes the move with this code and returns its step; the caller keeps it."""
+        """Makes the move with this code. The caller stores the step."""
         records = np.zeros(1, STEP)
         source, key = self._source() if draw is None else (TOLD, _NO_KEY)
         fault = door.play(self.geometry.record, self.states, code, source, key, records)
         check_fault(self.geometry, move, fault)
         if draw is not None:
-            self._tell_draw(draw, records)
+            self._take_draw(draw, records)
         return new_step(self.geometry, records, len(self._steps), self._turn)
 
-    def _tell_draw(self, draw: Sequence[str], records: Records) -> None:
-        """Completes a step with tiles that are known from outside."""
+    def _take_draw(self, draw: Sequence[str], records: Records) -> None:
+        """Draws the given tiles and adds them to the step."""
         if self._read("phase") != DRAW:
-            raise GenialError("nothing is drawn now: the turn goes on, or the game is over")
+            raise GenialError("no tiles are drawn after this move: leave `draw` out")
         seat = self.seat
         held = self.rack_sizes[seat]
         self._draw(seat, draw)
@@ -147,11 +151,11 @@ class World(Position):
         self.states.view(np.uint8)[:] = np.frombuffer(before, np.uint8)
 
     def _draw(self, seat: int, tiles: Sequence[str]) -> None:
-        """Moves known tiles from the bag to a rack that they fill."""
+        """Moves the given tiles from the bag to a rack, which they must fill."""
         due = min(self.geometry.rules.mechanisms.rack - self.rack_sizes[seat], self.bag_size)
         if len(tiles) != due:
-            tiles_due = "1 tile is" if due == 1 else f"{due} tiles are"
-            raise GenialError(f"{tiles_due} to be drawn for seat {seat}, not {len(tiles)}")
+            tiles_due = "1 tile" if due == 1 else f"{due} tiles"
+            raise GenialError(f"seat {seat} must draw {tiles_due}, not {len(tiles)}")
         for tile in map(Tile, tiles):
             known = self.geometry.tiles
             if tile not in known or self._read("bag")[known.index(tile)] == 0:

@@ -1,1 +1,1 @@
-"""A game at one terminal: people and bots in their seats, from the first deal to the result."""
+"""Playing a game in one terminal: people and bots, from the deal to the result."""

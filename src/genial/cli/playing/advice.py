@@ -1,4 +1,4 @@
-"""Answers to a player's questions about the position, all from that player's view."""
+"""Answers to a player's questions about the position, computed from the player's view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 import genial
 from genial.drawing.terminal.palette import QUIET, STRONG, chip
 
-from ..telling import tell_placement
+from ..descriptions import describe_placement
 
 _SHOWN_MOVES = 15
 
@@ -19,7 +19,7 @@ def rank_placements(view: genial.View) -> list[genial.Explanation]:
     """All placements, best first: by steps of the markers, then bonuses, then the lowest marker."""
     explanations = [view.explain(move) for move in view.legal_moves() if move.is_placement]
     explanations.sort(key=_rate)
-    # Among equals, one placement of each tile before the next of the same: more to choose from.
+    # Equal placements of different tiles alternate, so that a short list shows different tiles.
     seen: Counter[tuple[object, ...]] = Counter()
     keys = {}
     for explanation in explanations:
@@ -35,38 +35,38 @@ def _rate(explanation: genial.Explanation) -> tuple[int, int, int]:
 
 
 def count_steps(explanation: genial.Explanation) -> int:
-    """How far the markers move, both together: points that are lost do not count."""
+    """The sum of the steps of both markers. Lost points do not count."""
     return sum(half.after - half.before for half in explanation.halves)
 
 
-def tell_hint(view: genial.View) -> Iterator[Text]:
-    """The three placements that bring most now."""
+def describe_hint(view: genial.View) -> Iterator[Text]:
+    """The three placements with the most points now."""
     if view.phase == "exchange":
-        yield Text("The choice is swap or keep; nothing is placed now.")
+        yield Text("Choose swap or keep. You cannot place a tile now.")
         return
     for explanation in rank_placements(view)[:3]:
-        yield _tell_choice(explanation)
+        yield _describe_choice(explanation)
 
 
-def tell_moves(view: genial.View, space: str) -> Iterator[Text]:
-    """What can go on a space, best first."""
+def describe_moves(view: genial.View, space: str) -> Iterator[Text]:
+    """The placements that cover a space, best first."""
     if space not in view.geometry.number:
-        yield Text(f"moves needs the name of a space in play, like moves {_some_space(view)}")
+        yield Text(f"moves needs the name of a space in play: moves {_find_empty_space(view)}")
         return
     if space in view.symbols:
         yield Text.assemble(f"{space} is covered: ", chip(view.symbols[space]))
         return
     found = [e for e in rank_placements(view) if space in e.move.spaces]
     if not found:
-        yield Text(f"Nothing of yours can go on {space} now.")
+        yield Text(f"You cannot place a tile on {space} now.")
     for explanation in found[:_SHOWN_MOVES]:
-        yield _tell_choice(explanation)
+        yield _describe_choice(explanation)
     if len(found) > _SHOWN_MOVES:
-        yield Text(f"and {len(found) - _SHOWN_MOVES} more that bring less or the same", QUIET)
+        yield Text(f"and {len(found) - _SHOWN_MOVES} more with fewer or equal points", QUIET)
 
 
-def tell_unseen(view: genial.View) -> Iterator[Text]:
-    """How many of each tile the player cannot see: a triangle of colours."""
+def describe_unseen(view: genial.View) -> Iterator[Text]:
+    """The number of unseen tiles of each kind, as a triangle of colours."""
     unseen, colours = view.unseen, view.rules.colours
     hidden = sum(s for s, r in zip(view.rack_sizes, view.racks, strict=True) if r is None)
     where = f"{view.bag_size} in the bag" + (f", {hidden} on other racks" if hidden else "")
@@ -81,8 +81,8 @@ def tell_unseen(view: genial.View) -> Iterator[Text]:
         yield line.append(f"{halves:>6}", STRONG)
 
 
-def tell_markers(view: genial.View, owners: list[str]) -> Iterator[Text]:
-    """Every score board's markers from the lowest up, as they are compared (R7.3)."""
+def describe_markers(view: genial.View, owners: list[str]) -> Iterator[Text]:
+    """The markers of each score board, lowest first: the order of comparison (R7.3)."""
     width = max(map(len, owners)) + 2
     for owner, board in zip(owners, view.scores, strict=False):
         line = Text(owner.ljust(width), STRONG)
@@ -91,10 +91,10 @@ def tell_markers(view: genial.View, owners: list[str]) -> Iterator[Text]:
         yield line
 
 
-def _tell_choice(explanation: genial.Explanation) -> Text:
+def _describe_choice(explanation: genial.Explanation) -> Text:
     steps = count_steps(explanation)
-    return Text.assemble((f"{steps:>3}  ", STRONG), tell_placement(explanation))
+    return Text.assemble((f"{steps:>3}  ", STRONG), describe_placement(explanation))
 
 
-def _some_space(view: genial.View) -> str:
+def _find_empty_space(view: genial.View) -> str:
     return next(s.name for s in view.geometry.spaces if s.name not in view.symbols)

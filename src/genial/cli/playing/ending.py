@@ -1,4 +1,4 @@
-"""The result, with what decided it."""
+"""The result of a game and the marker that decided it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from genial.drawing.terminal.scores import name_boards, name_ranks
 from genial.engine.colours import name_colour
 
 _REASONS = {
-    "full": "No tile can be placed any more.",
-    "instant": "Decided at once: every marker is where it should be.",
-    "tiles": "Nobody has a tile left.",
+    "full": "No more tiles can be placed.",
+    "instant": "Instant win: all markers of the winner are at the end.",
+    "tiles": "No player has a tile left.",
 }
 
 
-def tell_result(game: genial.Game) -> Iterator[Text]:
+def describe_result(game: genial.Game) -> Iterator[Text]:
     """Ranking and tie-break of a finished game, or the result of a solo game."""
     outcome = game.outcome
-    assert outcome is not None, "the game goes on"
+    assert outcome is not None, "the game is not over"
     yield Text(f"The game is over. {_REASONS[outcome.reason]}")
     if game.rules.is_solo:
-        yield from _tell_solo(game, outcome)
+        yield from _describe_solo(game, outcome)
         return
     owners = name_boards(game, game.names)
     markers = list_markers(game)
@@ -40,11 +40,11 @@ def tell_result(game: genial.Game) -> Iterator[Text]:
         yield line
     for ahead, behind in pairwise(order):
         names = owners[ahead], owners[behind]
-        yield Text(tell_tie_break(values[ahead], values[behind], names), QUIET)
+        yield Text(describe_tie_break(values[ahead], values[behind], names), QUIET)
 
 
 def list_markers(game: genial.Game) -> list[list[tuple[int, str]]]:
-    """Each owner's markers that count, from the lowest up; in the duel those on the own side."""
+    """The markers of each owner, lowest first; in the duel only those on the owner's side."""
     owners = range(max(game.rules.owners) + 1)
     letters = game.rules.colours
     boards = [list(zip(game.markers(owner), letters, strict=True)) for owner in owners]
@@ -53,8 +53,8 @@ def list_markers(game: genial.Game) -> list[list[tuple[int, str]]]:
     return [sorted(board, key=lambda pair: pair[0]) for board in boards]
 
 
-def tell_tie_break(ahead: Sequence[int], behind: Sequence[int], names: tuple[str, str]) -> str:
-    """Which marker decided between two owners, from their markers lowest first."""
+def describe_tie_break(ahead: Sequence[int], behind: Sequence[int], names: tuple[str, str]) -> str:
+    """Says which marker decided between two owners. Their markers are sorted, lowest first."""
     first, second = names
     if len(ahead) != len(behind):
         return f"{first} won {len(ahead)} markers, {second} {len(behind)}."
@@ -63,10 +63,10 @@ def tell_tie_break(ahead: Sequence[int], behind: Sequence[int], names: tuple[str
             same = ", ".join(str(value) for value in ahead[:index])
             before = f"Both have {same}; then " if same else "Lowest marker: "
             return f"{before}{first} {value}, {second} {other}."
-    return f"{first} and {second} are level in every marker."
+    return f"{first} and {second} have equal markers."
 
 
-def _tell_solo(game: genial.Game, outcome: genial.Outcome) -> Iterator[Text]:
+def _describe_solo(game: genial.Game, outcome: genial.Outcome) -> Iterator[Text]:
     lowest = min(outcome.scores[0])
     colours = [
         name_colour(letter)

@@ -1,4 +1,4 @@
-"""What people type: moves in any reasonable spelling, and commands."""
+"""Reads what people type: commands, and moves in several spellings."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ COMMANDS = (
 
 @dataclass(frozen=True)
 class Command:
-    """A word that is not a move, and what stands behind it."""
+    """A command and the text after it."""
 
     word: str
     argument: str = ""
 
 
 def parse_line(text: str, rack: Sequence[str]) -> Command | genial.Move:
-    """Reads a line.
+    """Reads a command or a move.
 
     Raises:
-        BadNotation: where it is neither a command nor a move.
+        BadNotation: the text is neither a command nor a move.
     """
     first, _, rest = text.strip().partition(" ")
     word = _SHORT.get(first.lower(), first.lower())
@@ -55,7 +55,7 @@ def parse_typed_move(text: str, rack: Sequence[str]) -> genial.Move:
     """Reads a move: `rbh8h9`, `BR h9 h8`, `r h8 b h9`, `3 h8 h9` (tile 3 of the rack), `s`, `k`.
 
     Raises:
-        BadNotation: where it is none of these.
+        BadNotation: the text is not a move.
     """
     plain = _BETWEEN.sub("", text.lower())
     if plain in _DECISIONS:
@@ -83,6 +83,6 @@ def _describe(text: str) -> str:
     shown = text.strip()
     shown = shown if len(shown) <= 30 else shown[:27] + "..."
     return (
-        f"{shown!r} is neither a move nor a command: a move is rb h8 h9 or 3 h8 h9; "
-        "help lists the commands"
+        f"{shown!r} is neither a move nor a command: type a move like rb h8 h9 or 3 h8 h9, "
+        "or help for the commands"
     )

@@ -1,4 +1,4 @@
-"""The game at the terminal, from decision to decision."""
+"""The main loop of a game in the terminal."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import genial
 from genial.drawing.terminal.palette import STRONG
 from genial.drawing.terminal.scores import name_boards
 
+from ..descriptions import describe_lines
 from ..files import describe_error
-from ..telling import tell_lines
 from ..terminal import Terminal
 from . import advice, guide
 from .inputs import Command, parse_line, parse_typed_move
@@ -22,28 +22,28 @@ from .screen import Screen
 from .signals import undisturbed
 from .table import Table
 
-# What can come of a line that somebody types; file names can be wrong in several ways.
+# The errors that a typed line can cause. A bad file name can raise any of the last three.
 _TYPING_ERRORS = (genial.GenialError, OSError, ValueError, RuntimeError)
 
 
 class Quit(Exception):
-    """A player wants to leave."""
+    """The player typed `quit`."""
 
 
 class Loop:
-    """Asks people, lets bots play, and saves the game for those who leave."""
+    """Asks people for moves, lets bots play, and saves the game when a player leaves."""
 
     def __init__(self, table: Table, terminal: Terminal) -> None:
         self._table, self._terminal = table, terminal
         self._screen = Screen(table, terminal)
-        # For the next screen, once.
-        self._notes = [guide.tell_bag(table)] if table.game.steps else []
-        self._found = self._decisions()  # where a game is resumed
+        # Printed once, with the next screen.
+        self._notes = [guide.describe_bag(table)] if table.game.steps else []
+        self._resumed = self._decisions()  # the moves of the saved game, if one is continued
         self._at_keyboard: int | None = None
-        self._saved: set[Path] = set()  # files written here, which may be written again
+        self._saved: set[Path] = set()  # files that this game wrote and may replace
 
     def run(self) -> None:
-        """Plays to the end, or until somebody leaves."""
+        """Plays to the end, or until a player leaves."""
         try:
             while not self._table.game.outcome:
                 if self._table.is_waiting:
@@ -57,20 +57,20 @@ class Loop:
         except (Quit, KeyboardInterrupt):
             with undisturbed():
                 self._leave()
-        except BaseException:  # whatever is wrong with us, the game is not to suffer
+        except BaseException:  # save the game also if the program has a bug
             with undisturbed():
                 self._leave()
             raise
 
     def _decide(self) -> None:
-        """Asks the person on turn until the position is another one."""
+        """Asks the acting player until the position changes."""
         seat = self._table.game.seat
         if self._table.needs_curtain and seat != self._at_keyboard:
             self._screen.draw_curtain(seat)
         self._at_keyboard = seat
         view = self._table.game.view(seat)
         if not self._table.has_decided(seat):
-            self._notes.extend(guide.tell_welcome(self._table, view))
+            self._notes.extend(guide.describe_welcome(self._table, view))
         self._screen.show(view, self._notes)
         self._notes = []
         is_done = False
@@ -85,7 +85,7 @@ class Loop:
         return self._table.game.names[seat] if len(self._table.people) > 1 else ""
 
     def _answer(self, line: str, view: genial.View) -> bool:
-        """Does what was typed; returns whether the position is another one now."""
+        """Executes a typed line; returns whether the position has changed."""
         typed = parse_line(line, view.rack)
         if isinstance(typed, genial.Move):
             self._table.game.play(typed)
@@ -99,14 +99,18 @@ class Loop:
         return False
 
     def _inform(self, typed: Command, view: genial.View) -> None:
-        """Answers a command that leaves the game as it is."""
+        """Answers a command that does not change the game."""
         answers: dict[str, Callable[[], Iterator[Text]]] = {
-            "help": guide.tell_help,
-            "hint": lambda: advice.tell_hint(view),
-            "moves": lambda: advice.tell_moves(view, typed.argument.lower()),
-            "why": lambda: tell_lines(view.explain(parse_typed_move(typed.argument, view.rack))),
-            "bag": lambda: advice.tell_unseen(view),
-            "scores": lambda: advice.tell_markers(view, name_boards(view, self._table.game.names)),
+            "help": guide.describe_help,
+            "hint": lambda: advice.describe_hint(view),
+            "moves": lambda: advice.describe_moves(view, typed.argument.lower()),
+            "why": lambda: describe_lines(
+                view.explain(parse_typed_move(typed.argument, view.rack))
+            ),
+            "bag": lambda: advice.describe_unseen(view),
+            "scores": lambda: advice.describe_markers(
+                view, name_boards(view, self._table.game.names)
+            ),
         }
         if typed.word in answers:
             self._terminal.print(*answers[typed.word]())
@@ -119,7 +123,9 @@ class Loop:
     def _undo(self, seat: int) -> None:
         taken = self._table.undo_to_decision(seat)
         moves = "move is" if taken == 1 else "moves are"
-        self._notes = [Text(f"{taken} {moves} taken back; tiles drawn since are in the bag again.")]
+        self._notes = [
+            Text(f"{taken} {moves} taken back; the tiles drawn since are back in the bag.")
+        ]
 
     def _save(self, argument: str) -> None:
         path = Path(argument).expanduser() if argument else save_somewhere(self._table)
@@ -131,30 +137,30 @@ class Loop:
         self._terminal.print(f"Saved: {path}")
 
     def _leave(self) -> None:
-        is_theirs = self._table.people or not self._table.game.outcome
-        if self._decisions() == self._found or not is_theirs:
-            self._terminal.print("", "Nothing new was played, nothing is saved.")
+        needs_file = self._table.people or not self._table.game.outcome
+        if self._decisions() == self._resumed or not needs_file:
+            self._terminal.print("", "There are no new moves, so nothing is saved.")
             return
-        path = save_somewhere(self._table)  # first of all: the terminal may be gone already
+        path = save_somewhere(self._table)  # before printing: the terminal may be closed
         if self._table.game.outcome:
             self._terminal.print("", f"Saved: {path}")
             return
-        self._terminal.print("", "Saved, with all racks and the bag in it: no peeking. Go on with:")
+        self._terminal.print("", "Saved. The file contains all racks and the bag. Continue with:")
         self._terminal.print(Text(f"  genial play --resume {path}", STRONG))
 
     def _decisions(self) -> list[genial.Step]:
-        """What would be a pity to lose: the moves of people, or of bots that play for us."""
+        """The moves worth saving: those of people; if only bots play, all moves."""
         people = self._table.people
         return [step for step in self._table.game.steps if step.seat in people or not people]
 
     def _offer_record(self) -> None:
-        """Asks for a file name until the record is saved or nobody wants it."""
-        asked = "Save the record? A file name, or just Enter not to: "
+        """Asks for a file name, until the record is saved or the answer is empty."""
+        asked = "Save the record? Type a file name, or press Enter to skip: "
         while answer := self._terminal.ask(asked).strip():
             try:
                 self._save(answer)
             except _TYPING_ERRORS as error:
                 self._terminal.print(Text(describe_error(error), STRONG))
                 continue
-            self._terminal.print("Look at it and check it with genial show and genial verify.")
+            self._terminal.print("Print it with genial show; check it with genial verify.")
             return

@@ -1,4 +1,4 @@
-"""The words and racks around the board: what a player has, and what is to be done."""
+"""The texts below the board: the racks, the task and the prompt."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from genial.engine.state import NINES
 
 
 def draw_racks(view: genial.View, names: Sequence[str]) -> Iterator[Text]:
-    """The player's own tiles with their numbers, and the racks that lie open to them."""
+    """The player's own tiles with their numbers, and the other racks that the player may see."""
     for seat, rack in enumerate(view.racks):
         if seat != view.viewer and rack is not None:
             yield Text.assemble((f"{clean(names[seat])}  ", QUIET), draw_tiles(rack))
@@ -23,27 +23,31 @@ def draw_racks(view: genial.View, names: Sequence[str]) -> Iterator[Text]:
     yield own
 
 
-def tell_task(view: genial.View) -> Text | None:
-    """What is special about the decision at hand, if anything is."""
+def describe_task(view: genial.View) -> Text | None:
+    """An explanation of a special decision; None for a usual placement."""
     if view.phase == "exchange":
-        return Text(_tell_exchange(view))
+        return Text(_describe_exchange(view))
     if view.bonus:
         due = "" if view.bonus == 1 else f" ({view.bonus} due)"
-        return Text(f"A bonus placement{due}: place another tile of your rack.", STRONG)
+        return Text(f"Bonus placement{due}: place another tile from your rack.", STRONG)
     if view.must_touch_symbol:
         return Text("Your first tile must touch a printed symbol (r) that no tile touches yet.")
     return None
 
 
-def _tell_exchange(view: genial.View) -> str:
+def _describe_exchange(view: genial.View) -> str:
     own = view.markers(view.rules.owners[view.seat])
     if view.rules.mechanisms.exchange == NINES:
         colours = _list_colours(view, own, view.rules.track)
-        return f"You may exchange. swap: your tiles with {colours} go back, others are drawn. keep."
+        return (
+            f"You may exchange. swap: your tiles with {colours} return to the bag, and you draw "
+            "new ones. keep: keep your tiles."
+        )
     colours = _list_colours(view, own, min(own))
     return (
-        f"No tile of yours shows your lowest colour ({colours}), so you may exchange.\n"
-        "swap: lay your tiles open, draw six others, yours go back. keep: just refill."
+        f"None of your tiles has your lowest colour ({colours}), so you may exchange.\n"
+        "swap: show your tiles, draw six new ones, and return the old ones to the bag. "
+        "keep: only refill."
     )
 
 
@@ -54,6 +58,6 @@ def _list_colours(view: genial.View, markers: Sequence[int], value: int) -> str:
 
 
 def ask_for(view: genial.View, name: str) -> str:
-    """The prompt; `name` where several people share the keyboard."""
+    """The prompt; it starts with `name` if several people share the keyboard."""
     asked = "swap or keep" if view.phase == "exchange" else "your move"
     return f"{clean(name)}, {asked}: " if name else f"{asked[0].upper()}{asked[1:]}: "

@@ -1,7 +1,7 @@
-"""Games in files: a record, with what is needed to go on where it is not over.
+"""Saved games: a record, with the data that an unfinished game needs to continue.
 
-Two keys are added to the record (docs/record.md): `seats`, who played, and while the game runs
-`secret`, from which the bag's draws follow. A resumed game goes on with the same bag.
+Two keys are added to the record (docs/record.md): `seats`, the players, and in an unfinished game
+`secret`, which determines the draws. A resumed game continues with the same draws.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .table import Table
 
 
 def format_table(table: Table) -> str:
-    """The table as text: the twin of `parse_table`."""
+    """The table as the text that `parse_table` reads."""
     record = cast("dict[str, Any]", table.game.record())
     record["seats"] = list(table.seats)
     if table.secret is not None and not table.game.outcome:
@@ -28,10 +28,11 @@ def format_table(table: Table) -> str:
 
 
 def parse_table(text: str) -> Table:
-    """Reads a table to go on with; a record from elsewhere is taken too.
+    """Reads a table from a saved game, or from any record of an unfinished game.
 
     Raises:
-        BadRecord: where it breaks a rule; GenialError: where the game is over.
+        BadRecord: the record is malformed or breaks a rule.
+        GenialError: the game is over.
     """
     record = genial.parse_record(text)
     secret = _find_secret(record)
@@ -40,7 +41,7 @@ def parse_table(text: str) -> Table:
         raise genial.GenialError("this game is over; genial show prints it")
     seats = cast("dict[str, Any]", record).get("seats", ["you"] * record["players"])
     if not (isinstance(seats, list) and len(seats) == record["players"]):
-        raise genial.BadRecord("seats", f"it must be a list of {record['players']}")
+        raise genial.BadRecord("seats", f"it must be a list of {record['players']} players")
     check_kinds([str(seat) for seat in seats])
     return Table(game, seats, seed=record.get("seed"), secret=secret)
 
@@ -56,27 +57,27 @@ def _find_secret(record: Record) -> bytes | None:
 
 
 def save_new(table: Table, path: Path) -> Path:
-    """Writes the table to a file that does not exist yet; FileExistsError where it does."""
+    """Writes the table to a new file; raises FileExistsError if the file exists."""
     text = format_table(table)
     with path.open("x", encoding="utf-8") as file:
         try:
             file.write(text)
             file.flush()
         except BaseException:
-            path.unlink(missing_ok=True)  # half a game would help nobody
+            path.unlink(missing_ok=True)  # an incomplete file could not be resumed
             raise
     return path
 
 
 def save_again(table: Table, path: Path) -> None:
-    """Writes the table over an earlier save, which stays whole until the new one is."""
+    """Replaces an earlier save. The old file stays complete until the new one is."""
     fresh = path.with_name(f"{path.name}.new")
     fresh.write_text(format_table(table), encoding="utf-8")
     fresh.replace(path)
 
 
 def save_somewhere(table: Table) -> Path:
-    """Writes the table under a free name in this folder, or where that cannot be, another one."""
+    """Writes the table to a new file in the current, the home or the temporary folder."""
     rules = table.game.rules
     for folder in (Path(), Path(os.path.expanduser("~")), Path(tempfile.gettempdir())):
         for number in range(1, 10_000):
@@ -87,4 +88,6 @@ def save_somewhere(table: Table) -> Path:
                 continue
             except OSError:
                 break
-    raise genial.GenialError("no folder could be found to save the game in")
+    raise genial.GenialError(
+        "the game cannot be saved: no new file in the current, the home or the temporary folder"
+    )

@@ -1,4 +1,4 @@
-"""What a player sees: the board, what happened, the racks, and what is to be done."""
+"""The screen of a player: the board, the last moves, the racks and the task."""
 
 from __future__ import annotations
 
@@ -12,56 +12,58 @@ from genial.drawing.terminal.layout import draw_position
 from genial.drawing.terminal.palette import STRONG, clean
 from genial.drawing.terminal.screen import draw_title
 
-from ..telling import tell_steps
+from ..descriptions import describe_steps
 from ..terminal import Terminal
-from .ending import tell_result
-from .prompts import draw_racks, tell_task
+from .ending import describe_result
+from .prompts import describe_task, draw_racks
 from .table import Table
 
-_LINES_BELOW = 10  # what happened, the rack and the prompt; only beyond that there is room to waste
+_LINES_BELOW = 10  # lines needed below the board; a blank line is added only if more are free
 
 
 class Screen:
-    """Draws a table for whoever sits at the keyboard, and for nobody else."""
+    """Draws the table for the player at the keyboard, without the hidden tiles of the others."""
 
     def __init__(self, table: Table, terminal: Terminal) -> None:
         self._table, self._terminal = table, terminal
         self._names = table.game.names
-        self.shows_names = False  # of the empty spaces
+        self.shows_names = False  # whether empty spaces show their names
 
     def show(self, view: genial.View, notes: Sequence[Text] = ()) -> None:
-        """The whole screen for a decision."""
+        """Draws the whole screen for a decision."""
         self._show_position(view)
-        self._tell(self._table.news_for(view.seat))
+        self._print_steps(self._table.recent_steps(view.seat))
         self._terminal.print(*notes, *draw_racks(view, self._names))
-        task = tell_task(view)
+        task = describe_task(view)
         if task is not None:
             self._terminal.print(task)
 
     def show_step(self) -> None:
-        """One line for the last move, where only bots play and nobody is asked."""
-        self._tell(self._table.game.steps[-1:])
+        """Prints one line for the last move; used if only bots play."""
+        self._print_steps(self._table.game.steps[-1:])
 
     def show_end(self, seat: int | None) -> None:
-        """The final position and the result, for the seat that was last at the keyboard."""
+        """Draws the final position and the result for the seat that last used the keyboard."""
         game = self._table.game
         self._show_position(game)
         if seat is not None:
-            self._tell(self._table.news_for(seat))
-        self._terminal.print(*tell_result(game))
+            self._print_steps(self._table.recent_steps(seat))
+        self._terminal.print(*describe_result(game))
 
     def draw_curtain(self, seat: int) -> None:
-        """Hides one player's tiles before the next takes the keyboard."""
+        """Clears the screen and waits, so that the next player does not see the tiles."""
         self._terminal.forget()
         steps = self._table.game.view(seat).steps
-        self._tell([step for step in steps if step.turn == steps[-1].turn])
+        self._print_steps([step for step in steps if step.turn == steps[-1].turn])
         name = clean(self._names[seat])
-        self._terminal.print(Text(f"Pass to {name}: only {name} should look now.", STRONG))
+        self._terminal.print(
+            Text(f"Pass the keyboard to {name}. Only {name} may look now.", STRONG)
+        )
         self._terminal.ask(f"{name}, press Enter: ")
         self._terminal.forget()
 
-    def _tell(self, steps: Sequence[genial.Step]) -> None:
-        self._terminal.print(*tell_steps(steps, self._names))
+    def _print_steps(self, steps: Sequence[genial.Step]) -> None:
+        self._terminal.print(*describe_steps(steps, self._names))
 
     def _show_position(self, position: genial.View | genial.Game) -> None:
         self._terminal.clear()

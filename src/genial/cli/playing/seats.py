@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, and what they are called."""
+"""The seats of a table: people or bots, and their names."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from genial.engine.state import MAX_SEATS
 from ..kinds import fewest_players
 
 PERSON = "you"
-USUAL = "casual"  # the opponent where none is named
+USUAL = "casual"  # the default opponent
 
 
 def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple[str, ...]:
-    """The kind of every seat, from what was given on the command line.
+    """The kind of player of each seat, from the arguments of the command line.
 
-    Nothing given: you against bots of the usual level. One word: everybody else at the table.
-    Otherwise one word for each seat.
+    Without arguments, you play against the default bot. One argument is for all opponents.
+    Otherwise each seat needs one argument.
 
     Raises:
-        BadRules: saying which words there are, or how many are needed.
+        BadRules: there is no such kind of player, or the number of arguments is wrong.
     """
     check_kinds(given, find=load_bot)
     if players is not None and not 1 <= players <= MAX_SEATS:
@@ -34,7 +34,7 @@ def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple
         if len(given) != number:
             raise genial.BadRules(
                 f"{len(given)} seats are given for {number} players: "
-                "name one for each, or one word for everybody but you"
+                "name one for each player, or one for all your opponents"
             )
         return tuple(given)
     if number == 1:
@@ -44,9 +44,10 @@ def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple
 
 
 def check_kinds(kinds: Sequence[str], find: Callable[[str], Player] = find_bot) -> None:
-    """Raises BadRules where a kind of player does not exist.
+    """Raises BadRules if a kind of player does not exist.
 
-    With `load_bot` a kind may also be a bot in a file: only for what the user has typed.
+    With `find=load_bot`, a kind may also be a bot in a file. As this runs the file, it is only for
+    kinds that the user typed.
     """
     for kind in kinds:
         if kind == PERSON or kind in LEVEL_BOTS or kind in BOTS:
@@ -60,7 +61,7 @@ def check_kinds(kinds: Sequence[str], find: Callable[[str], Player] = find_bot) 
 
 
 def name_seats(seats: Sequence[str]) -> list[str]:
-    """Names where none were given: "You", "Casual"; with several of a kind their seat number."""
+    """Default names: "You", "Casual", or with a seat number if several seats have one kind."""
     return [_name_seat(seats, seat) for seat in range(len(seats))]
 
 

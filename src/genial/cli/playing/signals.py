@@ -1,4 +1,4 @@
-"""Signals while a game runs: whatever ends the program, the game is saved first."""
+"""Handling of signals during a game, so that the game is saved before the program ends."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _ENDINGS = ("SIGTERM", "SIGHUP")  # Windows has no SIGHUP
 
 @contextmanager
 def ended_by_signals() -> Iterator[None]:
-    """Lets the signals that end a program act as Ctrl-C does."""
+    """Signals that end a program raise KeyboardInterrupt, as Ctrl-C does."""
     with _handled(_ENDINGS, signal.default_int_handler):
         yield
 
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Lets nothing interrupt what is done now, not even a second Ctrl-C."""
+    """Ignores all signals that end a program, including another Ctrl-C."""
     with _handled(("SIGINT", *_ENDINGS), signal.SIG_IGN):
         yield
 

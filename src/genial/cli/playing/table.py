@@ -1,4 +1,4 @@
-"""The table: a game, and who plays its seats."""
+"""The table: a game and the players of its seats."""
 
 from __future__ import annotations
 
@@ -24,42 +24,42 @@ class Table:
         seed: int | None = None,
         secret: bytes | None = None,
     ) -> None:
-        """Seats the players; the secret is kept so that an unfinished game can be saved."""
+        """A table with these players. Saving an unfinished game needs its secret."""
         self.game = game
         self.seats = tuple(seats)
         self.seed, self.secret = seed, secret
-        # Bots take their chances from here: with a seed, the same game plays out again.
-        self._chances = secrets.randbits(64) if seed is None else seed
+        # The random numbers of bots follow from this seed, so that a seeded game is repeatable.
+        self._bot_seed = secrets.randbits(64) if seed is None else seed
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people."""
+        """The seats of human players."""
         return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
 
     @property
     def needs_curtain(self) -> bool:
-        """Whether people must not see each other's tiles."""
+        """Whether several people play who must not see each other's tiles."""
         return len(self.people) > 1 and not self.game.rules.edition.open_racks
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a person is to decide."""
+        """Whether it is the turn of a person."""
         return not self.game.outcome and self.seats[self.game.seat] == PERSON
 
     def play_bot(self) -> None:
-        """Lets the bot on turn make one move, from what it can see."""
+        """Lets the acting bot make one move. The bot sees only its own view."""
         bot = load_bot(self.seats[self.game.seat])
-        rng = np.random.default_rng([self._chances, len(self.game.steps)])
+        rng = np.random.default_rng([self._bot_seed, len(self.game.steps)])
         self.game.play(bot.choose(self.game.view(self.game.seat), rng).move)
 
     def undo_to_decision(self, seat: int) -> int:
-        """Takes moves back to a seat's own previous decision; returns how many.
+        """Takes back moves until a seat's previous decision; returns the number of moves.
 
         Raises:
-            GenialError: where that seat has not decided anything yet.
+            GenialError: the seat has not made a move yet.
         """
         if not self.has_decided(seat):
-            raise genial.GenialError("there is no move of yours to take back")
+            raise genial.GenialError("you have no move to take back")
         taken = 0
         while taken == 0 or self.game.seat != seat:
             self.game.undo()
@@ -67,11 +67,11 @@ class Table:
         return taken
 
     def has_decided(self, seat: int) -> bool:
-        """Whether a seat has made a move that stands."""
+        """Whether a seat has made a move that was not taken back."""
         return any(step.seat == seat for step in self.game.steps)
 
-    def news_for(self, seat: int) -> list[genial.Step]:
-        """The steps from a seat's own last turn on, as the seat may know them."""
+    def recent_steps(self, seat: int) -> list[genial.Step]:
+        """The steps since the start of a seat's last turn, as the seat may know them."""
         steps = self.game.view(seat).steps
         since = max((step.turn for step in steps if step.seat == seat), default=0)
         return [step for step in steps if step.turn >= since]

@@ -1,4 +1,4 @@
-"""What a position looks like in a terminal: board, score tracks, and how they share the screen."""
+"""Positions as text for a terminal."""
 
 from .screen import draw_text
 

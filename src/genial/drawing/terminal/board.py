@@ -1,8 +1,9 @@
-"""The board, drawn so that a newcomer can name every space on it.
+"""The board as text, drawn so that a new player can find the name of every space.
 
-Every row has the names of its first and last space at its ends; the spaces between are counted
-along the row. The numbers above the top row, and below the bottom row of a hexagon board, stand
-where the columns run: on hexagons down to the right, on octagons straight down.
+Each row has the name of its first space on the left and of its last space on the right. Readers
+count the spaces between along the row. The numbers above the top row, and below the bottom row of
+a hexagon board, name the columns. Columns go down to the right on hexagons, and straight down on
+octagons.
 """
 
 from __future__ import annotations
@@ -21,28 +22,28 @@ from genial.engine.step import Step
 
 from .palette import QUIET, STRONG, style_symbol
 
-LARGE, SMALL = 2, 1  # characters for half the way from a space to the next
-_MARGIN = 5  # for the names left of a row
+LARGE, SMALL = 2, 1  # characters for half the distance between neighbouring spaces
+_MARGIN = 5  # characters for the names to the left of a row
 _EMPTY = "·"
 
 
 @dataclass(frozen=True)
 class Look:
-    """What a drawing of the board shows besides the symbols."""
+    """Options of a drawing of the board."""
 
     scale: int = LARGE
-    names: bool = False  # every empty space shows its name; needs the large scale
+    names: bool = False  # whether empty spaces show their names; needs the large scale
     last: frozenset[str] = frozenset()  # the spaces of the tile placed last
 
 
 def find_last_tile(steps: Sequence[Step]) -> frozenset[str]:
-    """The spaces of the tile that was placed last."""
+    """The two spaces of the tile that was placed last; none before the first placement."""
     placements = (step.move.spaces for step in reversed(steps) if step.move.is_placement)
     return frozenset(next(placements, ()))
 
 
 class _Canvas:
-    """Characters with styles at places, to be read off line by line."""
+    """A grid of characters with styles."""
 
     def __init__(self) -> None:
         self._marks: dict[int, dict[int, tuple[str, Style]]] = {}
@@ -64,7 +65,7 @@ class _Canvas:
 
 
 def draw_board(position: Position, look: Look) -> list[Text]:
-    """The spaces in play, line by line, all lines of one width."""
+    """The spaces in play as lines of equal width."""
     canvas = _Canvas()
     spaces = position.geometry.spaces
     left = min(space.point[0] for space in spaces)
@@ -88,7 +89,7 @@ def _draw_space(
             canvas.write(x, y, _EMPTY, QUIET)
         return
     style = style_symbol(symbol)
-    if space.symbol:  # printed on the board: in round brackets, the colour on the letter only
+    if space.symbol:  # a printed symbol: in round brackets, and only its letter is coloured
         canvas.write(x - 1, y, f"({symbol})", STRONG)
         canvas.write(x, y, symbol, style)
     elif space.name in look.last:
@@ -124,6 +125,6 @@ def _write_numbers(
 def _write_line(canvas: _Canvas, numbers: Iterable[tuple[int, str]], y: int) -> None:
     free_from = 0
     for x, number in sorted(numbers):
-        if x >= free_from:  # in the small drawing two-digit numbers would run into each other
+        if x >= free_from:  # at the small scale, two-digit numbers would touch each other
             canvas.write(x, y, number, QUIET)
             free_from = x + len(number) + 1

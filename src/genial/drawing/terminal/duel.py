@@ -14,13 +14,13 @@ TOKEN = "★"
 
 
 def count_won(position: Position) -> tuple[int, int]:
-    """The markers on either side."""
+    """The numbers of markers on the side of seat 0 and of seat 1."""
     markers = position.scores[0]
     return sum(marker > 0 for marker in markers), sum(marker < 0 for marker in markers)
 
 
 def draw_duel(position: Position, names: Sequence[str]) -> list[Text]:
-    """Seat 0's side on the left; a star stands where somebody holds the token."""
+    """The tracks of a duel, with the side of seat 0 on the left. A star is a token."""
     length = position.rules.track
     width = 2 * length + 1
     left, right = count_won(position)

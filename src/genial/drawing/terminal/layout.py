@@ -1,4 +1,4 @@
-"""How board and score tracks share the width of the screen."""
+"""The layout of board and score tracks for the width of the screen."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .duel import draw_duel
 from .scores import draw_scores
 
 _GAP = 3
-_BARS = (18, 12, 6, 3)  # lengths of a track in characters, the longest that fits is used
+_BARS = (18, 12, 6, 3)  # lengths of a track in characters; the longest one that fits is used
 
 
 def draw_position(position: Position, names: Sequence[str], width: int, look: Look) -> list[Text]:
-    """Board and scores side by side, the board smaller where that helps; else one below another."""
+    """Board and scores side by side, with a small board if needed; otherwise the scores below."""
     scales = (LARGE,) if look.names else (LARGE, SMALL)
     for scale in scales:
         board = draw_board(position, replace(look, scale=scale))

@@ -1,4 +1,4 @@
-"""The score tracks: a column for each score board, a row for each colour."""
+"""The score tracks as text: a column for each score board, a row for each colour."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOWEST = "▸"
 
 
 def name_boards(position: Position, names: Sequence[str]) -> list[str]:
-    """Who owns each score board: a player, or the partners of a team."""
+    """The name above each score board: a player, or the partners of a team."""
     owners = position.rules.owners
     return [
         " + ".join(clean(name) for name, owner in zip(names, owners, strict=True) if owner == board)
@@ -24,13 +24,13 @@ def name_boards(position: Position, names: Sequence[str]) -> list[str]:
 
 
 def name_ranks(ranks: Sequence[int]) -> list[str]:
-    """Ranks as people say them: "1st", "=2nd"."""
+    """The ranks as text: "1st", or "=2nd" for a tie."""
     words = {1: "1st", 2: "2nd", 3: "3rd", 4: "4th"}
     return [("=" if ranks.count(rank) > 1 else "") + words[rank] for rank in ranks]
 
 
 def draw_scores(position: Position, names: Sequence[str], bar: int) -> list[Text]:
-    """All tracks side by side; `bar` is the length of one in characters."""
+    """All tracks side by side; `bar` is the length of one track in characters."""
     width = 4 + bar + (position.rules.mechanisms.laps - 1)
     lines = _heads(position, names, width)
     if len(position.scores) > 1:
@@ -48,15 +48,15 @@ def draw_scores(position: Position, names: Sequence[str], bar: int) -> list[Text
 
 
 def _heads(position: Position, names: Sequence[str], width: int) -> list[Text]:
-    """The names over their columns, partners one below the other."""
+    """The names above their columns; the names of partners are one below the other."""
     owners = position.rules.owners
     boards = max(owners) + 1
-    on_turn = None if position.outcome else position.seat
+    acting = None if position.outcome else position.seat
     heads = []
     for first in range(0, len(owners), boards):
         head = Text("   ")
         for seat in range(first, first + boards):
-            text = Text(f" {clean(names[seat])}", STRONG if seat == on_turn else "")
+            text = Text(f" {clean(names[seat])}", STRONG if seat == acting else "")
             text.truncate(width, overflow="ellipsis", pad=True)
             head.append_text(text).append(" ")
         heads.append(head)
@@ -81,7 +81,7 @@ def _draw_track(position: Position, letter: str, value: int, lowest: int, bar: i
 
 
 def draw_bar(letter: str, value: int, length: int, width: int) -> Text:
-    """A bar for a marker on one track, exact to an eighth of a character."""
+    """The bar of a marker on one track, in steps of an eighth of a character."""
     eighths = max(0, min(value, length)) * width * 8 // length
     full, part = divmod(eighths, 8)
     filled = "█" * full + (_EIGHTHS[part] if part else "")

@@ -1,4 +1,4 @@
-"""A whole position as text: what a program prints that has no screen of its own."""
+"""A whole position as text, for programs that print without a screen of their own."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from genial.engine.view import View
 from genial.engine.world import World
 
 from ..board import latest_placements
-from ..telling import check_view, name_seats, tell_state, tell_title
+from ..captions import check_view, describe_state, format_title, name_seats
 from .board import Look
 from .layout import draw_position
 from .palette import QUIET, STRONG, draw_tiles
 
-WIDTH = 100  # of a line, where nobody says
+WIDTH = 100  # the default width of a line, in characters
 
 
 def draw_text(view: View, colour: bool = True, width: int = WIDTH) -> str:
     """Title, board, scores, racks and whose turn it is, as lines of text.
 
     Args:
-        view: what is drawn; hidden racks are only counted.
-        colour: whether to write ANSI codes for 256 colours; without them letters tell colours.
-        width: characters in a line; board and scores are made to fit.
+        view: the view to draw. Of hidden racks only the number of tiles is shown.
+        colour: whether to write ANSI codes for 256 colours; otherwise only letters show colours.
+        width: characters in a line. The sizes of board and scores depend on it.
     """
     check_view(view)
     names = name_seats(view.rules)
@@ -37,28 +37,28 @@ def draw_text(view: View, colour: bool = True, width: int = WIDTH) -> str:
         *draw_position(view, names, width, look),
         Text(),
         *draw_racks(view, names, colour),
-        Text(tell_state(view), STRONG),
+        Text(describe_state(view), STRONG),
     ]
     return _write(lines, colour)
 
 
 def draw_title(position: Position) -> Text:
     """Edition, variant and number of players."""
-    return Text(tell_title(position.rules), QUIET)
+    return Text(format_title(position.rules), QUIET)
 
 
 def draw_racks(position: View | World, names: Sequence[str], colour: bool) -> Iterator[Text]:
-    """A line for each rack: its tiles, or how many they are where they are hidden."""
+    """One line for each rack: its tiles, or their number if the rack is hidden."""
     for name, size, rack in zip(names, position.rack_sizes, position.racks, strict=True):
         if not rack:
             tiles = Text("1 tile" if size == 1 else f"{size} tiles", QUIET)
-        else:  # without colours nothing would hold the two letters of a tile together
+        else:  # without colours, blanks between the letters would hide which two form a tile
             tiles = draw_tiles(rack) if colour else Text(" ".join(rack))
         yield Text.assemble(f"{name}  ", tiles)
 
 
 def _write(lines: list[Text], colour: bool) -> str:
-    # Nothing about the surroundings is asked: the same view is the same text everywhere.
+    # No environment variables are read, so that equal views give equal texts everywhere.
     console = Console(
         file=StringIO(),
         color_system="256" if colour else None,

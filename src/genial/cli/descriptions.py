@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""Steps and placements as sentences for the terminal."""
 
 from __future__ import annotations
 
@@ -12,53 +12,54 @@ from genial.engine.colours import name_colour
 from genial.engine.explanation import HalfScore
 
 
-def tell_steps(steps: Sequence[genial.Step], names: Sequence[str]) -> Iterator[Text]:
-    """One line for each step; what was drawn is told where the step knows it."""
+def describe_steps(steps: Sequence[genial.Step], names: Sequence[str]) -> Iterator[Text]:
+    """One line for each step; with the drawn tiles unless they are hidden."""
     width = max(len(clean(name)) for name in names)
     for step in steps:
         line = Text.assemble((clean(names[step.seat]).ljust(width + 2), STRONG))
-        line.append_text(tell_step(step))
+        line.append_text(describe_step(step))
         if step.drawn:
             line.append_text(Text.assemble("  drawn: ", draw_tiles(step.drawn)))
         yield line
 
 
-def tell_step(step: genial.Step) -> Text:
-    """A move and what it did, without the name."""
+def describe_step(step: genial.Step) -> Text:
+    """A move and its score, without the name of the player."""
     if step.explanation is not None:
-        return tell_placement(step.explanation)
+        return describe_placement(step.explanation)
     if step.move.decision == "keep":
         return Text("keeps the rack")
-    return Text.assemble("exchanges, laid open: ", draw_tiles(step.shown))
+    return Text.assemble("exchanges, shown: ", draw_tiles(step.shown))
 
 
-def tell_placement(explanation: genial.Explanation) -> Text:
+def describe_placement(explanation: genial.Explanation) -> Text:
     """A placement with its points: "rb h8 h9  red +1 → 3, blue +2 → 5"."""
     move = explanation.move
     text = Text.assemble(draw_tile(move.colours), f" {move.spaces[0]} {move.spaces[1]}  ")
-    gains = [tell_gain(halves) for halves in _by_colour(explanation)]
+    gains = [describe_gain(halves) for halves in _by_colour(explanation)]
     scoring = [gain for gain in gains if gain]
     text.append(", ".join(scoring) if scoring else "scores nothing")
     if explanation.bonuses:
         text.append(
-            " · bonus placement!" if explanation.bonuses == 1 else " · two bonuses!", STRONG
+            " · bonus placement!" if explanation.bonuses == 1 else " · two bonus placements!",
+            STRONG,
         )
     return text
 
 
-def tell_gain(halves: Sequence[HalfScore]) -> str:
-    """What a colour scores: "red +4 → 18 (1 lost)", or nothing."""
+def describe_gain(halves: Sequence[HalfScore]) -> str:
+    """The score of one colour, such as "red +4 → 18 (1 lost)"; "" if it scores nothing."""
     points = sum(half.points for half in halves)
     if not points:
         return ""
     lost = sum(half.lost for half in halves)
-    told = f"{name_colour(halves[0].colour)} +{points} → {halves[-1].after}"
-    return f"{told} ({lost} lost)" if lost else told
+    gain = f"{name_colour(halves[0].colour)} +{points} → {halves[-1].after}"
+    return f"{gain} ({lost} lost)" if lost else gain
 
 
-def tell_lines(explanation: genial.Explanation) -> Iterator[Text]:
-    """Each scoring line of a placement with its spaces and points."""
-    yield tell_placement(explanation)
+def describe_lines(explanation: genial.Explanation) -> Iterator[Text]:
+    """The score of a placement, and for each half its lines with their spaces and points."""
+    yield describe_placement(explanation)
     for half in explanation.halves:
         head = Text.assemble("  ", chip(half.colour), f" on {half.space}: ")
         if not half.lines:
