@@ -1,14 +1,15 @@
-"""Positions drawn in a test: the board as text, the score boards and racks beside it.
+"""Positions for tests: the board is drawn as text; racks and markers are arguments.
 
-A drawing has the form of a map (`genial.parse_board`) without its first line, and two marks more:
+A drawing is a board map (`genial.parse_board`) without its first line. It may also have tiles and
+numbered spaces:
 
     .  -  =      an empty space: white, light grey, dark grey
     r g b ...    a printed symbol
-    R G B ...    half of a tile that lies there
-    1 2 ...      an empty space that the test speaks of; white on a map of its own
+    R G B ...    half of a tile
+    1 2 ...      an empty space that the test refers to; white, unless `at` is given
 
-Without `at` the drawing is the whole board, a map of the test's own. With it, the drawing is a part
-of the edition's board, and `at` names the space that is drawn first.
+Without `at`, the drawing is the whole board. With `at`, the drawing is a part of the edition's
+board, and `at` is the name of the first space in the drawing.
 """
 
 from __future__ import annotations
@@ -28,16 +29,16 @@ _SHADES = {1: ".", 3: "-", 4: "="}  # R1.3
 
 
 class Drawn(Game):
-    """A game that begins with a drawn position."""
+    """A game that starts from a drawn position; `spots` maps numbers to names of spaces."""
 
     spots: dict[str, str]
 
     def on(self, tile: str, spots: str = "12") -> str:
-        """A placement: the colours of a tile on the spaces that the drawing numbers."""
+        """The notation of a placement of a tile on two numbered spaces of the drawing."""
         return tile + "".join(self.spots[spot] for spot in spots)
 
     def pairs(self, spots: str) -> set[frozenset[str]]:
-        """Pairs of numbered spaces, written "12 34", as `covered` gives them."""
+        """Pairs of numbered spaces, such as "12 34", in the form that `covered` returns."""
         return {frozenset(self.spots[spot] for spot in pair) for pair in spots.split()}
 
     def covered(self) -> set[frozenset[str]]:
@@ -61,22 +62,22 @@ def draw(
     open_partners: bool = False,
     seed: int = 1,
 ) -> Drawn:
-    """Sets up a position.
+    """A game that starts from a drawn position.
 
     Args:
-        drawing: the board, see above.
-        at: the space drawn first, where the drawing is a part of the edition's board.
+        drawing: the board, as the docstring of this module describes.
+        at: the first space of the drawing, if it is a part of the edition's board.
         edition: as for `Game`.
         variant: as for `Game`.
-        players: as for `Game`, but two where left out.
-        racks: a rack for each seat, "rb gg"; those left out are filled with some tiles.
-        bag: all tiles in the bag; where left out, those that are on no rack.
-        markers: of each score board, "r17 g3"; those left out stand on 0.
-        tokens: duel: "r0 g1", the colours with the seats that hold them.
-        seat: who acts.
+        players: as for `Game`, but two by default.
+        racks: the rack of each seat, such as "rb gg". Missing racks get arbitrary tiles.
+        bag: all tiles in the bag. By default, all tiles that are on no rack.
+        markers: the markers of each score board, such as "r17 g3". Missing markers are 0.
+        tokens: duel: the seat that has each token, such as "r0 g1".
+        seat: the acting seat.
         begun: whether every seat has placed its first tile.
         open_partners: as for `Game`.
-        seed: of the draws.
+        seed: determines the draws.
     """
     if players is None:
         players = 2 if variant == "standard" else VARIANTS[variant].players[0]
@@ -104,7 +105,7 @@ def draw(
 
 
 def _read(drawing: str) -> dict[tuple[int, int], str]:
-    """Every mark by its character across and row down."""
+    """The marks of a drawing by (character in the line, line)."""
     return {
         (across, down): mark
         for down, line in enumerate(dedent(drawing).strip("\n").splitlines())
@@ -126,7 +127,7 @@ def _own_board(marks: dict[tuple[int, int], str], shape: str) -> Board:
 
 
 def _lay(game: Drawn, marks: dict[tuple[int, int], str], board: Board, at: str) -> dict[str, str]:
-    """Lays the tiles of a drawing; returns the numbered spaces."""
+    """Puts the tiles of a drawing on the board; returns the names of the numbered spaces."""
     name_of = {space.point: space.name for space in board.spaces}
     first = min(marks, key=lambda point: (point[1], point[0]))
     origin = next(space.point for space in board.spaces if space.name == at) if at else first
@@ -145,11 +146,11 @@ def _lay(game: Drawn, marks: dict[tuple[int, int], str], board: Board, at: str) 
 
 
 def _fill(game: Drawn, racks: Sequence[str], bag: str | None) -> None:
-    """Takes the racks from the bag, which is then left as it is or filled as told."""
+    """Draws the racks from the bag; then replaces the content of the bag, if it is given."""
     state, kinds = game.states[0], game.geometry.tiles
     for seat, rack in enumerate(racks):
         for tile in map(Tile, rack.split()):
-            assert state.bag[kinds.index(tile)] > 0, f"there are not so many {tile}"
+            assert state.bag[kinds.index(tile)] > 0, f"the edition has fewer tiles {tile}"
             door.draw_tile(game.states, seat, kinds.index(tile))
     for seat in range(len(racks), game.rules.players):
         for _ in range(game.rules.mechanisms.rack):

@@ -1,4 +1,4 @@
-"""The house is in order: rooms say what they are, and nothing heavy loads unasked."""
+"""Every room has its docstring, and `import genial` loads no heavy packages."""
 
 import ast
 import subprocess
@@ -14,7 +14,7 @@ ROOMS = sorted(folder.parent for folder in PACKAGE.glob("*/__init__.py"))
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
-def test_room_opens_with_its_four_lines(room: Path) -> None:
+def test_a_room_starts_with_the_four_lines_of_its_docstring(room: Path) -> None:
     docstring = ast.get_docstring(ast.parse((room / "__init__.py").read_text())) or ""
     starts = [line.split(":")[0] for line in docstring.splitlines() if ":" in line]
     assert starts[:4] == ["Room", "Knows", "May import", "Never"]
@@ -30,7 +30,7 @@ def test_import_and_help_load_neither_numba_nor_numpy() -> None:
     assert loaded.stdout.strip() == "[]"
 
 
-def test_every_public_name_can_be_had_and_is_listed() -> None:
+def test_every_public_name_can_be_imported_and_is_listed() -> None:
     assert set(genial.__all__) <= set(dir(genial))
     for name in genial.__all__:
         assert getattr(genial, name) is not None

@@ -1,4 +1,4 @@
-"""The tests are in order: what several test files share is in modules of its own."""
+"""Code that several test files share is in modules of its own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TESTS = Path(__file__).parents[1]
 
 
 def test_no_module_imports_from_a_test_file_or_a_conftest() -> None:
-    """Pytest rewrites and collects those files; importing them would run them twice."""
+    """Pytest imports test files itself; a second import would run them twice."""
     found = [
         f"{path.relative_to(TESTS)}: {name}"
         for path in TESTS.rglob("*.py")
@@ -21,7 +21,7 @@ def test_no_module_imports_from_a_test_file_or_a_conftest() -> None:
 
 
 def list_imports(path: Path) -> Iterator[str]:
-    """Everything that a file imports, with dots: `from tests.a import b` is `tests.a.b`."""
+    """The full names of all imports of a file: `from tests.a import b` is `tests.a.b`."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

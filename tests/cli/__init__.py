@@ -1,1 +1,1 @@
-"""The command line, driven as a person or a program drives it."""
+"""Tests of the command line, run as a user or a program would run it."""

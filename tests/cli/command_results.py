@@ -1,4 +1,4 @@
-"""What the fixture `run` gives a test: a command line, and what it printed."""
+"""The types of the fixture `run`, which runs a command line and returns its output."""
 
 from __future__ import annotations
 

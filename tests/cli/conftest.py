@@ -1,4 +1,4 @@
-"""`run`: a command line in a folder of its own, with what is typed and what is printed."""
+"""The fixture `run`: runs a command line in a temporary folder, with typed input."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .command_results import Ran, Run
 
 @pytest.fixture(scope="session", autouse=True)
 def _engine() -> None:
-    """Compiled before the first command, which would say that it compiles."""
+    """Compiles the engine before the first command, which would print a message otherwise."""
     prepare_engine()
 
 

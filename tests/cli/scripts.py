@@ -1,4 +1,4 @@
-"""What people would have to type to play a whole seeded game."""
+"""The lines that people type to play a whole game with a seed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def seat_table(
 
 
 def play_on(table: Table, moves: int = 1000) -> list[str]:
-    """Plays greedily for the people too; returns their moves."""
+    """Plays a game, with greedy moves for the people; returns the moves of the people."""
     typed: list[str] = []
     while not table.game.outcome and len(typed) < moves:
         if table.is_waiting:

@@ -1,4 +1,4 @@
-"""`genial arena` as people type it."""
+"""`genial arena`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def run(*arguments: str) -> None:
     assert ended.value.code == 0
 
 
-def test_the_table_names_everybody_best_first(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_table_lists_all_bots_best_first(capsys: pytest.CaptureFixture[str]) -> None:
     run("random", "greedy", "--games", "10")
     shown = capsys.readouterr().out
     assert "10 games" in shown
@@ -24,7 +24,7 @@ def test_the_table_names_everybody_best_first(capsys: pytest.CaptureFixture[str]
     assert "│ 2 │ random" in shown
 
 
-def test_a_name_that_looks_like_markup_is_shown_as_it_is(
+def test_a_bot_name_that_looks_like_markup_is_printed_unchanged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -34,20 +34,20 @@ def test_a_name_that_looks_like_markup_is_shown_as_it_is(
     assert "[red].py:Odd" in capsys.readouterr().out
 
 
-def test_results_are_kept_and_gone_on_with(
+def test_a_second_run_continues_from_the_kept_results(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out, picture = tmp_path / "results.jsonl", tmp_path / "ratings.svg"
     run("random", "greedy", "--games", "4", "--out", str(out))
     run("random", "greedy", "--games", "6", "--out", str(out), "--plot", str(picture), "--json")
-    told = json.loads(capsys.readouterr().out.splitlines()[-1])
-    assert told["games"] == 6
-    assert [standing["bot"] for standing in told["standings"]] == ["greedy", "random"]
+    printed = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert printed["games"] == 6
+    assert [standing["bot"] for standing in printed["standings"]] == ["greedy", "random"]
     assert len(out.read_text().splitlines()) == 7
     assert picture.read_text().startswith("<svg")
 
 
-def test_the_ending_of_a_picture_says_what_is_drawn(
+def test_the_file_extension_of_a_picture_decides_its_format(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name, begin in (("ratings.svg", "<svg"), ("Ratings.HTML", "<!doctype html>")):
@@ -55,16 +55,16 @@ def test_the_ending_of_a_picture_says_what_is_drawn(
         assert (tmp_path / name).read_text(encoding="utf-8").startswith(begin)
 
 
-def test_a_clear_case_stops_early(capsys: pytest.CaptureFixture[str]) -> None:
+def test_sprt_stops_early_if_one_bot_is_clearly_stronger(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     run("greedy", "random", "--games", "4000", "--sprt")
     shown = capsys.readouterr().out
     assert "greedy: stronger" in shown
     assert "4000 games" not in shown
 
 
-def test_a_larger_margin_is_clear_sooner(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_larger_margin_stops_sooner(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     played = []
     for margin in ("0.05", "0.3"):
         out = tmp_path / margin
@@ -73,7 +73,7 @@ def test_a_larger_margin_is_clear_sooner(
     assert played[0] > played[1] > 1
 
 
-def test_a_contest_that_is_clear_already_is_not_gone_on_with(
+def test_a_decided_contest_plays_no_more_games(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "results.jsonl"
@@ -90,8 +90,8 @@ def test_a_contest_that_is_clear_already_is_not_gone_on_with(
         (["greedy", "clever"], "there is no bot 'clever'"),
         (["greedy", "random", "--games", "0"], "at least 1 and at most 1,000,000, not 0"),
         (["greedy", "random", "--games", "9000000000"], "at most 1,000,000, not 9000000000"),
-        (["greedy", "random", "balanced", "--sprt"], "--sprt compares two bots"),
-        (["greedy", "random", "--margin", "0.1"], "--margin is what --sprt looks for"),
+        (["greedy", "random", "balanced", "--sprt"], "--sprt needs two bots"),
+        (["greedy", "random", "--margin", "0.1"], "--margin needs --sprt"),
         (["greedy", "random", "--sprt", "--margin", "0.5"], "above 0 and below 0.5, not 0.5"),
         (["greedy", "random", "--sprt", "--margin", "0"], "above 0 and below 0.5, not 0.0"),
         (["greedy", "random", "--sprt", "--margin", "nan"], "above 0 and below 0.5, not nan"),
@@ -102,7 +102,7 @@ def test_a_contest_that_is_clear_already_is_not_gone_on_with(
         (["greedy", "random", "--variant", "duel", "--players", "3"], "is for 2 players"),
     ],
 )
-def test_what_is_wrong_is_said_in_a_line(
+def test_an_error_is_printed_as_one_line(
     arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:

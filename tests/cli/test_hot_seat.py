@@ -1,4 +1,4 @@
-"""Several people at one keyboard: nobody sees what is not theirs."""
+"""Several people at one keyboard: no player sees the tiles of another."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .scripts import lines, play_on, seat_table
 
 
 def passes(table: Table) -> list[int]:
-    """The seat that looks after each curtain."""
+    """The seats in the order in which they get the keyboard."""
     seats: list[int] = []
     for step in table.game.steps:
         if step.seat in table.people and seats[-1:] != [step.seat]:
@@ -33,7 +33,7 @@ def type_with_curtains(table: Table) -> list[str]:
     return typed
 
 
-def test_a_curtain_falls_between_racks_and_no_rack_shows_on_the_wrong_side(run: Run) -> None:
+def test_the_screen_is_cleared_between_players_and_never_shows_another_rack(run: Run) -> None:
     table = seat_table("you", "greedy", "you", seed=8)
     play_on(table)
     ran = run("play", "you", "greedy", "you", "--seed", "8", typed=lines(type_with_curtains(table)))
@@ -43,7 +43,7 @@ def test_a_curtain_falls_between_racks_and_no_rack_shows_on_the_wrong_side(run: 
     assert len(screens) == len(looking)
     racks = list_racks(table)
     for seat, printed in zip(looking, screens, strict=True):
-        screen = re.sub(r".*laid open: .*", "", printed)  # for all to see (R6.2)
+        screen = re.sub(r".*shown: .*", "", printed)  # an exchange shows tiles to all (R6.2)
         assert screen.count("Your rack:") >= 1
         for other in {0, 1, 2} - {seat}:
             for rack in racks[other]:
@@ -53,7 +53,7 @@ def test_a_curtain_falls_between_racks_and_no_rack_shows_on_the_wrong_side(run: 
 
 
 def list_racks(table: Table) -> list[set[str]]:
-    """Every rack that each seat ever held, as it would be printed."""
+    """All racks of each seat during the game, as the screen would print them."""
     racks: list[set[str]] = [set() for _ in table.seats]
     while table.game.steps:
         table.game.undo()
@@ -65,12 +65,12 @@ def list_racks(table: Table) -> list[set[str]]:
     return racks
 
 
-def test_open_racks_need_no_curtain(run: Run) -> None:
+def test_the_screen_is_not_cleared_between_players_with_open_racks(run: Run) -> None:
     ran = run("play", "you", "you", "--edition", "2023-family")
     assert "press Enter" not in ran.out
 
 
-def test_partners_see_each_other_only_where_it_was_agreed(run: Run) -> None:
+def test_partners_see_each_others_racks_only_with_open_partners(run: Run) -> None:
     hidden = run("play", "--variant", "team", "--seed", "3")
     shown = run("play", "--variant", "team", "--seed", "3", "--open-partners")
     assert not re.search(r"^Bot 3   ", hidden.out, re.MULTILINE)

@@ -33,7 +33,7 @@ def test_help_lists_every_level_and_every_bot(run: Run) -> None:
     assert set(BOTS) <= set(words)
 
 
-def test_without_arguments_there_is_help(run: Run) -> None:
+def test_without_arguments_help_is_printed(run: Run) -> None:
     ran = run()
     assert ran.code == 0
     assert all(command in ran.out for command in COMMANDS)
@@ -44,7 +44,7 @@ def test_version(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         ("play --edition 1999", "there is no edition '1999'; there are 2004"),
         ("play --edition 2004 --variant duel", "has no variant 'duel'"),
@@ -77,15 +77,15 @@ def test_version(run: Run) -> None:
         ("dance", "No such command 'dance'"),
     ],
 )
-def test_what_is_wrong_is_said_in_one_line(run: Run, arguments: str, told: str) -> None:
+def test_an_error_is_printed_as_one_line(run: Run, arguments: str, message: str) -> None:
     ran = run(*arguments.split())
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith("genial: ")
-    assert told in ran.err
+    assert message in ran.err
     assert ran.err.count("\n") == 1
 
 
-def test_a_bad_board_is_described(run: Run, tmp_path: Path) -> None:
+def test_the_error_of_a_bad_board_names_line_and_column(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.txt").write_text("hexagon\n. x\n")
     ran = run("play", "--board", "bad.txt")
     assert ran.code == 2
@@ -108,7 +108,7 @@ def test_python_m_genial_is_the_same_command() -> None:
     assert done.stdout == f"genial {genial.__version__}\n"
 
 
-def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
+def test_closing_the_output_pipe_prints_no_error(tmp_path: Path) -> None:
     game = genial.Game(players=2, seed=1)
     (tmp_path / "game.json").write_text(genial.format_record(game.record()))
     source, sink = os.pipe()
@@ -120,7 +120,7 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
 
 
 class PseudoTerminal:
-    """A game in a terminal of its own, after the first move."""
+    """A game in a pseudo terminal, after its first move."""
 
     def __init__(self, folder: Path) -> None:
         import pty
@@ -137,7 +137,7 @@ class PseudoTerminal:
             preexec_fn=_take_terminal,
         )
         os.close(screen)
-        assert "\x1b[2J" in self.read_until("Your move: ")  # a fresh screen
+        assert "\x1b[2J" in self.read_until("Your move: ")  # the screen was cleared
         self.type("3 c9 c10\n")
         assert "drawn:" in self.read_until("Your move: ")
 
@@ -151,7 +151,7 @@ class PseudoTerminal:
         return seen
 
     def type_until(self, keys: str, text: str) -> None:
-        """Types again where nothing comes: Python loses a Ctrl-C in the first instant of input."""
+        """Types until the text appears: Python ignores a Ctrl-C at the very start of `input`."""
         seen = ""
         while text not in seen:
             self.type(keys)
@@ -173,7 +173,7 @@ def test_leaving_a_real_terminal_saves_the_game(tmp_path: Path, end: str) -> Non
 
 
 @needs_pty
-def test_a_terminal_that_is_closed_saves_the_game(tmp_path: Path) -> None:
+def test_closing_the_terminal_saves_the_game(tmp_path: Path) -> None:
     terminal = PseudoTerminal(tmp_path)
     os.close(terminal.keyboard)
     terminal.process.wait(60)

@@ -18,7 +18,7 @@ from genial.engine.editions import every_kind, find_rules
 from .command_results import Run
 
 
-def test_perft_counts_what_the_game_allows() -> None:
+def test_perft_agrees_with_a_count_of_legal_moves() -> None:
     game = genial.Game("2023", variant="solo", seed=3, start=0)
     moves = game.legal_moves()
     followers = 0
@@ -40,24 +40,26 @@ def test_perft_prints_a_row_for_each_depth(run: Run) -> None:
 def simulate(run: Run, *options: str) -> dict[str, Any]:
     ran = run("simulate", "--games", "60", "--seed", "1", "--json", *options)
     assert (ran.code, ran.err) == (0, "")
-    told: dict[str, Any] = json.loads(ran.out)
-    return told
+    results: dict[str, Any] = json.loads(ran.out)
+    return results
 
 
 @pytest.mark.parametrize(("edition", "variant", "players"), every_kind())
 def test_every_kind_is_simulated(run: Run, edition: str, variant: str, players: int) -> None:
     kind = ["--edition", edition, "--variant", variant, "--players", str(players)]
-    told = simulate(run, *kind, "--policy", "random")
-    assert told["games"] == 60
-    assert sum(told["reasons"].values()) == 60
-    assert sum(side["wins"] for side in told["sides"]) == pytest.approx(60)
-    assert sorted(seat for side in told["sides"] for seat in side["seats"]) == list(range(players))
+    results = simulate(run, *kind, "--policy", "random")
+    assert results["games"] == 60
+    assert sum(results["reasons"].values()) == 60
+    assert sum(side["wins"] for side in results["sides"]) == pytest.approx(60)
+    assert sorted(seat for side in results["sides"] for seat in side["seats"]) == list(
+        range(players)
+    )
 
 
 def test_the_greedy_policy_beats_the_random_one(run: Run) -> None:
-    told = simulate(run, "--policy", "random", "--policy", "greedy")
-    low, high = told["sides"][1]["interval"]
-    assert 0.5 < low < told["sides"][1]["win_share"] <= high
+    results = simulate(run, "--policy", "random", "--policy", "greedy")
+    low, high = results["sides"][1]["interval"]
+    assert 0.5 < low < results["sides"][1]["win_share"] <= high
 
 
 def test_the_same_seed_gives_the_same_games(run: Run) -> None:
@@ -65,14 +67,14 @@ def test_the_same_seed_gives_the_same_games(run: Run) -> None:
     assert first["sides"] == second["sides"]
 
 
-def test_results_are_a_table_for_people(run: Run) -> None:
+def test_results_are_printed_as_a_table(run: Run) -> None:
     ran = run("simulate", "--games", "40", "--variant", "duel")
     assert ran.code == 0
     for word in ("markers won", "95%", "greedy", "placements a game", "games a second"):
         assert word in ran.out
 
 
-def test_stopping_keeps_what_was_played() -> None:
+def test_ctrl_c_keeps_the_games_played_so_far() -> None:
     def stop(played: int) -> None:
         if played > 20:
             raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""The small parts: seats, typed moves, drawings, tie-breaks, intervals."""
+"""Parts of the command line: seats, typed moves, drawings, tie-breaks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_typed_move_is_read(typed: str, move: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["rb", "rbh8", "4 h8 h9", "0 h8 h9", "rxh8h9", "rbh8h9h10", "²"])
-def test_what_is_no_move_is_refused(typed: str) -> None:
+def test_a_text_that_is_not_a_move_is_refused(typed: str) -> None:
     with pytest.raises(genial.BadNotation):
         parse_line(typed, RACK)
 
@@ -47,7 +47,7 @@ def test_commands_have_short_forms() -> None:
     assert parse_line("q", RACK) == Command("quit")
 
 
-def test_seats_are_filled_up() -> None:
+def test_missing_seats_get_default_players() -> None:
     assert find_seats([], "standard", None) == ("you", "casual")
     assert find_seats(["random"], "standard", 3) == ("you", "random", "random")
     assert find_seats(["you", "greedy", "you"], "standard", None) == ("you", "greedy", "you")
@@ -56,7 +56,7 @@ def test_seats_are_filled_up() -> None:
     assert len(find_seats([], "team", None)) == 4
 
 
-def test_seats_are_named_apart() -> None:
+def test_seats_get_different_names() -> None:
     assert name_seats(["you", "greedy"]) == ["You", "Greedy"]
     assert name_seats(["you", "greedy", "greedy", "random"]) == ["You", "Bot 2", "Bot 3", "Random"]
     assert name_seats(["you", "you"]) == ["Player 1", "Player 2"]
@@ -95,9 +95,7 @@ def test_the_last_tile_and_the_names_of_spaces_are_marked() -> None:
 
 @pytest.mark.parametrize(("edition", "variant", "players"), every_kind())
 @pytest.mark.parametrize("width", [80, 120])
-def test_everything_fits_beside_the_board(
-    edition: str, variant: str, players: int, width: int
-) -> None:
+def test_scores_fit_beside_the_board(edition: str, variant: str, players: int, width: int) -> None:
     game = genial.Game(edition, variant=variant, players=players, seed=1)
     names = ["Somebody with a long name", "Ben", "日本語", "D"][:players]
     drawn = draw_position(game, names, width, Look())
@@ -119,22 +117,24 @@ def test_bars_are_exact_at_both_ends() -> None:
     assert draw_bar("r", -5, 18, 6).plain == "······"
 
 
-def test_ranks_are_said_as_people_say_them() -> None:
+def test_ranks_are_ordinal_numbers() -> None:
     assert name_ranks([1, 3, 1, 4]) == ["=1st", "3rd", "=1st", "4th"]
 
 
 @pytest.mark.parametrize(
-    ("ahead", "behind", "told"),
+    ("ahead", "behind", "sentence"),
     [
         ([10, 12], [9, 18], "Lowest marker: A 10, B 9."),
         ([9, 12, 13], [9, 12, 12], "Both have 9, 12; then A 13, B 12."),
         ([2, 4, 5], [9, 9], "A won 3 markers, B 2."),
-        ([3, 4], [3, 4], "A and B are level in every marker."),
+        ([3, 4], [3, 4], "A and B have equal markers."),
     ],
 )
-def test_what_decided_is_spelled_out(ahead: list[int], behind: list[int], told: str) -> None:
-    assert describe_tie_break(ahead, behind, ("A", "B")) == told
+def test_the_tie_break_names_the_deciding_marker(
+    ahead: list[int], behind: list[int], sentence: str
+) -> None:
+    assert describe_tie_break(ahead, behind, ("A", "B")) == sentence
 
 
-def test_names_cannot_carry_control_codes() -> None:
+def test_control_codes_are_removed_from_names() -> None:
     assert clean("A\x1b[2Jb\n") == "A?[2Jb?"

@@ -1,4 +1,4 @@
-"""Whole games through the loop, in every edition and variant."""
+"""`genial play`: whole games in every edition and variant."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def kind_options(edition: str, variant: str, players: int) -> list[str]:
 
 
 @pytest.mark.parametrize(("edition", "variant", "players"), every_kind())
-def test_a_person_plays_every_kind_to_the_end_and_the_record_proves_itself(
+def test_a_person_plays_every_kind_to_the_end_and_the_record_is_verified(
     run: Run, tmp_path: Path, edition: str, variant: str, players: int
 ) -> None:
     table = seat_table(edition=edition, variant=variant, players=players)
@@ -51,33 +51,33 @@ def test_without_options_a_person_plays_a_casual_bot(run: Run) -> None:
     assert "2023 edition (North America) · standard · 2 players" in ran.out
     assert re.search(r"You +Casual", ran.out)
     assert re.search(r"bag sha-256 [0-9a-f]{64}\n", ran.out)
-    assert "Nothing new was played, nothing is saved." in ran.out
+    assert "There are no new moves, so nothing is saved." in ran.out
 
 
-def test_moves_may_be_spelt_in_many_ways(run: Run) -> None:
+def test_moves_can_be_typed_in_several_spellings(run: Run) -> None:
     table = seat_table("you", "you")
     first, second = play_on(table, moves=2)
     here, there = re.findall(r"[a-z]\d+", first[2:])
     spelt = f" {first[1]}{first[0]} {there.upper()}, {here} "
     ran = run("play", "you", "you", "--seed", "5", typed=lines(["", spelt, "", second]))
     assert "not allowed" not in ran.out
-    assert "Saved, with all racks" in ran.out
+    assert "Saved. The file contains all racks" in ran.out
 
 
-def test_a_wrong_line_is_explained_and_asked_again(run: Run) -> None:
+def test_a_wrong_line_is_explained_and_the_prompt_returns(run: Run) -> None:
     wrong = ["nonsense", "rrh8h9", "keep", "moves zz", "why", "9 h8 h9", "undo", "moves c8", ""]
     ran = run("play", "--seed", "5", "--start", "1", typed=lines(wrong))
     assert ran.code == 0
-    for told in (
+    for message in (
         "'nonsense' is neither a move nor a command",
         "rrh8h9 is not allowed: that tile is not on the rack (R2.3)",
         "keep is not allowed: no exchange is offered now",
-        "moves needs the name of a space in play, like moves c9",
+        "moves needs the name of a space in play: moves c9",
         "there is no tile 9 on your rack: it has tiles 1 to 6",
-        "there is no move of yours to take back",
+        "you have no move to take back",
         "c8 is covered:",
     ):
-        assert told in " ".join(ran.out.split())
+        assert message in " ".join(ran.out.split())
 
 
 def test_questions_are_answered(run: Run) -> None:
@@ -88,10 +88,10 @@ def test_questions_are_answered(run: Run) -> None:
     assert "Tiles you cannot see: " in ran.out
     assert "save the game and leave" in ran.out
     assert " on c9: " in ran.out or " on " in ran.out
-    assert " d8 " in ran.out  # the names of the spaces
+    assert " d8 " in ran.out  # the name of a space
 
 
-def test_undo_comes_back_to_the_same_decision(run: Run) -> None:
+def test_undo_returns_to_the_same_decision(run: Run) -> None:
     first, second = play_on(seat_table(), moves=2)
     ran = run("play", "--seed", "5", typed=lines([first, "undo", first, second, "u", "quit"]))
     taken = re.findall(r"(\d+) moves? (?:is|are) taken back", ran.out)
@@ -119,7 +119,7 @@ def test_open_racks_are_shown(run: Run) -> None:
     assert f"Casual  {draw_tiles(table.game.racks[1]).plain}" in ran.out
 
 
-def test_a_board_of_ones_own(run: Run, tmp_path: Path) -> None:
+def test_a_game_on_the_users_own_board(run: Run, tmp_path: Path) -> None:
     (tmp_path / "small.txt").write_text("hexagon\n . r . .\n. . . . .\n . . g .\n")
     ran = run("play", "greedy", "greedy", "--players", "2", "--board", "small.txt")
     assert ran.code == 0

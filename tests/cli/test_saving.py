@@ -1,4 +1,4 @@
-"""Leaving and coming back: nothing is lost, and nothing false is claimed."""
+"""Saving and resuming games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_quitting_saves_and_resuming_gives_the_same_position(run: Run, tmp_path:
     before, after = left.out.split("Your move: "), back.out.split("Your move: ")
     assert rack_line(before[-2]) == rack_line(after[0])
     assert board_lines(before[-2]) == board_lines(after[0])
-    assert "Nothing new was played" in back.out
+    assert "There are no new moves" in back.out
     again = run("play", "--seed", "5", typed=lines([*typed, "quit"]))
     assert "--resume genial-2023-standard-2.json" in again.out  # nothing is overwritten
     assert len(list(tmp_path.iterdir())) == 2
@@ -48,7 +48,7 @@ def board_lines(screen: str) -> list[str]:
 
 
 @pytest.mark.parametrize("new_table", [seat_table, new_sealed_table])
-def test_a_resumed_game_draws_on_and_its_record_proves_all_draws(
+def test_the_record_of_a_resumed_game_proves_all_draws(
     new_table: Callable[[], Table],
 ) -> None:
     table = new_table()
@@ -65,7 +65,9 @@ def test_a_resumed_game_draws_on_and_its_record_proves_all_draws(
     assert genial.verify(record).draws == drawn > 12
 
 
-def test_a_record_without_secret_goes_on_but_claims_nothing(run: Run, tmp_path: Path) -> None:
+def test_a_record_without_secret_can_be_resumed_but_proves_no_draws(
+    run: Run, tmp_path: Path
+) -> None:
     game = genial.Game(players=2, names=["Ann", "Ben"])
     game.play(game.legal_moves()[0])
     (tmp_path / "other.json").write_text(genial.format_record(game.record()))
@@ -86,7 +88,7 @@ def test_a_record_whose_draws_do_not_follow_from_its_seed_is_refused() -> None:
         parse_table(json.dumps(record))
 
 
-def test_saving_never_overwrites_what_others_wrote(run: Run, tmp_path: Path) -> None:
+def test_saving_never_overwrites_another_file(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("precious")
     (move,) = play_on(seat_table(), moves=1)
     typed = lines([move, "save mine.txt", "save game.json", "save game.json", "quit"])
@@ -117,7 +119,7 @@ def test_seats_of_a_file_are_checked(run: Run, tmp_path: Path) -> None:
         assert ran.err.count("\n") == 1
 
 
-def test_a_save_that_fails_leaves_the_earlier_one_whole(
+def test_a_failed_save_keeps_the_earlier_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = seat_table()
@@ -140,7 +142,7 @@ def test_a_save_that_fails_leaves_the_earlier_one_whole(
 
 
 @pytest.mark.parametrize("name", ["~nobody-of-this-name/x", "a\0b"])
-def test_an_impossible_file_name_costs_nothing_but_a_word(run: Run, name: str) -> None:
+def test_an_invalid_file_name_prints_an_error_and_the_game_continues(run: Run, name: str) -> None:
     (move,) = play_on(seat_table(), moves=1)
     ran = run("play", "--seed", "5", typed=lines([move, f"save {name}", "quit"]))
     assert ran.code == 0
@@ -156,7 +158,7 @@ def test_resume_takes_no_other_option(run: Run, tmp_path: Path) -> None:
     assert "--resume takes no other option" in ran.err
 
 
-def test_an_error_of_ours_still_saves_the_game(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_still_saves_the_game(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
@@ -167,7 +169,7 @@ def test_an_error_of_ours_still_saves_the_game(run: Run, monkeypatch: pytest.Mon
     assert list(Path().glob("genial-2023-standard-*.json"))
 
 
-def test_a_game_begins_with_a_position_and_is_resumed(run: Run, tmp_path: Path) -> None:
+def test_a_game_can_start_from_a_position_and_be_resumed(run: Run, tmp_path: Path) -> None:
     start = genial.Game("2023", players=2, seed=7, start=0)
     start.play("rrc9c10")
     start.play(start.legal_moves()[0])
@@ -175,16 +177,16 @@ def test_a_game_begins_with_a_position_and_is_resumed(run: Run, tmp_path: Path) 
     ran = run(
         "play", "greedy", "--position", str(start), "--names", "Ann,Bob", typed=f"{move}\nq\n"
     )
-    assert "Begun with a position: the record will not prove the draws." in ran.out
+    assert "Started from a position: the record will not prove the draws." in ran.out
     (saved,) = tmp_path.glob("*.json")
     game = genial.replay(saved.read_text())
     assert (game.moves[0], game.names) == (move, ("Ann", "Bob"))
     assert game.record()["position"] == str(start)
     again = run("play", "--resume", saved.name, typed="q\n")
-    assert "Resumed without its seal" in again.out
+    assert "Resumed without its secret" in again.out
 
 
-def test_a_position_has_the_kind_of_game_in_it(run: Run) -> None:
+def test_position_cannot_be_combined_with_options_of_the_kind_of_game(run: Run) -> None:
     text = str(genial.Game("2023", variant="duel", seed=7, start=0))
     assert "takes seats, --names and --seed" in run("play", "--position", text, "-v", "duel").err
     view = str(genial.Game("2023", players=2, seed=7).view(0))

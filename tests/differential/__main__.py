@@ -1,4 +1,4 @@
-"""The long run: `make differential`, or `python -m tests.differential --games 20000`."""
+"""Compares engine and oracle in many games: `make differential`, or with `--games 20000`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POLICIES = ("random", "greedy")
 
 
 def play_one(number: int) -> tuple[str, int, str | None]:
-    """Plays game `number`; kinds and policies take turns, so any number of games is balanced."""
+    """Plays game `number`. The number selects the kind of game and the policy in turn."""
     kind = KINDS[number % len(KINDS)]
     policy = POLICIES[number // len(KINDS) % 2]
     board = " on hexagons" if kind.board else ""
@@ -30,7 +30,7 @@ def play_one(number: int) -> tuple[str, int, str | None]:
 
 
 def main() -> int:
-    """Plays games on all cores and prints a table; 1 if engine and oracle ever disagree."""
+    """Plays games on all cores and prints a table; returns 1 if engine and oracle disagree."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")

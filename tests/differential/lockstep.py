@@ -1,4 +1,4 @@
-"""Engine and oracle play the same game and are compared at every decision."""
+"""Engine and oracle play the same game. Every decision compares them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.oracle.scoring import half_points
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of game, perhaps on a board of one's own."""
+    """A kind of game, perhaps with its own board."""
 
     edition: str
     variant: str
@@ -33,18 +33,18 @@ class Kind:
 
 KINDS = [
     *(Kind(*kind) for kind in every_kind()),
-    # 100 tiles on 169 spaces: the bag runs out (R2.5).
+    # 100 tiles on 169 spaces: the bag becomes empty (R2.5).
     Kind("extreme", "standard", 4, HEXAGON_MAP),
     Kind("extreme", "team", 4, HEXAGON_MAP),
 ]
 
 
 class Disagreement(AssertionError):
-    """Engine and oracle differ; says on what, where, and how to get there again."""
+    """Engine and oracle differ. The message names the property and the moves that lead there."""
 
 
 class Texts(dict[int, str]):
-    """The notation of each move's code, kept: the same ones come again and again."""
+    """The notation of the code of a move, from a cache."""
 
     def __init__(self, geometry: Geometry) -> None:
         super().__init__()
@@ -57,14 +57,14 @@ class Texts(dict[int, str]):
 
 @lru_cache
 def prepare(kind: Kind) -> tuple[Geometry, Texts]:
-    """What all games of a kind share."""
+    """The data that all games of a kind share."""
     board = parse_board(kind.board) if kind.board else None
     rules = find_rules(kind.edition, kind.variant, kind.players, board=board)
     return compile_rules(rules), Texts(compile_rules(rules))
 
 
 class Lockstep:
-    """One game, played twice."""
+    """One game, played by engine and oracle."""
 
     def __init__(self, kind: Kind, seed: int, policy: str) -> None:
         self.kind, self.seed, self.policy = kind, seed, policy
@@ -84,7 +84,7 @@ class Lockstep:
         self.played: list[str] = []
 
     def play(self) -> int:
-        """Plays to the end; returns the number of decisions compared."""
+        """Plays to the end; returns the number of compared decisions."""
         codes = np.empty(MAX_MOVES, np.int32)
         while True:
             number = door.list_moves(self.geometry.record, self.states, codes)
@@ -95,7 +95,7 @@ class Lockstep:
             self._step(self._choose(codes[:number]))
 
     def _choose(self, codes: np.ndarray[tuple[int], np.dtype[np.int32]]) -> int:
-        # Some random moves even for the greedy, so that no two games are alike.
+        # The greedy policy also makes some random moves, so that all games differ.
         if self.policy == "greedy" and self.rng.random() < 0.95:
             noise = self.rng.integers(0, 2**64, dtype=np.uint64)
             return int(door.greedy_move(self.geometry.record, self.states, noise))
@@ -108,7 +108,7 @@ class Lockstep:
             position = Position(self.geometry, self.states)
             self._same(f"points of {text}", position.points(text), self.oracle.points(text))
         door.step(self.geometry.record, self.states, code)
-        self.oracle.make(text)  # found legal when the lists were compared
+        self.oracle.make(text)  # known to be legal: the lists of moves were compared before
         if self.states[0].phase == DRAW:
             self._same("phase", "draw", self.oracle.phase)
             seat, held = int(self.states[0].seat), int(self.states[0].held[self.states[0].seat])
@@ -137,9 +137,10 @@ class Lockstep:
         self._same("points", *self._gains())
 
     def _gains(self) -> tuple[dict[tuple[str, str], int], dict[tuple[str, str], int]]:
-        """What every colour would score on empty spaces, by both.
+        """The points of every colour on empty spaces, by engine and by oracle.
 
-        On all of them every fourth decision, in between on some: a wrong entry stays wrong.
+        Every fourth decision compares all spaces, the others only some. That is enough, because
+        a wrong entry of the gain table stays wrong.
         """
         state, colours = self.states[0], self.geometry.rules.colours
         empty = np.flatnonzero(state.cell == EMPTY).tolist()

@@ -1,4 +1,4 @@
-"""A sample of what `make differential` does at length."""
+"""A short version of `make differential`."""
 
 import pytest
 

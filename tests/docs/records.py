@@ -1,4 +1,4 @@
-"""Records of whole games, for the checker that docs/fair-bag.md prints."""
+"""Records of whole games, for the checking program in docs/fair-bag.md."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import genial
 
 
 def play_record(edition: str, variant: str, players: int, start: int | None) -> Any:
-    """A game by first and last moves and every exchange, as JSON gives it back."""
+    """A game of first and last legal moves with every possible exchange, as data from JSON."""
     secret = bytes(range(32))
     game = genial.Game(edition, variant=variant, players=players, secret=secret, start=start)
     while game.outcome is None:

@@ -37,7 +37,7 @@ _STRING = re.compile(r"'((?:[^'\\\n]|\\.)*)'|`([^`]*)`")
 
 @dataclass(frozen=True)
 class Passage:
-    """A text with its place."""
+    """A text with its file and line."""
 
     path: str  # from the root of the repository
     line: int  # from 1

@@ -1,4 +1,4 @@
-"""What the documentation says is true: its code runs, its links lead somewhere."""
+"""Checks of the documentation: its code runs, and its links and file names exist."""
 
 import re
 from collections.abc import Iterator
@@ -21,8 +21,8 @@ def find_code(text: Path, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("text", PAGES, ids=NAMES)
-def test_python_on_the_page_runs(text: Path) -> None:
-    namespace = {"__name__": "page"}  # one for the page: later blocks go on from earlier ones
+def test_python_code_of_a_page_runs(text: Path) -> None:
+    namespace = {"__name__": "page"}  # shared: later blocks use the names of earlier blocks
     for code in find_code(text, "python"):
         exec(compile(code, str(text), "exec"), namespace)
 
@@ -47,7 +47,7 @@ def test_pages_and_examples_import_public_names_only(text: Path) -> None:
 
 
 @pytest.mark.parametrize("text", PAGES, ids=NAMES)
-def test_links_on_the_page_lead_to_files_and_headings(text: Path) -> None:
+def test_links_of_a_page_point_to_files_and_headings(text: Path) -> None:
     for link, anchor in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)", text.read_text()):
         target = text.parent / link if link else text
         assert target.exists(), link
@@ -55,7 +55,7 @@ def test_links_on_the_page_lead_to_files_and_headings(text: Path) -> None:
 
 
 def find_anchors(page: Path) -> set[str]:
-    """Anchors of headings, as GitHub makes them, and those that the page sets itself."""
+    """The anchors of a page: those that GitHub gives to headings, and explicit ones."""
     text = page.read_text()
     headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
     made = {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
@@ -63,7 +63,7 @@ def find_anchors(page: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("text", PAGES, ids=NAMES)
-def test_files_named_on_the_page_exist(text: Path) -> None:
+def test_files_named_in_a_page_exist(text: Path) -> None:
     """A text like `store/rows.py` names a file of the repository or of a package."""
     packages = ("", "src/genial", "src/genial/server", "web/src")
     folders = [text.parent, *(ROOT / package for package in packages)]
@@ -88,7 +88,7 @@ def find_sources(folder: Path) -> Iterator[Path]:
 
 
 class TestCheckerOfTheFairBag:
-    """The program in docs/fair-bag.md, which shares nothing with the engine."""
+    """The checking program in docs/fair-bag.md, which shares no code with the engine."""
 
     @pytest.fixture
     def checker(self) -> dict[str, Any]:

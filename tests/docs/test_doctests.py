@@ -1,4 +1,4 @@
-"""Examples in docstrings run and print what they say."""
+"""Examples in docstrings run and print the shown output."""
 
 import doctest
 from importlib import import_module
@@ -13,7 +13,7 @@ MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if ">>> " in path.read
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_examples_of_a_module_are_true(path: Path) -> None:
+def test_docstring_examples_of_a_module_run(path: Path) -> None:
     parts = ("genial", *path.relative_to(PACKAGE).with_suffix("").parts)
     module = import_module(".".join(parts).removesuffix(".__init__"))
     result = doctest.testmod(module)

@@ -1,4 +1,4 @@
-"""docs/rules.md is complete, up to date, and held together with code, tests and page."""
+"""docs/rules.md is complete and up to date, and agrees with code, tests and page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_generated_file_is_up_to_date(path: Path) -> None:
     assert path.read_text("utf-8") == FILES[path], "run `make rules`"
 
 
-def test_no_picture_is_left_over() -> None:
+def test_every_picture_file_is_used() -> None:
     assert set(PICTURES.glob("*.svg")) <= set(FILES)
 
 
@@ -31,12 +31,12 @@ def test_every_cited_clause_is_in_the_rules() -> None:
 
 
 @pytest.mark.parametrize("clause", BOOK.clauses)
-def test_clause_has_a_test_among_those_of_the_rules(clause: str) -> None:
+def test_every_clause_has_a_test_in_tests_rules(clause: str) -> None:
     tests = list_tests(citation for citation in find_citations() if citation.number == clause)
     assert any(test.path.startswith("tests/rules/") for test in tests)
 
 
-def test_clauses_are_numbered_without_a_gap() -> None:
+def test_numbers_of_clauses_have_no_gap() -> None:
     numbers = [[clause.number for clause in chapter.clauses] for chapter in BOOK.chapters]
     assert numbers == [
         [f"R{chapter}.{clause}" for clause in range(1, len(clauses) + 1)]
@@ -50,7 +50,7 @@ def test_every_clause_belongs_to_one_subject_of_the_help() -> None:
     assert sorted(placed) == sorted(BOOK.clauses)
 
 
-def test_everything_is_said_in_both_languages() -> None:
+def test_every_text_exists_in_both_languages() -> None:
     texts = [text for clause in BOOK.clauses.values() for text in (clause.title, clause.text)]
     for clause in BOOK.clauses.values():
         texts.extend(text for text in (clause.reading, clause.editions) if text)

@@ -1,4 +1,4 @@
-"""The tool for the stranger test finds texts of every kind, and the same ones for the same seed."""
+"""The script for the stranger test finds all kinds of texts. The seed determines the texts."""
 
 from tests.docs.strangers import (
     read_docstrings,
@@ -9,7 +9,7 @@ from tests.docs.strangers import (
 )
 
 
-def test_the_seed_decides_which_texts_are_printed() -> None:
+def test_the_seed_determines_which_texts_are_printed() -> None:
     first = sample(7)
     assert first == sample(7)
     assert first != sample(8)

@@ -1,4 +1,4 @@
-"""The examples run, and what they teach is right."""
+"""The examples run, and their computations are correct."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ KINDS = {
 
 
 def load(name: str) -> Any:
-    """An example as a module; examples are programs, not a package."""
+    """Loads an example as a module, because the examples are programs, not a package."""
     spec = importlib.util.spec_from_file_location(f"example_{name}", EXAMPLES / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
@@ -55,7 +55,7 @@ def ppo() -> Any:
 
 
 def new_rollout(ppo: Any, seats: Any, values: Any, rewards: Any, done: Any) -> Any:
-    """A rollout of which only what advantages follow from is told; all of shape (T, N, ...)."""
+    """A rollout with only the fields that determine the advantages, of shape (T, N, ...)."""
     import torch
 
     nothing = torch.zeros(len(seats))
@@ -74,7 +74,7 @@ def new_rollout(ppo: Any, seats: Any, values: Any, rewards: Any, done: Any) -> A
 def estimate(
     ppo: Any, rollout: Any, value: float, seat: int, discount: float = 1, trace: float = 1
 ) -> tuple[list[float], list[bool]]:
-    """The advantages of a rollout of one game, and which of them hold."""
+    """The advantages of a rollout of one game, and which of them are valid."""
     import torch
 
     advantages, holds = ppo.estimate_advantages(
@@ -83,8 +83,8 @@ def estimate(
     return advantages[:, 0].tolist(), holds[:, 0].tolist()
 
 
-def test_an_action_is_followed_by_the_next_one_of_its_own_seat(ppo: Any) -> None:
-    # Seat 0, seat 1, seat 0, which wins.
+def test_the_next_action_of_an_action_is_of_the_same_seat(ppo: Any) -> None:
+    # Seats 0, 1 and 0 act; then seat 0 wins.
     rollout = new_rollout(
         ppo,
         seats=[[0], [1], [0]],
@@ -99,7 +99,7 @@ def test_an_action_is_followed_by_the_next_one_of_its_own_seat(ppo: Any) -> None
     assert holds == [True, True, True]
 
 
-def test_a_bonus_placement_follows_upon_the_placement_that_earned_it(ppo: Any) -> None:
+def test_the_next_action_of_a_placement_is_the_bonus_placement_it_earned(ppo: Any) -> None:
     rollout = new_rollout(
         ppo,
         seats=[[1], [1], [0]],
@@ -111,8 +111,8 @@ def test_a_bonus_placement_follows_upon_the_placement_that_earned_it(ppo: Any) -
     assert advantages == pytest.approx([0.5 - 0.2, 1 - 0.5, -1 + 0.4])
 
 
-def test_rewards_belong_to_the_last_own_action_before_them(ppo: Any) -> None:
-    # Seat 0 acts, and is rewarded by its own action and by those of the others.
+def test_a_reward_belongs_to_the_seats_last_action_before_it(ppo: Any) -> None:
+    # Seat 0 acts; its own action and the actions of the others give it rewards.
     rollout = new_rollout(
         ppo,
         seats=[[0], [1], [2], [0]],
@@ -124,7 +124,7 @@ def test_rewards_belong_to_the_last_own_action_before_them(ppo: Any) -> None:
     assert advantages == [1 + 2 + 4, 5, 0, 8]
 
 
-def test_a_game_learns_nothing_from_the_next_one_in_its_place(ppo: Any) -> None:
+def test_advantages_do_not_cross_the_end_of_a_game(ppo: Any) -> None:
     rollout = new_rollout(
         ppo,
         seats=[[0], [1], [0]],
@@ -137,7 +137,7 @@ def test_a_game_learns_nothing_from_the_next_one_in_its_place(ppo: Any) -> None:
     assert holds == [True, True, True]
 
 
-def test_where_a_rollout_is_cut_only_the_seat_on_turn_knows_how_it_goes_on(ppo: Any) -> None:
+def test_at_the_end_of_a_rollout_only_the_acting_seat_has_a_next_value(ppo: Any) -> None:
     rollout = new_rollout(
         ppo,
         seats=[[1], [0], [1]],
@@ -150,7 +150,7 @@ def test_where_a_rollout_is_cut_only_the_seat_on_turn_knows_how_it_goes_on(ppo: 
     assert advantages[:2] == pytest.approx([0.3 - 0.1, 0.8 - 0.2])
 
 
-def test_with_a_trace_of_1_advantages_are_what_the_game_brings_less_the_value(ppo: Any) -> None:
+def test_with_a_trace_of_1_an_advantage_is_the_return_minus_the_value(ppo: Any) -> None:
     trainer = ppo.Trainer(ppo.parse_config([*TINY, "--games=4"]))
     rollout = ppo.play(trainer.env, trainer.network, 60, 1.0, trainer.generator)
     last = trainer.env.seats.long()
@@ -165,7 +165,7 @@ def test_with_a_trace_of_1_advantages_are_what_the_game_brings_less_the_value(pp
                 assert float(advantages[step, game]) == pytest.approx(expected, abs=1e-4)
                 assert holds[step, game]
                 compared += 1
-    assert compared > 4 * 30  # at least one whole game in each place
+    assert compared > 4 * 30  # at least one whole game in each slot of the batch
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -177,10 +177,10 @@ def test_a_little_training_changes_the_weights_in_every_kind_of_game(ppo: Any, k
     assert all(math.isfinite(loss) for loss in losses)
     after = trainer.network.state_dict()
     same = {name.partition(".")[0] for name in after if before[name].equal(after[name])}
-    assert same <= {"decision"}  # there may have been no exchange to decide
+    assert same <= {"decision"}  # perhaps no exchange was offered
 
 
-def test_the_same_seed_learns_the_same_and_another_does_not(ppo: Any) -> None:
+def test_training_depends_only_on_the_seed(ppo: Any) -> None:
     trainers = [ppo.Trainer(ppo.parse_config([*TINY, f"--seed={seed}"])) for seed in (1, 1, 2)]
     for trainer in trainers:
         trainer.update(0)
@@ -189,7 +189,7 @@ def test_the_same_seed_learns_the_same_and_another_does_not(ppo: Any) -> None:
     assert not first.equal(other)
 
 
-def test_a_run_tells_how_it_goes(ppo: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_run_prints_its_progress(ppo: Any, capsys: pytest.CaptureFixture[str]) -> None:
     ppo.main(TINY)
     before, after = capsys.readouterr().out.splitlines()
     assert before.startswith("before learning: against random: ")
@@ -197,7 +197,7 @@ def test_a_run_tells_how_it_goes(ppo: Any, capsys: pytest.CaptureFixture[str]) -
     assert "against greedy: " in after
 
 
-def test_ctrl_c_stops_the_training_and_saves_what_was_learnt(
+def test_ctrl_c_stops_the_training_and_saves_the_weights(
     ppo: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     import torch
@@ -214,16 +214,16 @@ def test_ctrl_c_stops_the_training_and_saves_what_was_learnt(
     assert "stopped" in capsys.readouterr().out
 
 
-def test_a_kind_that_no_rulebook_has_is_refused_by_ppo(ppo: Any) -> None:
+def test_ppo_refuses_a_kind_of_game_that_does_not_exist(ppo: Any) -> None:
     with pytest.raises(BadRules, match="duel"):
         ppo.main([*TINY, "--edition=2004", "--variant=duel"])
 
 
 @pytest.mark.parametrize("kind", ["standard", "octagons"])
-def test_the_greedy_rival_takes_the_most_points_there_are(ppo: Any, kind: str) -> None:
+def test_the_greedy_opponent_takes_the_most_points(ppo: Any, kind: str) -> None:
     trainer = ppo.Trainer(ppo.parse_config([*TINY, KINDS[kind]]))
     env, greedy = trainer.env, ppo.Collector(trainer.network.eyes, 1)
-    for _ in range(8):  # no marker is near its end yet
+    for _ in range(8):  # so early that no marker is near its end
         env.step(greedy(env))
     actions = greedy(env)
     for game in range(env.num_games):
@@ -241,7 +241,9 @@ def test_random_play_wins_half_of_its_games_against_itself(ppo: Any) -> None:
     assert ppo.evaluate(trainer.arena, greedy, ppo.play_randomly, 1).wins > 0.9
 
 
-def test_random_agents_play_every_kind_both_ways(capsys: pytest.CaptureFixture[str]) -> None:
+def test_random_agents_play_every_kind_with_both_interfaces(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     load("random_agents").main(["--games=1"])
     heading, *rows = capsys.readouterr().out.splitlines()
     assert heading.split()[:3] == ["edition", "variant", "players"]
@@ -251,7 +253,7 @@ def test_random_agents_play_every_kind_both_ways(capsys: pytest.CaptureFixture[s
 
 
 @pytest.mark.parametrize("way", ["play_in_turn", "play_together"])
-def test_a_solo_game_brings_its_lowest_marker(way: str) -> None:
+def test_the_return_of_a_solo_game_is_its_lowest_marker(way: str) -> None:
     tally = getattr(load("random_agents"), way)("2023", "solo", 1, 20, 1)
     assert tally.first_returns == tally.lowest
     assert any(tally.lowest)
@@ -262,7 +264,7 @@ def notebook() -> Any:
     return json.loads((EXAMPLES / "position.ipynb").read_text("utf-8"))
 
 
-def test_the_notebook_is_valid_and_holds_no_outputs(notebook: Any) -> None:
+def test_the_notebook_is_valid_and_has_no_outputs(notebook: Any) -> None:
     assert notebook.keys() == {"cells", "metadata", "nbformat", "nbformat_minor"}
     assert (notebook["nbformat"], notebook["nbformat_minor"]) == (4, 5)
     identifiers = [cell["id"] for cell in notebook["cells"]]
@@ -291,7 +293,7 @@ def test_the_notebook_runs_from_top_to_bottom(
     assert namespace["world"]._repr_svg_().startswith("<svg")
 
 
-def test_the_notebook_needs_only_what_is_installed_with_the_environments(notebook: Any) -> None:
+def test_the_notebook_imports_only_packages_of_the_extra_env(notebook: Any) -> None:
     code = ["".join(c["source"]) for c in notebook["cells"] if c["cell_type"] == "code"]
     imported: set[str] = set()
     for node in ast.walk(ast.parse("\n".join(code))):

@@ -1,4 +1,4 @@
-"""Where the golden files are and what belongs into them."""
+"""The paths and the contents of the golden files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def playthrough_file(edition: str, variant: str, players: int) -> Path:
 
 
 def write_all() -> None:
-    """Writes every golden file anew. Look at the difference before you keep it."""
+    """Writes every golden file again. Check the diff before you commit it."""
     counts = {}
     for kind in every_kind():
         file = playthrough_file(*kind)

@@ -1,4 +1,4 @@
-"""Whole games and move counts, printed with every answer the API gives."""
+"""Playthroughs: whole games as text, with the results of all API calls; and move counts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PERFT_DEPTH = 2
 
 
 def write_playthrough(edition: str, variant: str, players: int) -> str:
-    """One game by a mixture of greedy and random moves, as text for people and for `diff`."""
+    """One game of greedy and random moves, as text for people and for `diff`."""
     game = genial.Game(edition, variant=variant, players=players, seed=SEED)
     chooser = random.Random(SEED)
     lines = [f"edition {edition}, variant {variant}, players {players}, seed {SEED}"]
@@ -40,7 +40,7 @@ def write_playthrough(edition: str, variant: str, players: int) -> str:
 
 
 def count_moves(edition: str, variant: str, players: int, depth: int) -> int:
-    """Sequences of `depth` decisions from the seeded deal, seat 0 to start."""
+    """The number of sequences of `depth` moves after the deal; seat 0 starts."""
     geometry = compile_rules(find_rules(edition, variant, players))
     states = np.zeros(depth, STATE)
     states[0] = geometry.opening[0]

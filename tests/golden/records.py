@@ -1,4 +1,4 @@
-"""Records of sealed games, which Python and the page check alike: fixtures/records."""
+"""Records of games with a commitment, for the checks in Python and on the page."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ FOLDER = Path(__file__).parents[2] / "fixtures" / "records"
 
 @dataclass(frozen=True)
 class Kind:
-    """What is played; the seed finds a game with an exchange in it."""
+    """The options of a game; the seed is chosen so that the game has an exchange."""
 
     edition: str
     variant: str
     players: int
-    start: int | None  # None: drawn
+    start: int | None  # None: random
     seed: int
 
 
-# Both bags, both ways to find the start, and exchanges of a whole rack and of a part.
+# Both sets of tiles, chosen and random start, and exchanges of a whole rack and of a part.
 KINDS = {
     "standard": Kind("2023", "standard", 2, None, 2),
     "duel": Kind("2023", "duel", 2, 1, 79),
@@ -34,12 +34,12 @@ KINDS = {
 
 
 def record_file(name: str) -> Path:
-    """Where the record of a kind is."""
+    """The path of a record."""
     return FOLDER / f"{name}.json"
 
 
 def write_game(kind: Kind) -> Record:
-    """A whole game from a secret that is known, so that it is the same every time."""
+    """A whole game with a fixed secret, so that it is the same every time."""
     secret = hashlib.sha256(str(kind).encode()).digest()
     game = genial.Game(
         kind.edition, variant=kind.variant, players=kind.players, start=kind.start, secret=secret
@@ -52,7 +52,7 @@ def write_game(kind: Kind) -> Record:
 
 
 def write_all() -> None:
-    """Writes every record anew."""
+    """Writes every record again."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, kind in KINDS.items():
         record_file(name).write_text(format_record(write_game(kind)))

@@ -1,4 +1,4 @@
-"""The engine still gives every answer that the golden files hold (`make golden` writes them)."""
+"""The engine gives the results in the golden files (`make golden` writes them)."""
 
 import json
 import os
@@ -12,12 +12,12 @@ from tests.golden.playthrough import PERFT_DEPTH, count_moves, write_playthrough
 KINDS = every_kind()
 IDS = ["-".join(map(str, kind)) for kind in KINDS]
 
-# Uncompiled, one level is enough for the coverage and two would take an hour.
+# Without compiled kernels, depth 1 is enough for coverage; depth 2 would take an hour.
 DEPTHS = range(1, 2 if os.environ.get("NUMBA_DISABLE_JIT") == "1" else PERFT_DEPTH + 1)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=IDS)
-def test_playthrough_is_unchanged(kind: tuple[str, str, int]) -> None:
+def test_a_playthrough_is_unchanged(kind: tuple[str, str, int]) -> None:
     assert write_playthrough(*kind) == playthrough_file(*kind).read_text()
 
 

@@ -1,4 +1,4 @@
-"""The records that the page's check is tested with are what the engine writes, and are proved."""
+"""fixtures/records, which the page's tests use: the engine writes and verifies the same records."""
 
 import json
 

@@ -1,8 +1,7 @@
-"""The oracle: a second implementation of the rules, plain and slow, that judges the engine.
+"""The oracle: a second, simple and slow implementation of the rules, to check the engine.
 
-It imports nothing of `genial` and shares no code with it, so that one mistake cannot hide in both.
-Chance comes from outside (deals and draws are told), so it can follow any game. Comments cite the
-clauses of RULES.md.
+The oracle shares no code with `genial`, so that the same mistake is unlikely in both. Its caller
+gives the deal and all draws, so it can follow any game. Comments cite the clauses of docs/rules.md.
 """
 
 from .game import OracleGame

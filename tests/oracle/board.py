@@ -1,6 +1,6 @@
-"""Boards: which spaces are in play, what they are called, who neighbours whom.
+"""Boards: the spaces in play, their names and their neighbours.
 
-Every board is a set of named points with a list of steps; scoring lines repeat one step.
+A board is a set of named points with a list of steps. A scoring line repeats one step.
 """
 
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from functools import cached_property
 
 Point = tuple[int, int]
 
-# What the shades are called in drawn maps; a white space may show a colour letter instead.
+# The marks of the shades in board maps. A colour letter is a white space with a printed symbol.
 WHITE, LIGHT, DARK = ".", "-", "="
 
 HEXAGON_STEPS: tuple[Point, ...] = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
@@ -29,13 +29,13 @@ OCTAGON_SYMBOLS = {  # R1.5
 
 
 def reading_order(space: str) -> tuple[str, int]:
-    """Sort key of space names: row, then number as a number (a9 before a10)."""
+    """Sorts names of spaces by row, then by number: a9 comes before a10."""
     return space[0], int(space[1:])
 
 
 @dataclass(frozen=True)
 class Board:
-    """Only spaces in play are here: one out of play is the same as none at all (R1.3)."""
+    """A board with only the spaces in play; the others do not matter (R1.3)."""
 
     points: dict[str, Point]
     lines: tuple[Point, ...]  # steps of the scoring lines
@@ -48,11 +48,11 @@ class Board:
 
     @cached_property
     def paths(self) -> dict[str, list[list[str]]]:
-        """From every space, what `walk` finds in each direction; walked once, as boards stay."""
+        """For each space, the result of `walk` in each direction; computed once."""
         return {space: [self.walk(space, step) for step in self.lines] for space in self.points}
 
     def walk(self, space: str, step: Point) -> list[str]:
-        """The spaces from the neighbour of `space` on, in one direction, as far as play goes."""
+        """The spaces in one direction from `space`, up to the first one out of play."""
         path: list[str] = []
         x, y = self.points[space]
         x, y = x + step[0], y + step[1]
@@ -78,7 +78,7 @@ class Board:
 
 
 def in_play(shade: str, players: int) -> bool:
-    """Whether a space of this shade is used by so many players."""  # R1.3
+    """Whether a space of this shade is in play for this number of players."""  # R1.3
     if shade == DARK:
         return players >= 4
     if shade == LIGHT:
@@ -91,7 +91,7 @@ def standard_board(shape: str, players: int) -> Board:
 
 
 def hexagon_board(players: int) -> Board:
-    """Axial coordinates (q, r), the centre at (0, 0)."""  # R1.1
+    """Axial coordinates (q, r); the centre is (0, 0)."""  # R1.1
     points: dict[str, Point] = {}
     for r in range(-7, 8):
         for q in range(-7, 8):
@@ -105,11 +105,11 @@ def hexagon_board(players: int) -> Board:
 
 
 def octagon_board(players: int) -> Board:
-    """(column, row), both from 0."""  # R1.4, R1.5
+    """Coordinates (column, row), both from 0."""  # R1.4, R1.5
     points: dict[str, Point] = {}
     for row in range(12):
         for column in range(12):
-            # Steps in from the nearest side edge and from the nearest of top and bottom.
+            # The distances to the nearer of left and right, and of top and bottom.
             across, down = min(column, 11 - column), min(row, 11 - row)
             if across >= 1 and down >= 1 and (across - 1) + (down - 1) >= 2:
                 shade = WHITE

@@ -1,24 +1,24 @@
-"""Boards that people draw as text: a line with the shape, then the rows."""
+"""Boards from maps that users draw: a line with the shape, then the rows."""
 
 from string import ascii_lowercase
 
 from .board import DARK, LIGHT, WHITE, Board, Point, in_play
 
-# A drawing is twice as wide as high: one step sideways is two characters.
+# A step to the side is two characters wide.
 DRAWN_HEXAGON: tuple[Point, ...] = ((2, 0), (-2, 0), (1, 1), (-1, -1), (1, -1), (-1, 1))
 DRAWN_ORTHOGONAL: tuple[Point, ...] = ((2, 0), (-2, 0), (0, 1), (0, -1))
 DRAWN_DIAGONAL: tuple[Point, ...] = ((2, 1), (-2, -1), (2, -1), (-2, 1))
 
 
 def drawn_board(text: str, players: int, colours: str) -> Board:
-    """The board of a map; ValueError where the drawing makes no sense."""
+    """The board of a map; raises ValueError if the map is malformed."""
     shape, marks = _read(text)
     if shape not in ("hexagon", "octagon"):
         raise ValueError(f"a map begins with hexagon or octagon, not {shape!r}")
     if not marks:
         raise ValueError("the map shows no space")
 
-    # Names count every drawn space, so that they are the same for any number of players.
+    # All spaces of the map count for the names, so the names are the same for all players.
     slant = 1 if shape == "hexagon" else 0
     leftmost = min(x - slant * row for x, row in marks)
     points: dict[str, Point] = {}
@@ -31,7 +31,7 @@ def drawn_board(text: str, players: int, colours: str) -> Board:
         steps_right, off_grid = divmod(x - slant * row - leftmost, 2)
         if off_grid:
             raise ValueError(f"{mark!r} in row {ascii_lowercase[row]} stands between two columns")
-        if in_play(mark, players):  # R1.3; a printed symbol stands on white
+        if in_play(mark, players):  # R1.3; a printed symbol is on a white space
             name = f"{ascii_lowercase[row]}{1 + steps_right}"
             points[name] = (x, row)
             if mark in colours:
@@ -42,7 +42,7 @@ def drawn_board(text: str, players: int, colours: str) -> Board:
 
 
 def _read(text: str) -> tuple[str, dict[Point, str]]:
-    """The shape, and the character at each (column, row); row 0 is the first with a space in it."""
+    """The shape, and the mark at each (column, row); row 0 is the first row with a space."""
     first, *rows = text.splitlines() or [""]
     while rows and not rows[0].strip():
         rows.pop(0)

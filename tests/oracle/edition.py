@@ -1,4 +1,4 @@
-"""What differs between editions: colours, track length, tiles, shape, and the kinds of game."""
+"""The differences between editions: colours, track length, tiles, shape and variants."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 class Edition:
     shape: str  # "hexagon" or "octagon"
     colours: str  # one letter each, in colour order
-    end: int  # last space of a track (of one half of a double-length one)
+    end: int  # the last field of a track, or of one half of a double-length track
     copies_of_pair: int
     copies_of_double: int
     variants: tuple[str, ...]
@@ -38,7 +38,7 @@ PLAYERS: dict[str, tuple[int, ...]] = {
 
 
 def find_edition(edition: str, variant: str, players: int) -> Edition:
-    """The edition's data; ValueError for a kind of game that does not exist."""
+    """The data of an edition; raises ValueError if the kind of game does not exist."""
     if edition not in EDITIONS:
         raise ValueError(f"unknown edition {edition!r}")
     found = EDITIONS[edition]

@@ -1,10 +1,10 @@
-"""Which tiles of a rack an exchange would set aside."""
+"""The tiles of a rack that an exchange would replace."""
 
 from .scoring import DUEL_END, own_side
 
 
 def exchangeable(variant: str, rack: list[str], markers: dict[str, int], seat: int) -> list[str]:
-    """The tiles that go; none means that no exchange is offered."""
+    """The tiles to exchange; an empty list means that no exchange is offered."""
     if variant == "solo":
         return []  # R9.2
     if variant == "duel":
@@ -16,6 +16,6 @@ def exchangeable(variant: str, rack: list[str], markers: dict[str, int], seat: i
 
 
 def _won_tiles(rack: list[str], markers: dict[str, int], seat: int) -> list[str]:
-    """Tiles with a colour whose marker lies on the seat's own last space."""  # R10.4
+    """Tiles with a colour whose marker is on the seat's own 9."""  # R10.4
     won = {colour for colour, marker in markers.items() if own_side(marker, seat) == DUEL_END}
     return [tile for tile in rack if won & set(tile)]

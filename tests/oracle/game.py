@@ -1,4 +1,4 @@
-"""A game in progress, told what is played and what is drawn."""
+"""A game of the oracle. The caller gives the moves and the drawn tiles."""
 
 from collections import Counter
 
@@ -20,7 +20,7 @@ from .scoring import (
 
 
 class OracleGame:
-    """Tests may write into the plain attributes to set up a position."""
+    """A game in progress. Tests may change its attributes to set up a position."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class OracleGame:
             if board is None
             else drawn_board(board, players, kind.colours)
         )
-        self.board_colours = dict(self.board.printed)  # what each covered space shows
+        self.board_colours = dict(self.board.printed)  # the colour of each covered space
         boards = {"standard": players, "team": 2, "solo": 1, "duel": 1}[variant]
         self.scores = [[0] * len(self.colours) for _ in range(boards)]
         self.tokens: dict[str, int | None] = {}
@@ -59,7 +59,7 @@ class OracleGame:
                 raise ValueError(f"too many tiles: {tiles}")
             self._take(tiles, rack)
 
-        self.has_placed = [False] * players  # whether R3.4 is done with
+        self.has_placed = [False] * players  # whether R3.4 no longer applies
         self.seat = start
         self.phase = "place"
         self.bonus = 0
@@ -69,7 +69,7 @@ class OracleGame:
         if not room(self.board, self.board_colours):
             self._finish("full")
 
-    # What may be done
+    # Legal moves
 
     def legal_moves(self) -> set[str]:
         if self.phase == "exchange":
@@ -95,7 +95,7 @@ class OracleGame:
         return marker < self.end <= marker + self.points(double + here + there)[double[0]]
 
     def points(self, move: str) -> dict[str, int]:
-        """Raw points per colour, nothing cut off."""  # R4.1, R4.2
+        """The points of each colour, including lost points."""  # R4.1, R4.2
         points: dict[str, int] = {}
         for half in halves_of(move):
             scored = half_points(self.board, self.board_colours, half)
@@ -110,7 +110,7 @@ class OracleGame:
         self.make(move)
 
     def make(self, move: str) -> None:
-        """Play a move that has been found in legal_moves()."""
+        """Plays a move that is known to be legal."""
         if self.phase == "place":
             self._place(move)
             return
@@ -127,7 +127,7 @@ class OracleGame:
         self.racks[self.seat].remove(move[:2])
         self.has_placed[self.seat] = True
         if self.bonus:
-            self.bonus -= 1  # this placement was one of those due
+            self.bonus -= 1  # this placement was a bonus placement
         for colour, points in scored:
             self.bonus += self._score(colour, points)
 
@@ -146,7 +146,7 @@ class OracleGame:
                 self._begin_draw()
 
     def _score(self, colour: str, points: int) -> int:
-        """Move the marker of one half; how many bonus placements that earns."""
+        """Moves the marker of one half; returns the number of earned bonus placements."""
         markers = self._score_board()
         at = self.colours.index(colour)
         before = markers[at]
@@ -164,25 +164,27 @@ class OracleGame:
         return 0 if self.variant == "solo" else arrivals  # R8.2, R9.2
 
     def _score_board(self) -> list[int]:
-        """The one that the seat on turn scores on."""  # R8.1, R10.1
+        """The number of the acting seat's score board."""  # R8.1, R10.1
         return self.scores[self.seat % len(self.scores)]
 
     def _exchangeable(self) -> list[str]:
         markers = dict(zip(self.colours, self._score_board(), strict=True))
         return exchangeable(self.variant, self.racks[self.seat], markers, self.seat)
 
-    # Drawing and passing the turn on
+    # Drawing, and the next turn
 
     def _begin_draw(self) -> None:
         self.phase = "draw"
         missing = self.rack_size - len(self.racks[self.seat])
-        self.due = min(missing, self.bag.total())  # R2.5; what is set aside is not in the bag
+        self.due = min(missing, self.bag.total())  # R2.5; tiles set aside are not in the bag
 
     def draw(self, tiles: list[str]) -> None:
         if self.phase != "draw" or len(tiles) != self.due:
             raise ValueError(f"{self.due} tiles are due, not {tiles}")
         self._take(tiles, self.racks[self.seat])
-        self.bag.update(self.aside)  # R6.2: only now, so they could not come straight back
+        self.bag.update(
+            self.aside
+        )  # R6.2: only after the draw, so that they could not be drawn again
         self.aside = []
         self.due = 0
         self._give_turn(self.seat + 1)
@@ -194,7 +196,7 @@ class OracleGame:
         rack.extend(tiles)
 
     def _give_turn(self, first: int) -> None:
-        """To the next seat that has a tile, counting from `first`."""  # R2.5, R3.1
+        """Gives the turn to the next seat with a tile, starting at `first`."""  # R2.5, R3.1
         for seat in (number % self.players for number in range(first, first + self.players)):
             if self.racks[seat]:
                 self.seat = seat

@@ -1,4 +1,4 @@
-"""Where a tile can go, and how a placement is written."""
+"""The pairs of spaces that a tile can cover, and the notation of placements."""
 
 import re
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class Half:
-    """One half of a tile as placed."""
+    """One half of a placed tile."""
 
     colour: str
     space: str
@@ -18,7 +18,7 @@ class Half:
 
 
 def halves_of(move: str) -> tuple[Half, Half]:
-    """The two halves of a placement in the order they are scored."""  # R4.4
+    """The two halves of a placement in scoring order."""  # R4.4
     found = re.fullmatch(r"([a-z])([a-z])([a-z]\d+)([a-z]\d+)", move)
     if found is None:
         raise ValueError(f"not a placement: {move!r}")
@@ -27,7 +27,7 @@ def halves_of(move: str) -> tuple[Half, Half]:
 
 
 def room(board: Board, colours: dict[str, str]) -> set[Pair]:
-    """Pairs of empty spaces with a common edge, each pair both ways round."""  # R3.3
+    """Pairs of empty spaces with a common edge, each pair in both orders."""  # R3.3
     return {
         (here, there)
         for here in board.points
@@ -38,7 +38,7 @@ def room(board: Board, colours: dict[str, str]) -> set[Pair]:
 
 
 def room_on_first_turn(board: Board, colours: dict[str, str]) -> set[Pair]:
-    """The pairs beside a printed symbol that no tile touches; all, if there is none."""  # R3.4
+    """The pairs beside a printed symbol that no tile touches; if none, all pairs."""  # R3.4
     tile_halves = colours.keys() - board.printed.keys()
     beside_untouched: set[str] = set()
     for symbol in board.printed:

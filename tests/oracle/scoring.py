@@ -1,4 +1,4 @@
-"""Points of a tile, and what they do to markers on the three kinds of track."""
+"""The points of a tile, and the moves of markers on the three kinds of track."""
 
 from .board import Board
 from .placing import Half
@@ -7,9 +7,9 @@ DUEL_END = 9  # R10.1
 
 
 def half_points(board: Board, colours: dict[str, str], half: Half) -> int:
-    """Walk every direction but the one towards the other half and count the own colour."""  # R4.1
+    """Counts the own colour in every direction except towards the other half."""  # R4.1
     points = 0
-    for path in board.paths[half.space]:  # each ends where play ends
+    for path in board.paths[half.space]:  # each path ends at the last space in play
         if path and path[0] == half.other:
             continue
         for space in path:
@@ -20,34 +20,36 @@ def half_points(board: Board, colours: dict[str, str], half: Half) -> int:
 
 
 def advance_single(marker: int, points: int, end: int) -> tuple[int, int]:
-    """New place and number of arrivals, on a track that ends at `end`."""
+    """The new place, and how often (0 or 1) the marker reached `end`, the end of its track."""
     after = min(marker + points, end)  # R4.3
     arrived = marker < end and after == end  # R5.1, R5.4
     return after, int(arrived)
 
 
 def advance_double(marker: int, points: int, end: int) -> tuple[int, int]:
-    """The same for one half of a tile on a double-length track: `end` is 0 of the second half."""
+    """As `advance_single`, on a double-length track; `end` is also the 0 of its second half."""
     if marker < end:
-        return advance_single(marker, points, end)  # R8.2: stops at the corner, the rest is lost
+        return advance_single(
+            marker, points, end
+        )  # R8.2: stops at the corner; the other points are lost
     after, arrivals = advance_single(marker - end, points, end)
     return end + after, arrivals
 
 
 def pull(marker: int, points: int, seat: int) -> int:
-    """New place of a duel marker; positive is seat 0's side."""  # R10.2
+    """The new place of a duel marker; positive on the side of seat 0."""  # R10.2
     if seat == 0:
         return min(marker + points, DUEL_END)
     return max(marker - points, -DUEL_END)
 
 
 def own_side(marker: int, seat: int) -> int:
-    """A duel marker as its distance from 0 towards this seat."""
+    """A duel marker from this seat's point of view: positive on its own side."""
     return marker if seat == 0 else -marker
 
 
 def all_home(variant: str, markers: list[int], seat: int, end: int) -> bool:
-    """Whether these markers win outright for the seat that has just scored."""
+    """Whether the markers are an instant win for the seat that has just scored."""
     if variant == "duel":
         return all(own_side(marker, seat) > 0 for marker in markers)  # R10.5
     last = end if variant == "standard" else 2 * end

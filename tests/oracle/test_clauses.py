@@ -1,4 +1,4 @@
-"""Clauses that the examples and random games do not pin down."""
+"""Tests of the oracle for clauses that examples and random games do not cover."""
 
 import pytest
 
@@ -11,11 +11,11 @@ STRIP = "hexagon\n. . . . . . . .\n"  # a1..a8, no symbols
 
 
 def spaces(moves: set[str]) -> set[frozenset[str]]:
-    """The pairs of spaces in placements of a one-row map."""
+    """The pairs of spaces that the legal placements cover."""
     return {frozenset((move[2:4], move[4:6])) for move in moves}
 
 
-# R3 and printed forms
+# R3, and the notation of moves
 
 
 def test_first_turn_needs_an_untouched_symbol() -> None:
@@ -25,7 +25,7 @@ def test_first_turn_needs_an_untouched_symbol() -> None:
     game.play("rbc9c10")
     game.draw(["rr"])
     assert game.seat == 1
-    assert "ggd7d8" not in game.legal_moves()  # red is touched by now
+    assert "ggd7d8" not in game.legal_moves()  # a tile touches red now
     assert "ggc11c12" in game.legal_moves()
 
 
@@ -37,7 +37,7 @@ def test_diagonals_touch_on_octagons() -> None:
     assert "rbb5b6" not in game.legal_moves()
 
 
-def test_first_turn_restriction_falls_away() -> None:
+def test_first_turn_restriction_ends_when_no_symbol_can_be_touched() -> None:
     game = OracleGame("2023", "standard", 2, 0, [["rb"], ["rb"]], STRIP)
     assert len(game.legal_moves()) == 14
     one_symbol = "hexagon\n. . r . . . . .\n"
@@ -62,7 +62,7 @@ def test_first_turn_is_only_the_first_placement() -> None:
     assert "ggh8h9" in game.legal_moves()
 
 
-def test_each_placement_once() -> None:
+def test_legal_moves_list_each_placement_once() -> None:
     game = settled(["gg gg rb rb", ANY])
     moves = game.legal_moves()
     assert {"ggh8h9", "rbh8h9", "rbh9h8", "ggh9h10"} <= moves
@@ -76,11 +76,13 @@ def test_each_placement_once() -> None:
 
 def test_seven_directions_on_octagons() -> None:
     game = settled(["rg", "bb"], edition="extreme")
-    lay(game, r="e5 e6 e7 f5 g5 g6 g7 h8 f8")  # h8 prolongs a diagonal; f8 lies behind the tile
+    lay(
+        game, r="e5 e6 e7 f5 g5 g6 g7 h8 f8"
+    )  # h8 continues a diagonal; f8 is behind the other half
     assert game.points("rgf6f7") == {"r": 8, "g": 0}  # R1.4
 
 
-def test_lines_end_where_play_ends() -> None:
+def test_lines_end_at_spaces_out_of_play() -> None:
     light_in_the_middle = "hexagon\n. . - . .\n"
     two = settled(["rg", "bb"], board=light_in_the_middle)
     three = settled(["rg", "bb", "bb"], board=light_in_the_middle)
@@ -102,7 +104,7 @@ def test_lines_end_where_play_ends() -> None:
         (16, "gga5a4", 18),  # 1 to 17, then 2 to the corner
         (17, "gga5a4", 18 + 2),
         (17, "gga4a5", 18 + 1),
-        (15, "gga5a4", 18),  # the same either way round, but still two moves
+        (15, "gga5a4", 18),  # both orders score the same, but are two moves
     ],
 )
 def test_both_orders_at_the_corner(before: int, move: str, after: int) -> None:
@@ -110,7 +112,7 @@ def test_both_orders_at_the_corner(before: int, move: str, after: int) -> None:
     lay(game, g="a2 a3 a6")
     game.scores[0][1] = before
     assert {"gga4a5", "gga5a4"} <= game.legal_moves()
-    assert "rra5a4" not in game.legal_moves()  # red stays where it is
+    assert "rra5a4" not in game.legal_moves()  # the red marker does not move
     game.play(move)
     assert game.scores[0][1] == after
     assert game.bonus == 1
@@ -148,7 +150,7 @@ def test_end_of_track_and_bonus() -> None:
     assert (game.scores[0][1], game.bonus, game.seat) == (18, 1, 0)  # R4.3, R5.1
     game.play("gga6a7")
     assert (game.scores[0][1], game.bonus) == (18, 0)  # R5.4
-    assert game.reason == "full"  # a1 and a8 are left, apart
+    assert game.reason == "full"  # only a1 and a8 are empty
 
 
 def test_bonus_lapses_with_an_empty_rack() -> None:
@@ -166,14 +168,14 @@ def test_exchange_is_offered_without_a_lowest_colour() -> None:
     game = settled(["rr gb gb", ANY])
     game.scores[0] = [0, 3, 3, 2, 1, 2]
     lay(game, r="h7 g8")
-    game.play("rrh8h9")  # red 0 + 2 leaves yellow lowest
+    game.play("rrh8h9")  # red moves to 2, so yellow is lowest
     assert (game.scores[0][0], game.phase) == (2, "exchange")
     assert game.legal_moves() == {"keep", "swap"}
     game.play("swap")
     assert (game.phase, game.due, game.racks[0]) == ("draw", 6, [])
     assert game.bag["gb"] == 4
     with pytest.raises(ValueError, match="not all in the bag"):
-        game.draw(["gb"] * 5 + ["rr"])  # the two set aside are not to be had
+        game.draw(["gb"] * 5 + ["rr"])  # the two exchanged tiles are not in the bag
     game.draw(["gb"] * 4 + ["rr"] * 2)
     assert (game.seat, game.bag["gb"]) == (1, 2)
 
@@ -186,7 +188,7 @@ def test_keep_refills() -> None:
     assert (game.phase, game.due, game.racks[0]) == ("draw", 4, ["gb", "gb"])
 
 
-def test_no_exchange_with_any_of_the_lowest() -> None:
+def test_no_exchange_with_a_tile_of_a_lowest_colour() -> None:
     game = settled(["rr gb gb", ANY])
     game.scores[0] = [2, 1, 3, 2, 1, 2]
     game.play("rrh8h9")
@@ -278,7 +280,7 @@ def test_duel_tokens() -> None:
     game.draw(["pp"] * 5)
     lay(game, r="f8 e8")
     game.play("rrd8e7")
-    assert (game.scores[0][0], game.bonus) == (9, 0)  # the token was there already
+    assert (game.scores[0][0], game.bonus) == (9, 0)  # seat 0 already has the token
 
 
 def test_duel_token_changes_hands() -> None:
@@ -299,7 +301,7 @@ def test_duel_exchange_sets_aside_only_won_colours() -> None:
     assert (game.racks[0], game.aside, game.due) == (["gy", "oo"], ["rb", "rr"], 4)
 
 
-def test_duel_without_fitting_tiles() -> None:
+def test_no_duel_exchange_without_a_qualifying_tile() -> None:
     game = settled(["pp gy", ANY], variant="duel")
     game.scores[0] = [9, -9, 0, 0, 0, 0]
     game.play("ppk6k7")
@@ -315,7 +317,7 @@ def test_duel_instant() -> None:
     assert (game.reason, game.ranks()) == ("instant", [2, 1])  # R10.5
 
 
-# What does not exist
+# Kinds of game and maps that do not exist
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The oracle's own tests: boards, the books' examples, whole games."""
+"""Tests of the oracle: boards, worked examples, whole games."""
 
 from collections import Counter
 from random import Random
@@ -75,7 +75,7 @@ def test_tiles() -> None:
     assert (octagon.total(), len(octagon), octagon["tk"], octagon["kk"]) == (100, 36, 3, 2)  # R2.2
 
 
-# The examples at the end of RULES.md
+# The worked examples of the rules
 
 
 def test_example_1() -> None:
@@ -97,14 +97,14 @@ def test_example_3() -> None:
 
 def test_example_4() -> None:
     game = settled(["rb", ANY])
-    lay(game, r="g8 f8", b="h10 h11 i9 j9 f10")  # f10 is on no line of h9
+    lay(game, r="g8 f8", b="h10 h11 i9 j9 f10")  # f10 is not in line with h9
     assert game.points("rbh8h9") == {"r": 2, "b": 4}
 
 
 def test_example_5() -> None:
     game = settled(["gg", ANY])
     lay(game, g="h7 h6 h5 g8 g9 i7 i8", p="h10")
-    lay(game, g="g10 i9 j9 h11")  # h11 lies behind the purple
+    lay(game, g="g10 i9 j9 h11")  # h11 is behind the purple half
     assert game.points("ggh8h9") == {"g": 7 + 5}
 
 
@@ -141,7 +141,7 @@ def test_example_8() -> None:
 
 
 def run(game: OracleGame, rng: Random, greedy: bool) -> Counter[str]:
-    """Play to the end, checking what must always hold; what was met on the way."""
+    """Plays to the end and checks invariants; returns which situations occurred."""
     tiles = game.bag + Counter(tile for rack in game.racks for tile in rack)
     seen: Counter[str] = Counter()
     laid: Counter[str] = Counter()

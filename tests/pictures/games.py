@@ -1,4 +1,4 @@
-"""Games to draw: every kind at its start, in its middle and at its end."""
+"""Games to draw: every kind of game at its start, in the middle and at its end."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import numpy as np
 import genial
 from genial.bots.registry import find_bot
 
-SHARES = {"start": 0.0, "middle": 0.5, "end": 2.0}  # of the spaces that are covered
+SHARES = {"start": 0.0, "middle": 0.5, "end": 2.0}  # share of covered spaces; 2.0: to the end
 
 Kind = tuple[str, str, int]  # edition, variant and players
 
 
 def play_on(kind: Kind, seed: int = 3) -> Iterator[genial.Game]:
-    """A game between greedy bots after each of its moves, the deal included."""
+    """A game of greedy bots: yielded after the deal and after each move."""
     edition, variant, players = kind
     game = genial.Game(edition, variant=variant, players=players, seed=seed)
     bot, rng = find_bot("greedy"), np.random.default_rng(seed)
@@ -26,7 +26,7 @@ def play_on(kind: Kind, seed: int = 3) -> Iterator[genial.Game]:
 
 
 def play_stages(kind: Kind) -> Iterator[genial.Game]:
-    """One game, handed out at each of its stages."""
+    """One game, yielded at each stage."""
     ahead = list(SHARES.values())
     for game in play_on(kind):
         if game.outcome or len(game.symbols) >= ahead[0] * len(game.geometry.spaces):

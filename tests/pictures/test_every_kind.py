@@ -1,4 +1,4 @@
-"""Every kind of game can be shown in every way, from its start to its end."""
+"""Every output format can draw every kind of game, from its start to its end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from genial.engine.editions import every_kind
 
 from .games import SHARES, Kind, play_game, play_stages
 
-WIDTH = 240  # small: what is tested is that it works, not how it looks
+WIDTH = 240  # pixels; small, because the test does not check how the picture looks
 
 
 @pytest.mark.parametrize("kind", every_kind(), ids=str)
@@ -49,7 +49,7 @@ def check_text(view: genial.View) -> None:
     assert " ".join(own.split()[2:]) == (" ".join(view.rack) or "0 tiles")
 
 
-def test_pixels_are_as_wide_as_asked_for_and_keep_the_shape_of_the_picture() -> None:
+def test_pixels_have_the_requested_width_and_the_aspect_ratio_of_the_picture() -> None:
     view = play_game(("2023", "duel", 2)).view(0)
     box = ElementTree.fromstring(draw_svg(view)).attrib["viewBox"].split()
     pixels = rasterise(view, 500)

@@ -1,4 +1,4 @@
-"""Pictures in notebooks, and text for terminals."""
+"""Pictures for notebooks, and text for terminals."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from .games import play_game
 TWO = ("2023", "standard", 2)
 
 
-def test_a_notebook_gets_the_picture_and_a_prompt_does_not() -> None:
+def test_a_picture_is_shown_in_notebooks_but_its_repr_is_short() -> None:
     picture = show(play_game(TWO))
     assert picture._repr_svg_() == picture.svg
     assert repr(picture) == "Picture()"
 
 
-def test_a_game_is_shown_to_the_seat_on_turn_unless_told_otherwise() -> None:
+def test_a_game_is_shown_from_the_acting_seat_by_default() -> None:
     game = play_game(TWO)
     assert show(game).svg == draw_svg(game.view(game.seat))
     assert show(game, seat=1 - game.seat).svg == draw_svg(game.view(1 - game.seat))
@@ -34,7 +34,7 @@ def test_a_view_is_shown_as_it_is() -> None:
         show(game.view(1), seat=0)
 
 
-def test_text_has_colours_or_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_text_has_ansi_colours_only_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
     view = play_game(TWO).view(0)
     coloured, plain = draw_text(view), draw_text(view, colour=False)
     assert "\x1b[" in coloured
@@ -44,7 +44,7 @@ def test_text_has_colours_or_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert draw_text(view) == coloured
 
 
-def test_text_fits_its_width_and_ends_with_what_is_to_be_done() -> None:
+def test_text_fits_its_width_and_ends_with_the_next_task() -> None:
     view = play_game(("extreme", "standard", 4)).view(0)
     lines = draw_text(view, colour=False, width=80).splitlines()
     assert max(map(len, lines)) <= 80

@@ -1,4 +1,4 @@
-"""No picture shows what its view may not know."""
+"""No picture shows hidden tiles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def count(view: genial.View, kind: str) -> int:
 
 @pytest.mark.parametrize("kind", HIDING, ids=str)
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_other_hidden_tiles_make_the_same_picture(kind: Kind, viewer: int | None) -> None:
+def test_hidden_tiles_do_not_change_the_picture(kind: Kind, viewer: int | None) -> None:
     game = play_game(kind)
     true = genial.View.of(game.geometry, game.states, viewer)
     other = game.view(viewer).sample(np.random.default_rng(8))
@@ -36,7 +36,7 @@ def test_other_hidden_tiles_make_the_same_picture(kind: Kind, viewer: int | None
     assert np.array_equal(rasterise(dealt, 200), rasterise(true, 200))
 
 
-def test_hidden_racks_are_backs() -> None:
+def test_hidden_racks_show_the_backs_of_tiles() -> None:
     game = play_game(("2023", "standard", 3))
     sizes = game.rack_sizes
     assert count(game.view(1), "tile") == sizes[1]
@@ -45,14 +45,14 @@ def test_hidden_racks_are_backs() -> None:
     assert "6 tiles" in draw_text(game.view(None), colour=False)
 
 
-def test_open_racks_are_tiles_for_everybody() -> None:
+def test_open_racks_show_tiles_to_everybody() -> None:
     game = play_game(("2023-family", "standard", 3))
     assert count(game.view(None), "tile") == sum(game.rack_sizes)
     assert count(game.view(None), "back") == 0
 
 
 @pytest.mark.parametrize("draw", [draw_scene, draw_svg, draw_text, rasterise])
-def test_a_game_is_refused_because_it_knows_too_much(draw: object) -> None:
+def test_drawing_a_game_instead_of_a_view_is_an_error(draw: object) -> None:
     assert callable(draw)
     with pytest.raises(TypeError, match=r"a View, not a Game: take game\.view"):
         draw(play_game(HIDING[0], "start"))

@@ -1,4 +1,4 @@
-"""The SVG: self-contained, the same every time, and true to the position."""
+"""SVG pictures: self-contained, deterministic, and correct for the position."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def count(view: genial.View, kind: str) -> int:
     return sum(element.get("class") == kind for element in read(view).iter())
 
 
-def test_it_refers_to_nothing_outside_itself() -> None:
+def test_svg_refers_only_to_its_own_definitions() -> None:
     picture = read(play_game(TWO).view(0))
     known = {element.get("id") for element in picture.iter()}
     for element in picture.iter():
@@ -35,7 +35,7 @@ def test_it_refers_to_nothing_outside_itself() -> None:
                 assert value.removeprefix("#") in known
 
 
-def test_it_says_what_it_shows() -> None:
+def test_svg_has_a_title_and_a_description() -> None:
     view = play_game(TWO).view(0)
     title, description = (read(view).findtext(f"{SVG}{name}") or "" for name in ("title", "desc"))
     assert "2023 edition" in title
@@ -43,7 +43,7 @@ def test_it_says_what_it_shows() -> None:
     assert f"red {view.scores[0][0]}, green {view.scores[0][1]}" in description
 
 
-def test_the_same_view_is_the_same_text() -> None:
+def test_equal_views_give_equal_svg() -> None:
     first, second = (draw_svg(play_game(TWO).view(0)) for _ in range(2))
     assert first == second
 
@@ -55,7 +55,7 @@ def test_markers_bag_and_turn_are_written() -> None:
     assert [int(word) for word in words if word.isdigit()] == [*view.scores[0], *view.scores[1]]
 
 
-def test_bonus_placements_due_are_told() -> None:
+def test_due_bonus_placements_are_written() -> None:
     game = next(game for game in play_on(TWO) if game.bonus)
     assert list_words(game.view(0))[0] == f"Seat {game.seat + 1} has a bonus placement to make"
 
@@ -72,18 +72,18 @@ def test_a_solo_game_ends_with_its_result() -> None:
     assert list_words(game.view(0))[0] == f"The game is over: {min(game.scores[0])} of 36 points"
 
 
-def test_a_bare_view_shows_pieces_instead_of_tiles() -> None:
+def test_a_view_without_steps_shows_halves_instead_of_tiles() -> None:
     game = play_game(TWO)
-    told = game.view(0)
+    with_steps = game.view(0)
     bare = genial.View.of(game.geometry, game.states, 0)
     assert bare.turns == ()
-    assert count(bare, "symbol") == count(told, "symbol")
-    assert draw_svg(bare) != draw_svg(told)
+    assert count(bare, "symbol") == count(with_steps, "symbol")
+    assert draw_svg(bare) != draw_svg(with_steps)
 
 
 def test_the_tiles_of_the_latest_turn_are_framed() -> None:
     for game in play_on(TWO):
-        if game.bonus:  # the turn goes on: after the next move it has two tiles
+        if game.bonus:  # the turn continues, so it will have two tiles
             break
     game.play(game.legal_moves()[0])
     assert len(game.turns[-1].moves) == 2
@@ -91,7 +91,7 @@ def test_the_tiles_of_the_latest_turn_are_framed() -> None:
     assert count(play_game(TWO, "start").view(0), "latest") == 0
 
 
-def test_boards_that_people_draw_fit_too() -> None:
+def test_boards_drawn_by_users_fit_too() -> None:
     for drawn in (
         "octagon\nr . .",
         "hexagon\n" + "\n".join(" " * row + ". ." for row in range(26)),

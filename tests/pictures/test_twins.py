@@ -1,4 +1,4 @@
-"""Pictures look like the page: their symbols and colours are those of its own files."""
+"""Pictures and page have the same symbols and colours, read from the page's files."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_symbols_are_those_of_the_page() -> None:
 
 
 @pytest.mark.parametrize("letter", LETTERS)
-def test_dyes_are_those_of_the_page(letter: str) -> None:
+def test_colours_of_tiles_are_those_of_the_page(letter: str) -> None:
     source = (PAGE / "theme" / "palettes.css").read_text("utf-8")
     found = [re.search(rf"--c-{letter}{part}: (#\w+);", source) for part in ("", "-deep", "-ink")]
     assert tuple(match and match[1] for match in found) == palette.DYES[letter]

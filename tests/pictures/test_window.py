@@ -1,4 +1,4 @@
-"""The window, without a screen; and what happens where pygame is missing."""
+"""The window, tested without a screen, and without pygame."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_window_shows_one_position_after_the_other(window: Window) -> None:
     assert not pygame.display.get_init()
 
 
-def test_a_program_goes_on_when_its_window_is_closed(window: Window) -> None:
+def test_a_program_continues_after_its_window_is_closed(window: Window) -> None:
     view = play_game(("2023", "solo", 1), "start").view(0)
     window.show(view)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
@@ -41,7 +41,7 @@ def test_a_program_goes_on_when_its_window_is_closed(window: Window) -> None:
     assert not pygame.display.get_init()
 
 
-def test_a_window_that_others_ended_is_closed(window: Window) -> None:
+def test_a_window_is_closed_after_pygame_quit(window: Window) -> None:
     view = play_game(("2023", "solo", 1), "start").view(0)
     window.show(view)
     pygame.display.quit()
@@ -54,14 +54,16 @@ def test_pixels_need_no_window() -> None:
     assert not pygame.display.get_init()
 
 
-def test_pixels_come_again_after_pygame_was_ended() -> None:
+def test_pixels_can_be_drawn_after_pygame_quit() -> None:
     view = play_game(("2023", "solo", 1), "start").view(0)
     first = rasterise(view, 100)
     pygame.quit()
     assert (rasterise(view, 100) == first).all()
 
 
-def test_a_missing_pygame_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_error_of_a_missing_pygame_says_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "pygame", None)
     with pytest.raises(ImportError, match=r"pip install 'genial\[env\]'"):
         rasterise(play_game(("2023", "solo", 1), "start").view(0))

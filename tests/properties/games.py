@@ -1,6 +1,6 @@
-"""Random games of all kinds, and how the properties are run.
+"""Random games of all kinds for property tests, and the settings of these tests.
 
-Examples are derived from the test itself and never from the clock, so that a run can be repeated.
+The random examples depend only on the test, not on the clock, so that a run can be repeated.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ KINDS = every_kind()
 
 
 def examples(number: int) -> Callable[[Test], Test]:
-    """Runs a property on this many examples, the same ones every time."""
+    """Runs a property test with this many examples, the same ones every time."""
     repeatable = settings(
         max_examples=number,
         deadline=None,
@@ -39,26 +39,26 @@ def examples(number: int) -> Callable[[Test], Test]:
 
 
 class Plan(NamedTuple):
-    """A game that can be played as often as needed, always the same way."""
+    """A game that can be played again and again, always with the same moves."""
 
     kind: tuple[str, str, int]
     seed: int
-    greed: float  # how often the best placement is chosen; the others are random
-    moves: int  # after so many, unless the game is over before
+    greed: float  # the share of moves that are best placements; the others are random
+    moves: int  # the number of moves to play, unless the game ends before
 
     def new(self, **more: Any) -> Game:
-        """Deals the game; what chance it uses can be told."""
+        """Deals the game. `more` are options of `Game`; a secret replaces the seed."""
         edition, variant, players = self.kind
         if "secret" not in more:
             more.setdefault("seed", self.seed)
         return Game(edition, variant=variant, players=players, **more)
 
     def choices(self) -> Random:
-        """The choices of all players."""
+        """The random generator that chooses the moves of all players."""
         return Random(self.seed)
 
     def play(self, **more: Any) -> Game:
-        """Plays the whole plan."""
+        """Deals the game and plays all moves of the plan."""
         game, choices = self.new(**more), self.choices()
         for _ in range(self.moves):
             if game.phase == "over":
@@ -68,7 +68,7 @@ class Plan(NamedTuple):
 
 
 def plans(most: int = 300, kinds: list[tuple[str, str, int]] = KINDS) -> st.SearchStrategy[Plan]:
-    """Plans of every kind, some of them to the end."""
+    """A strategy for plans of every kind of game; some play to the end."""
     return st.builds(
         Plan,
         kind=st.sampled_from(kinds),
@@ -82,7 +82,7 @@ _CODES = np.empty(MAX_MOVES, np.int32)
 
 
 def choose(world: World, choices: Random, greed: float) -> Move:
-    """A legal move: the best by points, or any."""
+    """A legal move: the one with the most points, or a random one."""
     record = world.geometry.record
     if choices.random() < greed:
         noise = np.uint64(choices.getrandbits(64))
@@ -92,7 +92,7 @@ def choose(world: World, choices: Random, greed: float) -> Move:
 
 
 def public_answers(position: Any) -> dict[str, Any]:
-    """Everything a position or view says about itself."""
+    """All public properties of a position or a view."""
     names = [name for name in dir(type(position)) if not name.startswith("_")]
     values = {
         name: getattr(position, name)
@@ -108,7 +108,7 @@ def hidden_seats(world: World, viewer: int) -> list[int]:
 
 
 def deal_again(world: World, viewer: int, choices: Random) -> World:
-    """A copy of a world in which everything the viewer cannot see has changed places."""
+    """A copy of a world with all tiles that the viewer cannot see dealt again."""
     states = world.states.copy()
     state = states[0]
     hidden = [int(kind) for kind in np.repeat(np.arange(len(state.bag)), state.bag)]

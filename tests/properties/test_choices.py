@@ -1,4 +1,4 @@
-"""Choices, taken apart for a screen, come to the same as all legal moves and explanations."""
+"""`list_choices` describes the same placements and scores as `legal_moves` and `explain`."""
 
 from typing import TypeAlias
 
@@ -10,11 +10,11 @@ from genial.engine.explanation import Explanation
 
 from .games import Plan, examples, plans
 
-Told: TypeAlias = tuple[list[list[list[str]]], list[int], int]
+Score: TypeAlias = tuple[list[list[list[str]]], list[int], int]
 
 
-def put_together(game: Game) -> dict[str, Told]:
-    """Every placement that a screen would offer: its lines, where its marker lands, bonuses."""
+def put_together(game: Game) -> dict[str, Score]:
+    """The score of every placement, computed from the choices as a screen does it."""
     choices = list_choices(game.view(game.seat))
     assert choices
     names = [space.name for space in game.geometry.spaces]
@@ -41,7 +41,7 @@ def put_together(game: Game) -> dict[str, Told]:
     return placements
 
 
-def tell(explanation: Explanation) -> Told:
+def describe(explanation: Explanation) -> Score:
     halves = explanation.halves
     afters = [half.after for half in halves]
     return (
@@ -53,7 +53,7 @@ def tell(explanation: Explanation) -> Told:
 
 @given(plans())
 @examples(40)
-def test_choices_are_the_legal_moves_and_what_they_score(plan: Plan) -> None:
+def test_choices_give_all_legal_moves_and_their_scores(plan: Plan) -> None:
     """R3.3, R3.4, R4.1-R4.4, R5.1, R8.2, R10.3."""
     game = plan.play()
     if game.phase != "place":
@@ -61,8 +61,8 @@ def test_choices_are_the_legal_moves_and_what_they_score(plan: Plan) -> None:
         return
     offered = put_together(game)
     for move in game.legal_moves():
-        assert offered[str(move)] == tell(game.explain(move))
-    # The other spelling of a double is a legal move too, and comes to what it says.
+        assert offered[str(move)] == describe(game.explain(move))
+    # A double with its spaces in the other order is legal too, with the score it describes.
     for text in offered.keys() - {str(move) for move in game.legal_moves()}:
         assert text[0] == text[1]
         assert game.explain(text).halves[1].after == offered[text][1][0]
@@ -70,7 +70,7 @@ def test_choices_are_the_legal_moves_and_what_they_score(plan: Plan) -> None:
 
 @given(plans())
 @examples(40)
-def test_blocked_spaces_are_those_that_no_move_covers_and_say_why(plan: Plan) -> None:
+def test_blocked_spaces_are_covered_by_no_move_and_have_a_reason(plan: Plan) -> None:
     game = plan.play()
     choices = list_choices(game.view(game.seat))
     if choices is None:
@@ -82,7 +82,7 @@ def test_blocked_spaces_are_those_that_no_move_covers_and_say_why(plan: Plan) ->
         assert why != "first_turn" or game.must_touch_symbol
 
 
-def test_nobody_but_the_seat_on_turn_has_choices() -> None:
+def test_only_the_acting_seat_has_choices() -> None:
     game = Game(players=3, seed=1, start=1)
     assert list_choices(game.view(0)) is None
     assert list_choices(game.view(None)) is None

@@ -1,4 +1,4 @@
-"""Nothing is lost: tiles, symbols, and the numbers that follow from them."""
+"""Invariants of a game: numbers of tiles and symbols, gain table, open pairs."""
 
 from collections import Counter
 from random import Random
@@ -49,7 +49,7 @@ def test_tiles_are_conserved(plan: Plan) -> None:
 
 @given(plans())
 @examples(40)
-def test_board_shows_what_was_printed_and_placed(plan: Plan) -> None:
+def test_board_has_exactly_the_printed_and_placed_symbols(plan: Plan) -> None:
     game = plan.play()
     expected = {space.name: space.symbol for space in game.geometry.spaces if space.symbol}
     for turn in game.turns:
@@ -61,7 +61,7 @@ def test_board_shows_what_was_printed_and_placed(plan: Plan) -> None:
 
 
 def counted(world: World, start: int, colour: int) -> int:
-    """R4.1, counted line by line."""
+    """The points of a half, counted line by line (R4.1)."""
     rules, state = world.geometry.record[0], world.states[0]
     points = 0
     for direction in range(int(rules.directions)):
@@ -74,7 +74,7 @@ def counted(world: World, start: int, colour: int) -> int:
 
 @given(plans())
 @examples(25)
-def test_gains_are_what_counting_gives(plan: Plan) -> None:
+def test_gain_table_agrees_with_a_count_line_by_line(plan: Plan) -> None:
     game = plan.play()
     state = game.states[0]
     empty = [n for n in range(len(game.geometry.spaces)) if state.cell[n] == EMPTY]
@@ -84,7 +84,7 @@ def test_gains_are_what_counting_gives(plan: Plan) -> None:
 
 @given(plans())
 @examples(25)
-def test_open_pairs_are_what_counting_gives(plan: Plan) -> None:
+def test_number_of_open_pairs_agrees_with_a_count(plan: Plan) -> None:
     game = plan.play()
     rules, state = game.geometry.record[0], game.states[0]
     arcs = zip(rules.arc_from[: rules.arcs], rules.arc_to[: rules.arcs], strict=True)
@@ -95,7 +95,7 @@ def test_open_pairs_are_what_counting_gives(plan: Plan) -> None:
 
 @st.composite
 def maps(draw: st.DrawFn) -> str:
-    """Small drawn maps of either shape, full of holes."""
+    """Small random maps of either shape, with many holes."""
     shape = draw(st.sampled_from(["hexagon", "octagon"]))
     width, height = draw(st.integers(2, 7)), draw(st.integers(1, 5))
     marks = draw(
@@ -112,10 +112,10 @@ def maps(draw: st.DrawFn) -> str:
 
 @given(maps(), st.sampled_from(KINDS), st.integers(0, 2**32), st.sampled_from([0, 1, 5, 30]))
 @examples(120)
-def test_every_map_and_every_bag_is_played_to_its_end(
+def test_games_on_any_map_with_any_bag_reach_their_end(
     drawing: str, kind: tuple[str, str, int], seed: int, kept: int
 ) -> None:
-    """R2.5: with a bag made short, racks run dry and players pass."""
+    """R2.5: with a small bag, racks become empty and players pass."""
     edition, variant, players = kind
     board = parse_board(drawing)
     game = Game(edition, variant=variant, players=players, seed=seed, board=board)

@@ -1,4 +1,4 @@
-"""Whatever record comes in: it plays, or it is a bad record."""
+"""Any input as a record either replays or raises BadRecord."""
 
 import json
 from contextlib import suppress
@@ -57,7 +57,7 @@ JUNK: list[Any] = [
 
 
 def paths(data: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The way to every place in nested data."""
+    """The paths to all values in nested data."""
     keys: list[Any] = []
     if isinstance(data, dict):
         keys = list(data)
@@ -76,7 +76,7 @@ def put(data: Any, path: tuple[Any, ...], value: Any) -> None:
 
 
 def mutate(data: Any, choices: Random) -> None:
-    """Drops, replaces, retypes, doubles or moves something anywhere."""
+    """Removes, replaces, retypes, doubles or moves a random value."""
     ways = paths(data)
     path = choices.choice([way for way in ways if len(way) <= choices.randrange(1, 6)])
     home = data
@@ -96,7 +96,7 @@ def mutate(data: Any, choices: Random) -> None:
 
 
 def check(record: Any) -> None:
-    """Replays and verifies anything; only a bad record may come of it, and the data stays."""
+    """Replays and verifies data. Only BadRecord may be raised, and the data must not change."""
     before = repr(record)
     for read in (replay, verify):
         with suppress(BadRecord):
@@ -110,7 +110,7 @@ def sources(plan: Plan, is_secret: bool) -> dict[str, Any]:
 
 @given(plans(most=60), st.booleans(), st.integers(0, 2**32))
 @examples(120)
-def test_mutated_records_play_or_are_bad(plan: Plan, is_secret: bool, seed: int) -> None:
+def test_mutated_records_replay_or_are_bad_records(plan: Plan, is_secret: bool, seed: int) -> None:
     honest = dict(plan.play(**sources(plan, is_secret)).record())
     for number in range(6):
         choices, record = Random(seed + number), deepcopy(honest)
@@ -131,13 +131,13 @@ def _whole_text() -> str:
 
 
 def whole_record() -> dict[str, Any]:
-    """A record that has every key there is; that it does not play is no matter here."""
+    """A record with all possible keys; it need not replay."""
     record: dict[str, Any] = json.loads(_whole_text())
     return record
 
 
 def places(record: dict[str, Any]) -> list[tuple[Any, ...]]:
-    """Every key, and the first element of every list."""
+    """The paths to every key, and to the first element of every list."""
     return [way for way in paths(record) if all(key == 0 or key in KEYS for key in way)]
 
 
@@ -154,7 +154,7 @@ def test_junk_in_any_place_is_a_bad_record(place: tuple[Any, ...]) -> None:
 
 
 def raised(record: Any) -> set[str]:
-    """The kinds of error that come of a record."""
+    """The types of the errors that a record raises."""
     kinds = set()
     for read in (replay, verify):
         try:
@@ -211,7 +211,7 @@ def test_any_text_is_a_bad_record(text: str) -> None:
 
 @given(plans(most=20), st.integers(0, 2**32))
 @examples(60)
-def test_truncated_and_damaged_json_plays_or_is_bad(plan: Plan, seed: int) -> None:
+def test_truncated_and_damaged_json_replays_or_is_a_bad_record(plan: Plan, seed: int) -> None:
     text = format_record(plan.play().record())
     choices = Random(seed)
     cut = choices.randrange(len(text.rstrip()))
@@ -242,20 +242,20 @@ def test_truncated_and_damaged_json_plays_or_is_bad(plan: Plan, seed: int) -> No
     ],
     ids=lambda text: str(text)[:30],
 )
-def test_json_that_is_no_record_is_a_bad_record(text: str) -> None:
+def test_json_that_is_not_a_record_is_a_bad_record(text: str) -> None:
     for read in (replay, verify, parse_record):
         with pytest.raises(BadRecord):
             read(text)
 
 
 def test_json_nested_to_the_limit_is_a_bad_record() -> None:
-    """Whatever the reader of JSON still takes, the message about it must not stumble over."""
+    """The error message must also work for the deepest nesting that the JSON parser accepts."""
     for depth in range(900, 1000):
         text = '{"format": ' + "[" * depth + "]" * depth + "}"
         assert raised(text) == {"BadRecord"}, depth
 
 
-def test_bad_record_says_where() -> None:
+def test_a_bad_record_error_names_the_field() -> None:
     record: dict[str, Any] = deepcopy(dict(Game("2023", players=2, seed=1).record()))
     record["turns"] = [{"seat": 0, "moves": ["rbh8h9"], "draw": 5}]
     with pytest.raises(BadRecord) as refused:

@@ -1,4 +1,4 @@
-"""Whatever text comes in: an error of ours, and the game as it was."""
+"""Any text either works or raises an error of Genial, and errors do not change the game."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ odd = st.sampled_from(
 
 
 def mutate(text: str, choices: Random, more: str) -> str:
-    """One to three small changes."""
+    """Makes one to three small changes to a text."""
     for _ in range(choices.randrange(1, 4)):
         place = choices.randrange(len(text) + 1)
         kind = choices.randrange(4)
@@ -54,14 +54,14 @@ def test_any_text_is_a_tile_or_bad_notation(text: str) -> None:
 
 
 @pytest.mark.parametrize("thing", [None, 5, 1.5, b"rb", ["r", "b"], ("r", "b"), {}, object(), Tile])
-def test_what_is_no_text_is_no_tile_and_no_move(thing: object) -> None:
+def test_values_that_are_not_texts_are_bad_notation(thing: object) -> None:
     with pytest.raises(BadNotation):
         Tile(thing)  # type: ignore[arg-type]
     with pytest.raises(BadNotation):
         parse_move(thing)  # type: ignore[arg-type]
 
 
-def test_huge_number_is_no_tile_and_no_move() -> None:
+def test_a_huge_number_is_bad_notation() -> None:
     """Python does not print numbers of this size, so the message must do without."""
     with pytest.raises(BadNotation):
         Tile(10**5000)  # type: ignore[arg-type]
@@ -87,7 +87,7 @@ def test_any_text_is_a_board_or_a_bad_board(text: str) -> None:
 
 @given(plans(most=60), st.integers(0, 2**32), odd, st.booleans())
 @examples(150)
-def test_mutated_moves_are_legal_or_refused(
+def test_mutated_moves_are_legal_or_an_error(
     plan: Plan, seed: int, more: str, is_secret: bool
 ) -> None:
     game = plan.play(**({"secret": bytes(32)} if is_secret else {}))
@@ -110,7 +110,7 @@ def test_mutated_moves_are_legal_or_refused(
 
 @given(st.text())
 @examples(100)
-def test_any_text_is_refused_by_a_game(text: str) -> None:
+def test_playing_any_text_is_an_error(text: str) -> None:
     game = Game("2023", players=2, seed=1)
     states = game.states.tobytes()
     for ask in (game.play, game.explain, game.points):
@@ -119,8 +119,8 @@ def test_any_text_is_refused_by_a_game(text: str) -> None:
     assert game.states.tobytes() == states
 
 
-def test_refused_move_leaves_a_game_with_a_secret_as_it_was() -> None:
-    """The generator included: it is keyed anew for each draw, but not by a move that is refused."""
+def test_an_illegal_move_does_not_change_a_game_with_a_secret() -> None:
+    """The random generator in the state does not change either: only a draw sets its seed."""
     game = Game("2023", players=2, secret=bytes(32))
     states = game.states.tobytes()
     for text in ("rbz9z8", "swap", "nonsense"):
@@ -131,7 +131,7 @@ def test_refused_move_leaves_a_game_with_a_secret_as_it_was() -> None:
 
 @given(st.lists(st.text(max_size=3), max_size=7))
 @examples(100)
-def test_any_told_draw_is_drawn_or_refused(tiles: list[str]) -> None:
+def test_any_given_draw_is_drawn_or_an_error(tiles: list[str]) -> None:
     game = Game("2023", players=2, seed=1, start=0)
     states, move = game.states.tobytes(), game.legal_moves()[0]
     try:
@@ -145,7 +145,7 @@ def test_any_told_draw_is_drawn_or_refused(tiles: list[str]) -> None:
 
 @given(st.lists(st.lists(st.text(max_size=3), max_size=7), max_size=3))
 @examples(100)
-def test_any_told_deal_is_dealt_or_refused(deal: list[list[str]]) -> None:
+def test_any_given_deal_is_dealt_or_an_error(deal: list[list[str]]) -> None:
     try:
         game = Game("2023", players=2, seed=1, start=0, deal=deal)
     except GenialError:

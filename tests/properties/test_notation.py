@@ -1,4 +1,4 @@
-"""What is written can be read, and what can be played is what is listed."""
+"""Parsing reverses writing, and exactly the listed moves can be played."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,7 +24,7 @@ spaces = st.builds("{}{}".format, st.sampled_from("abcdefghijklmnopqrstuvwxyz"),
 
 @given(letters, letters)
 @examples(64)
-def test_tiles_are_read_as_they_are_written(first: str, second: str) -> None:
+def test_parsing_a_tile_reverses_writing_it(first: str, second: str) -> None:
     tile = Tile(first + second)
     assert Tile(str(tile)) == tile == Tile(second + first)
     assert LETTERS.index(tile[0]) <= LETTERS.index(tile[1])
@@ -32,7 +32,7 @@ def test_tiles_are_read_as_they_are_written(first: str, second: str) -> None:
 
 @given(letters, letters, spaces, spaces)
 @examples(200)
-def test_placements_are_read_as_they_are_written(a: str, b: str, here: str, there: str) -> None:
+def test_parsing_a_placement_reverses_writing_it(a: str, b: str, here: str, there: str) -> None:
     move = parse_move(a + b + here + there)
     assert parse_move(str(move)) == move
     assert format_move(move) == str(move)
@@ -44,7 +44,7 @@ def test_placements_are_read_as_they_are_written(a: str, b: str, here: str, ther
 
 @given(plans())
 @examples(40)
-def test_legal_moves_are_sorted_unique_and_can_be_read(plan: Plan) -> None:
+def test_legal_moves_are_sorted_unique_and_parsable(plan: Plan) -> None:
     game = plan.play()
     moves = game.legal_moves()
     assert moves == sorted(set(moves))
@@ -73,7 +73,7 @@ def test_every_legal_move_can_be_played(plan: Plan) -> None:
 
 @given(plans(most=60), st.data())
 @examples(60)
-def test_placement_is_accepted_just_where_its_printed_form_is_listed(
+def test_a_placement_is_legal_exactly_if_legal_moves_list_it(
     plan: Plan, data: st.DataObject
 ) -> None:
     game = plan.play()
@@ -100,14 +100,14 @@ def test_placement_is_accepted_just_where_its_printed_form_is_listed(
 
 @given(plans())
 @examples(30)
-def test_records_are_read_as_they_are_written(plan: Plan) -> None:
+def test_parsing_a_record_reverses_formatting_it(plan: Plan) -> None:
     record = plan.play().record()
     assert parse_record(format_record(record)) == record
 
 
 @given(st.sampled_from(["hexagon", "octagon"]), st.lists(st.text(".-= ", max_size=9), max_size=8))
 @examples(150)
-def test_maps_are_drawn_as_they_are_read(shape: str, rows: list[str]) -> None:
+def test_formatting_a_map_reverses_parsing_it(shape: str, rows: list[str]) -> None:
     slope = 1 if shape == "hexagon" else 0
     drawing = [shape, ". ."]
     drawing += [" " * (slope * (down + 1)) + " ".join(row) for down, row in enumerate(rows)]

@@ -1,4 +1,4 @@
-"""A position's text holds everything that matters for play, and only a position is read."""
+"""The text of a position is complete, and the parser accepts only texts of positions."""
 
 from pathlib import Path
 from random import Random
@@ -31,14 +31,14 @@ BOARD = """hexagon
 
 
 def compare(world: World | View, game: World | View) -> None:
-    """A state read from a text is the state that was written, apart from its generator."""
+    """Checks that a parsed state equals the original one, except for its random generator."""
     other = game.states.copy()
     other["rng"] = world.states["rng"]
     assert world.states.tobytes() == other.tobytes()
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: "-".join(map(str, kind)))
-def test_every_position_of_a_game_is_read_as_it_was_written(kind: tuple[str, str, int]) -> None:
+def test_parsing_a_position_reverses_formatting_it(kind: tuple[str, str, int]) -> None:
     plan = Plan(kind, seed=5, greed=0.7, moves=1000)
     game, choices = plan.new(), plan.choices()
     while True:
@@ -58,8 +58,8 @@ def test_every_position_of_a_game_is_read_as_it_was_written(kind: tuple[str, str
 
 @given(plans(), st.booleans())
 @examples(40)
-def test_a_game_from_a_position_goes_on_as_the_game_itself(plan: Plan, is_open: bool) -> None:
-    """The same moves are legal and score the same to the end, with the same draws told."""
+def test_a_game_from_a_position_continues_like_the_original_game(plan: Plan, is_open: bool) -> None:
+    """With the same given draws, the same moves are legal and score the same until the end."""
     more = {"open_partners": is_open} if plan.kind[1] == "team" else {}
     game, choices = plan.play(**more), Random(plan.seed)
     again = Game.from_position(str(game), names=game.names)
@@ -85,7 +85,7 @@ def test_a_game_from_a_position_goes_on_as_the_game_itself(plan: Plan, is_open: 
     assert replay(record).record() == record
 
 
-def test_a_game_from_a_position_draws_by_its_seed() -> None:
+def test_the_seed_determines_the_draws_of_a_game_from_a_position() -> None:
     text = str(Game("2023", players=2, seed=1, start=0))
     first, second = (Game.from_position(text, seed=9) for _ in range(2))
     move = first.legal_moves()[0]
@@ -96,7 +96,7 @@ def test_a_game_from_a_position_draws_by_its_seed() -> None:
     assert other.commitment is None
 
 
-def test_a_game_can_begin_with_an_exchange_or_a_bonus_placement() -> None:
+def test_a_game_can_start_from_an_exchange_or_a_bonus_placement() -> None:
     """R5.2, R6.1."""
     board = """
         R 1 2 . . . .
@@ -119,7 +119,7 @@ def test_a_game_can_begin_with_an_exchange_or_a_bonus_placement() -> None:
     assert [step.index for step in again.view(1).steps] == [0]
 
 
-def test_a_board_of_ones_own_is_written_with_its_map() -> None:
+def test_the_text_of_a_position_contains_the_map_of_an_own_board() -> None:
     for players in (2, 3):
         game = Game("2023", players=players, seed=3, start=0, board=parse_board(BOARD))
         game.play(game.legal_moves()[0])
@@ -130,14 +130,14 @@ def test_a_board_of_ones_own_is_written_with_its_map() -> None:
         compare(again, game)
 
 
-def test_the_text_of_a_view_is_no_game() -> None:
+def test_a_game_cannot_start_from_the_text_of_a_view() -> None:
     game = Game("2023", players=2, seed=1)
     with pytest.raises(BadPosition, match="a game needs all tiles"):
         Game.from_position(str(game.view(0)))
 
 
-def test_a_viewers_text_tells_nothing_that_is_hidden() -> None:
-    """R2.4: other racks and the bag, dealt in another way, give the same text."""
+def test_the_text_of_a_view_reveals_nothing_hidden() -> None:
+    """R2.4: another deal of hidden racks and bag gives the same text."""
     for seed in range(20):
         view = Game("2023", players=3, seed=seed, start=0).view(1)
         assert "??????/" in str(view)
@@ -187,7 +187,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("old", "new", "message"), FAULTS)
-def test_what_is_wrong_is_said_in_one_line(old: str, new: str, message: str) -> None:
+def test_the_error_names_the_wrong_part_in_one_line(old: str, new: str, message: str) -> None:
     assert old in START
     with pytest.raises(BadPosition) as caught:
         parse_position(START.replace(old, new, 1))
@@ -195,7 +195,7 @@ def test_what_is_wrong_is_said_in_one_line(old: str, new: str, message: str) -> 
     assert "\n" not in str(caught.value)
 
 
-def test_the_tokens_of_a_duel_are_told() -> None:
+def test_the_text_of_a_duel_contains_the_tokens() -> None:
     """R10.3."""
     text = DUEL.replace("0,0,0,0,0,0:------", "9,0,-9,0,0,0:0-1---")
     world = parse_position(text)
@@ -206,8 +206,8 @@ def test_the_tokens_of_a_duel_are_told() -> None:
             parse_position(DUEL.replace("0,0,0,0,0,0:------", wrong))
 
 
-def test_a_right_that_no_hidden_rack_can_give_is_refused() -> None:
-    """R6.1, R10.4: `View.sample` would look for such a rack for ever."""
+def test_an_exchange_that_no_hidden_rack_allows_is_an_error() -> None:
+    """R6.1, R10.4: `View.sample` would search for such a rack forever."""
     for text in (START, DUEL):
         view = str(Game.from_position(text).view(1)).replace("0 place 0", "0 exchange 0")
         with pytest.raises(BadPosition, match="no right to an exchange"):
@@ -216,8 +216,8 @@ def test_a_right_that_no_hidden_rack_can_give_is_refused() -> None:
 
 @given(plans(most=60), st.data())
 @examples(150)
-def test_any_text_is_a_position_or_refused(plan: Plan, data: st.DataObject) -> None:
-    """Cut, doubled, changed: never anything but an answer, and what is read is written again."""
+def test_any_text_is_a_position_or_an_error(plan: Plan, data: st.DataObject) -> None:
+    """Damaged texts raise BadPosition or give a position that is written as the same text."""
     game = plan.play()
     text = str(data.draw(st.sampled_from([game, game.view(None), game.view(0)])))
     for _ in range(data.draw(st.integers(1, 3))):
@@ -245,12 +245,12 @@ def test_any_text_is_a_position_or_refused(plan: Plan, data: st.DataObject) -> N
 
 @given(st.text(max_size=200) | st.integers() | st.none())
 @examples(100)
-def test_other_things_are_refused(given_text: object) -> None:
+def test_values_that_are_not_texts_are_bad_positions(given_text: object) -> None:
     with pytest.raises(BadPosition):
         parse_position(given_text)  # type: ignore[arg-type]
 
 
-def test_the_example_of_the_documentation_is_the_game_it_tells_of() -> None:
+def test_the_example_in_the_documentation_is_the_described_game() -> None:
     game = Game("2023", players=2, seed=7, start=0)
     game.play("rrc9c10")
     page = Path(__file__).parents[2] / "docs" / "notation.md"

@@ -1,4 +1,4 @@
-"""Records play again, and prove what they claim."""
+"""Replaying and verifying records."""
 
 import json
 from copy import deepcopy
@@ -44,12 +44,12 @@ def test_replayed_seeded_game_has_the_same_record(plan: Plan) -> None:
 
 @given(plans(), st.sampled_from(["seed", "secret"]))
 @examples(30)
-def test_honest_records_are_accepted(plan: Plan, source: str) -> None:
+def test_verify_accepts_unchanged_records(plan: Plan, source: str) -> None:
     game = plan.play(**chance(plan, source))
     verdict = verify(game.record())
     assert without_generator(verdict.game) == without_generator(game)
     if source == "secret" and game.outcome is None:
-        assert (verdict.source, verdict.draws) == ("", 0)  # the secret is not out yet
+        assert (verdict.source, verdict.draws) == ("", 0)  # the record has no secret before the end
     else:
         drawn = sum(len(turn.draw or ()) for turn in game.turns)
         dealt = game.rules.players * game.rules.mechanisms.rack
@@ -58,7 +58,7 @@ def test_honest_records_are_accepted(plan: Plan, source: str) -> None:
 
 @given(plans())
 @examples(15)
-def test_record_without_source_proves_nothing_and_is_accepted(plan: Plan) -> None:
+def test_a_record_without_seed_and_secret_is_accepted_and_proves_nothing(plan: Plan) -> None:
     record: dict[str, Any] = dict(plan.play().record())
     del record["seed"]
     verdict = verify(record)
@@ -66,8 +66,8 @@ def test_record_without_source_proves_nothing_and_is_accepted(plan: Plan) -> Non
 
 
 @pytest.mark.parametrize("source", ["seed", "secret", ""])
-def test_record_of_a_replayed_game_claims_nothing_that_is_not_so(source: str) -> None:
-    """What was drawn in the first game does not follow from a secret of the second."""
+def test_the_record_of_a_replayed_game_makes_no_false_claim(source: str) -> None:
+    """The secret of the second game did not determine the draws of the first game."""
     plan = Plan(("2023", "standard", 2), 3, 1.0, 200)
     record: dict[str, Any] = dict(plan.play(**chance(plan, source)).record())
     if not source:
@@ -76,8 +76,8 @@ def test_record_of_a_replayed_game_claims_nothing_that_is_not_so(source: str) ->
     verify(replay(record).record())
 
 
-def test_record_of_a_game_on_cardboard_claims_nothing_that_is_not_so() -> None:
-    """The deal and all draws are told, so they follow from no secret."""
+def test_the_record_of_a_physical_game_makes_no_false_claim() -> None:
+    """The caller gives the deal and all draws, so no secret determines them."""
     dealt = Game("2023", variant="duel", seed=3).racks
     game = Game("2023", variant="duel", start=0, deal=dealt)
     while not game.outcome:
@@ -91,7 +91,7 @@ def test_record_of_a_game_on_cardboard_claims_nothing_that_is_not_so() -> None:
 
 
 def mutate_draws(record: dict[str, Any], choices: Random) -> str:
-    """Changes one drawn tile; says where."""
+    """Changes one drawn tile; returns its place."""
     draws = [("deal", rack) for rack in record["deal"] if rack]
     draws += [("draw", turn["draw"]) for turn in record["turns"] if turn.get("draw")]
     where, tiles = choices.choice(draws)
@@ -138,7 +138,7 @@ def mutate_result(record: dict[str, Any], choices: Random) -> str:
 
 
 def mutate_moves(record: dict[str, Any], choices: Random) -> str:
-    """Leaves a turn out, or makes it twice."""
+    """Removes a turn, or doubles it."""
     turns = record["turns"]
     place = choices.randrange(len(turns))
     if choices.random() < 0.5:
@@ -159,8 +159,8 @@ MUTATIONS = [mutate_draws, mutate_start, mutate_source, mutate_result, mutate_mo
     st.integers(0, 2**32),
 )
 @examples(90)
-def test_changed_records_are_rejected(plan: Plan, source: str, mutation: Any, seed: int) -> None:
-    """Any draw, the start, the secret, its seal or the seed, the result, the turns."""
+def test_verify_rejects_changed_records(plan: Plan, source: str, mutation: Any, seed: int) -> None:
+    """A changed draw, start, secret, commitment, seed, result or turn is noticed."""
     record: dict[str, Any] = deepcopy(dict(plan.play(**chance(plan, source)).record()))
     assert "result" in record
     before = json.dumps(record)
@@ -182,7 +182,7 @@ def test_record_may_end_anywhere(plan: Plan, seed: int) -> None:
 
 
 def test_record_may_end_within_a_turn() -> None:
-    """R5.2: with a bonus placement or a decision due."""
+    """R5.2: while a bonus placement or an answer to an exchange is due."""
     plan = Plan(("2023", "standard", 2), 11, 1.0, 0)
     game, cut = plan.new(), 0
     choices = plan.choices()

@@ -1,4 +1,4 @@
-"""A step says what the game itself says before and after the move; a viewer's says no more."""
+"""Steps agree with the positions before and after the move; steps of a viewer hide tiles."""
 
 import copy
 import pickle
@@ -19,7 +19,7 @@ def markers(game: Game) -> tuple[tuple[int, ...], ...]:
 
 
 def find_lines(game: Game, half: HalfScore) -> list[tuple[str, ...]]:
-    """The runs of a half's colour that lead away from its space, read off the board before."""
+    """The lines of a half, found on the board before the move."""
     rays = game.geometry.rays[game.geometry.number[half.space]]
     runs = (takewhile(lambda space: game.symbols.get(space) == half.colour, ray) for ray in rays)
     return [run for run in map(tuple, runs) if run]
@@ -28,7 +28,7 @@ def find_lines(game: Game, half: HalfScore) -> list[tuple[str, ...]]:
 @given(plans())
 @examples(60)
 def test_a_step_agrees_with_the_game_around_it(plan: Plan) -> None:
-    """R3.2, R4.1, R4.3, R5.1, R6.2: read off the positions before and after the move."""
+    """R3.2, R4.1, R4.3, R5.1, R6.2: compared with the positions before and after the move."""
     choices, game = plan.choices(), plan.new()
     turn = 0
     for index in range(plan.moves):
@@ -77,7 +77,7 @@ def test_undo_takes_steps_back(plan: Plan, back: int) -> None:
 
 @given(plans())
 @examples(40)
-def test_a_viewer_knows_a_step_without_what_is_hidden(plan: Plan) -> None:
+def test_the_steps_of_a_viewer_reveal_nothing_hidden(plan: Plan) -> None:
     """R2.4, R6.1: hidden draws are counted, and a declined exchange leaves no trace."""
     game = plan.play()
     for viewer in (None, *range(game.rules.players)):
@@ -97,7 +97,7 @@ def test_a_viewer_knows_a_step_without_what_is_hidden(plan: Plan) -> None:
                 last.due,
             )
             assert step.drawn == (real.drawn if is_seen else None)
-        # Not even the bytes differ where other tiles are drawn.
+        # Steps with other hidden tiles are equal byte for byte.
         hidden = [step for step in seen if not game.rules.sees_rack(viewer, step.seat)]
         for step in hidden:
             tiles = step._read("drawn")
@@ -116,7 +116,7 @@ def _declined_after(game: Game, step: Step) -> Step | None:
 
 @given(plans())
 @examples(30)
-def test_steps_are_told_one_by_one_and_most_of_them_stand(plan: Plan) -> None:
+def test_adding_steps_one_by_one_says_how_many_are_unchanged(plan: Plan) -> None:
     choices, game = plan.choices(), plan.new()
     known: list[Step] = []
     for _ in range(plan.moves):

@@ -1,4 +1,4 @@
-"""Turned, mirrored and recoloured games score the same."""
+"""Rotated, mirrored and recoloured games have the same scores."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ Rename: TypeAlias = Callable[[str], str]
 
 
 def hexagon_image(name: str, turns: int, is_mirrored: bool) -> str:
-    """Where a space of the large hexagon comes to lie."""
+    """The space of the hexagon board to which a symmetry maps a space."""
     q, r = int(name[1:]) - 8, ord(name[0]) - ord("h")
     for _ in range(turns):
         q, r = -r, q + r
@@ -26,7 +26,7 @@ def hexagon_image(name: str, turns: int, is_mirrored: bool) -> str:
 
 
 def octagon_image(name: str, turns: int, is_mirrored: bool) -> str:
-    """Where a space of the 12 x 12 square comes to lie."""
+    """The space of the 12 x 12 square to which a symmetry maps a space."""
     row, column = ord(name[0]) - ord("a"), int(name[1:]) - 1
     for _ in range(turns):
         row, column = column, 11 - row
@@ -67,13 +67,13 @@ def check_same_moves(game: Game, image: Game, rename: Rename, recolour: Rename) 
 
 
 def split(names: str) -> list[str]:
-    """The two space names written one after the other."""
+    """Splits two names of spaces that are written without a separator."""
     second = max(index for index, letter in enumerate(names) if letter.isalpha())
     return [names[:second], names[second:]]
 
 
 def play_both(plan: Plan, rename: Rename, recolour: Rename) -> None:
-    """Plays a game and its image side by side."""
+    """Plays a game and its image under a symmetry in parallel."""
     game, choices = plan.new(), plan.choices()
     edition, variant, players = plan.kind
     image = Game(
@@ -94,8 +94,8 @@ def play_both(plan: Plan, rename: Rename, recolour: Rename) -> None:
         move = choose(game, choices, plan.greed)
         game.play(move)
         drawn = game.turns[-1].draw
-        told = None if drawn is None else ["".join(map(recolour, tile)) for tile in drawn]
-        image.play(move_image(move, rename, recolour), draw=told)
+        image_draw = None if drawn is None else ["".join(map(recolour, tile)) for tile in drawn]
+        image.play(move_image(move, rename, recolour), draw=image_draw)
 
 
 def stay(name: str) -> str:
@@ -104,10 +104,10 @@ def stay(name: str) -> str:
 
 @given(plans(), st.integers(0, 5), st.booleans())
 @examples(50)
-def test_scores_do_not_change_when_the_board_is_turned_or_mirrored(
+def test_scores_do_not_change_when_the_board_is_rotated_or_mirrored(
     plan: Plan, turns: int, is_mirrored: bool
 ) -> None:
-    """R4.1: in all twelve ways on the hexagon, in all eight on the square."""
+    """R4.1: for all twelve symmetries of the hexagon and all eight of the square."""
     if plan.kind[0] == "extreme":
         play_both(plan, lambda name: octagon_image(name, turns % 4, is_mirrored), stay)
     else:
@@ -116,15 +116,15 @@ def test_scores_do_not_change_when_the_board_is_turned_or_mirrored(
 
 @given(plans(), st.permutations(range(8)))
 @examples(40)
-def test_scores_follow_when_the_colours_change_places(plan: Plan, order: list[int]) -> None:
+def test_permuted_colours_give_permuted_scores(plan: Plan, order: list[int]) -> None:
     number = 8 if plan.kind[0] == "extreme" else 6
     image = [LETTERS[place] for place in order if place < number]
     recolour = dict(zip(LETTERS[:number], image, strict=True))
     play_both(plan, stay, recolour.__getitem__)
 
 
-def test_images_of_the_boards_are_the_boards() -> None:
-    """All symmetries keep the shades, so that a moved board differs in its symbols only."""
+def test_symmetries_map_each_board_onto_itself() -> None:
+    """Symmetries do not change the shades of spaces, only the places of printed symbols."""
     for edition, image, number in (("2023", hexagon_image, 6), ("extreme", octagon_image, 4)):
         board = Game(edition, players=2, seed=1).rules.board
         shades = {space.name: space.players for space in board.spaces}

@@ -1,4 +1,4 @@
-"""Taking back is exact."""
+"""Undo restores the exact state."""
 
 from hypothesis import given
 
@@ -13,7 +13,7 @@ def everything(game: Game) -> tuple[bytes, object, object]:
 
 @given(plans())
 @examples(40)
-def test_undo_after_every_move_is_exact(plan: Plan) -> None:
+def test_undo_after_every_move_restores_every_byte(plan: Plan) -> None:
     game, choices = plan.new(), plan.choices()
     for _ in range(plan.moves):
         if game.phase == "over":
@@ -58,6 +58,6 @@ def test_same_secret_and_same_moves_give_the_same_bytes(plan: Plan) -> None:
     assert everything(plan.play(secret=secret)) == everything(plan.play(secret=secret))
 
 
-def test_other_seeds_give_other_games() -> None:
+def test_different_seeds_give_different_games() -> None:
     games = {Plan(("2023", "standard", 2), seed, 0.0, 0).play().racks for seed in range(30)}
     assert len(games) == 30

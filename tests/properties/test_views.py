@@ -1,4 +1,4 @@
-"""A view knows what its seat may know, and a sample is any world that agrees with it."""
+"""A view contains only what its seat may know. A sample is a random world that agrees with it."""
 
 from collections import Counter
 from math import sqrt
@@ -21,7 +21,7 @@ HIDING = [kind for kind in KINDS if kind[2] > 1 and kind[0] != "2023-family"]
 
 @given(plans())
 @examples(60)
-def test_view_does_not_change_with_what_it_cannot_see(plan: Plan) -> None:
+def test_a_view_does_not_depend_on_hidden_tiles(plan: Plan) -> None:
     """R2.4, R8.4."""
     game = plan.play()
     world = World(game.geometry, game.states.copy())
@@ -34,8 +34,8 @@ def test_view_does_not_change_with_what_it_cannot_see(plan: Plan) -> None:
 
 @given(plans(), st.booleans())
 @examples(40)
-def test_view_holds_nothing_hidden(plan: Plan, open_partners: bool) -> None:
-    """R2.4, R8.4: hidden racks and the generator are blank, and hidden draws not remembered."""
+def test_a_view_contains_nothing_hidden(plan: Plan, open_partners: bool) -> None:
+    """R2.4, R8.4: hidden racks are blank, the random generator is 0, and draws are hidden."""
     more = {"open_partners": open_partners} if plan.kind[1] == "team" else {}
     game = plan.play(**more)
     for viewer in range(game.rules.players):
@@ -49,7 +49,7 @@ def test_view_holds_nothing_hidden(plan: Plan, open_partners: bool) -> None:
         assert all((state.rack[seat, : state.held[seat]] == BLANK).all() for seat in hidden)
         for seen, real in zip(view.turns, game.turns, strict=True):
             assert seen.draw == (None if real.seat in hidden else real.draw)
-            # That an exchange was declined would tell what is on the rack.
+            # A declined exchange would reveal something about the rack.
             exchange = (real.exchange or None) if real.seat in hidden else real.exchange
             assert (seen.seat, seen.moves, seen.exchange, seen.shown, seen.drawn) == (
                 real.seat,
@@ -61,9 +61,9 @@ def test_view_holds_nothing_hidden(plan: Plan, open_partners: bool) -> None:
 
 
 def change_a_hidden_tile(game: Game, viewer: int, choices: Random) -> dict[str, Any]:
-    """The record of a game in which another seat drew another tile and has it still."""
+    """The record of the same game, except that another seat drew and kept another tile."""
     record: dict[str, Any] = dict(game.record())
-    del record["seed"]  # the draws are told
+    del record["seed"]  # so that the record gives the draws
     seat = choices.choice(hidden_seats(game, viewer))
     assume(game.racks[seat] and game.bag)
     old = choices.choice(game.racks[seat])
@@ -79,8 +79,10 @@ def change_a_hidden_tile(game: Game, viewer: int, choices: Random) -> dict[str, 
 
 @given(plans(most=40, kinds=HIDING), st.data())
 @examples(60)
-def test_two_games_that_differ_out_of_sight_look_the_same(plan: Plan, data: st.DataObject) -> None:
-    """R2.4: the turns included; only an exchange that is being decided may tell them apart."""
+def test_games_that_differ_only_in_hidden_tiles_have_equal_views(
+    plan: Plan, data: st.DataObject
+) -> None:
+    """R2.4: turns included. Only an exchange that is offered now may make a difference."""
     game = plan.play()
     viewer = data.draw(st.integers(0, game.rules.players - 1))
     record = change_a_hidden_tile(game, viewer, plan.choices())
@@ -133,13 +135,13 @@ def chi_square(found: Counter[Any], expected: dict[Any, float], number: int) -> 
 
 
 def bound(outcomes: int) -> float:
-    """Far above what chance gives: more than six standard deviations."""
+    """A limit of six standard deviations, which chance practically never exceeds."""
     freedom = outcomes - 1
     return freedom + 6 * sqrt(2 * freedom) + 6
 
 
 def test_samples_of_one_hidden_tile_are_uniform() -> None:
-    """Three tiles are unseen, one of them on the other rack."""
+    """Three tiles are unseen; one of them is on the other rack."""
     board = "1 2 . . . ."
     view = draw(board, racks=["oo", "rr"], bag="gg bb").view(0)
     rng = np.random.default_rng(5)
@@ -149,7 +151,7 @@ def test_samples_of_one_hidden_tile_are_uniform() -> None:
 
 
 def test_samples_of_two_hidden_racks_are_uniform() -> None:
-    """Two reds, a green and a blue: twelve ordered pairs of tiles, some of them alike."""
+    """Of four unseen tiles, two are equal: twelve ordered pairs, some of them equal."""
     board = "1 2 . . . ."
     view = draw(board, players=3, racks=["oo", "rr", "bb"], bag="rr gg").view(0)
     rng = np.random.default_rng(6)
@@ -166,14 +168,14 @@ def test_samples_of_two_hidden_racks_are_uniform() -> None:
     assert chi_square(found, expected, 4000) < bound(len(expected))
 
 
-def test_samples_draw_on_differently() -> None:
-    """The generator of a sample is its own."""
+def test_different_samples_have_different_draws() -> None:
+    """Each sample has its own seed."""
     view = Game("2023", players=2, seed=1).view(0)
     rng = np.random.default_rng(7)
     assert len({int(view.sample(rng).states[0].rng) for _ in range(50)}) == 50
 
 
-def test_same_generator_gives_the_same_samples() -> None:
+def test_equal_random_generators_give_equal_samples() -> None:
     view = Game("2023", players=4, seed=1).view(2)
     one, other = (view.sample(np.random.default_rng(8)).states.tobytes() for _ in range(2))
     assert one == other
@@ -181,7 +183,7 @@ def test_same_generator_gives_the_same_samples() -> None:
 
 @given(plans())
 @examples(40)
-def test_an_onlooker_sees_what_all_may_know_and_no_hidden_rack(plan: Plan) -> None:
+def test_a_spectator_sees_everything_public_and_no_hidden_rack(plan: Plan) -> None:
     """R2.4."""
     game = plan.play()
     view = game.view(None)

@@ -1,4 +1,4 @@
-"""What can be placed, taken apart for a screen; and what an exchange would be about."""
+"""The compact list of a viewer's placements, and the tiles and colours of an exchange."""
 
 from genial import Game
 from genial.engine.choices import Landing, list_choices
@@ -6,7 +6,7 @@ from tests.drawing import draw
 
 
 def test_choices_name_pairs_lines_landings_and_why_spaces_are_blocked() -> None:
-    """R3.3, R4.1, R4.3, R5.1: a7 has no empty neighbour; red on a3 goes on from 17 to 18."""
+    """R3.3, R4.1, R4.3, R5.1: a7 has no empty neighbour; red on a3 moves from 17 to 18."""
     board = "R R . . B G ."
     game = draw(board, racks=["rb gg"], markers=["r17 b3"])
     choices = list_choices(game.view(0))
@@ -27,8 +27,8 @@ def test_choices_name_pairs_lines_landings_and_why_spaces_are_blocked() -> None:
     assert choices.landings["g0+0"] == Landing(after=0, bonus=0)
 
 
-def test_order_of_a_double_that_rounds_the_corner_shows_in_its_landings() -> None:
-    """R4.4, R8.2: 16 + 2 goes to 18, + 1 to 19; 16 + 1 to 17, + 2 to 18 and 1 lost."""
+def test_landings_show_the_order_of_a_double_that_passes_the_corner() -> None:
+    """R4.4, R8.2: 2 points, then 1: from 16 to 18 and 19. 1 point, then 2: to 17, 18; 1 is lost."""
     board = "R R 1 2 R . ."
     game = draw(board, racks=["rr"], variant="solo", players=1, markers=["r16"])
     choices = list_choices(game.view(0))
@@ -38,7 +38,7 @@ def test_order_of_a_double_that_rounds_the_corner_shows_in_its_landings() -> Non
 
 
 def test_on_the_first_turn_spaces_far_from_free_symbols_are_blocked() -> None:
-    """R3.4: b is touched by a tile already; of r's neighbours one has an empty partner."""
+    """R3.4: a tile touches b. Symbol r is free, and a2 beside it has an empty neighbour."""
     board = "r . . . . G G b ."
     game = draw(board, racks=["gg oy"], begun=False)
     assert game.free_symbols == ("a1",)
@@ -48,7 +48,7 @@ def test_on_the_first_turn_spaces_far_from_free_symbols_are_blocked() -> None:
     assert {space for space, why in choices.blocked.items() if why == "first_turn"} == {"a4", "a5"}
 
 
-def test_nobody_else_has_choices_and_there_are_none_during_an_exchange() -> None:
+def test_only_the_acting_seat_has_choices_and_only_for_placements() -> None:
     """R3.1, R6.1."""
     board = "1 2 . ."
     game = draw(board, racks=["rr gb oy pp", "gg"], markers=["r2 g5 b5 o5 y5 p5"])
@@ -63,7 +63,7 @@ def test_nobody_else_has_choices_and_there_are_none_during_an_exchange() -> None
     assert game.view(1).exchange_tiles == ()
 
 
-def test_duel_exchange_is_about_the_tiles_that_show_a_colour_on_the_own_nine() -> None:
+def test_exchange_tiles_in_the_duel_have_a_colour_on_the_own_nine() -> None:
     """R10.4."""
     board = "1 2 . ."
     game = draw(board, racks=["rr gb oy gg", "gg"], variant="duel", markers=["g9"], tokens="g0")
@@ -72,7 +72,7 @@ def test_duel_exchange_is_about_the_tiles_that_show_a_colour_on_the_own_nine() -
     assert game.view(0).exchange_tiles == ("gb", "gg")
 
 
-def test_an_onlooker_has_no_rack_and_sees_none_that_is_hidden() -> None:
+def test_a_spectator_has_no_rack_and_sees_no_hidden_rack() -> None:
     """R2.4."""
     game = Game(players=2, seed=4)
     view = game.view(None)

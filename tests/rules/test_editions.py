@@ -1,4 +1,4 @@
-"""Which games there are, and what is said where there is none."""
+"""The kinds of game, and the errors for kinds that do not exist."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def test_default_is_the_2023_edition() -> None:
 
 
 @pytest.mark.parametrize(("variant", "players"), [("team", 4), ("solo", 1), ("duel", 2)])
-def test_players_may_be_left_out_where_the_variant_fixes_them(variant: str, players: int) -> None:
+def test_players_is_optional_if_the_variant_has_only_one_number(variant: str, players: int) -> None:
     assert Game("2023", variant=variant, seed=1).rules.players == players
 
 
@@ -61,13 +61,13 @@ REFUSED: list[tuple[dict[str, Any], list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("wanted", "told"), REFUSED, ids=lambda case: repr(case)[:40])
+@pytest.mark.parametrize(("options", "parts"), REFUSED, ids=lambda case: repr(case)[:40])
 def test_the_error_for_wrong_options_lists_the_right_ones(
-    wanted: dict[str, Any], told: list[str]
+    options: dict[str, Any], parts: list[str]
 ) -> None:
     with pytest.raises(BadRules) as refused:
-        Game(**wanted)
-    for part in told:
+        Game(**options)
+    for part in parts:
         assert part in str(refused.value)
 
 

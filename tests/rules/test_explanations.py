@@ -1,4 +1,4 @@
-"""Why a placement scores what it scores."""
+"""Explanations of the score of a placement."""
 
 import numpy as np
 import pytest
@@ -11,7 +11,7 @@ from tests.drawing import draw
 
 
 def test_lines_name_their_spaces_from_the_half_outwards() -> None:
-    """R4.1: h9 and h10 to the right of h8, g8 above it to the left; the names are the board's."""
+    """R4.1: h9 and h10 are to the right of h8, and g8 is above it to the left."""
     board = """
          R . . .
         2 1 R R .
@@ -24,7 +24,7 @@ def test_lines_name_their_spaces_from_the_half_outwards() -> None:
     assert (blue.colour, blue.space, blue.lines, blue.points) == ("b", "h7", (), 0)
 
 
-def test_explanation_carries_the_printed_form() -> None:
+def test_explanation_has_the_move_in_its_standard_notation() -> None:
     """R4.4."""
     board = "R 1 2 ."
     game = draw(board, racks=["rb gg"])
@@ -32,7 +32,7 @@ def test_explanation_carries_the_printed_form() -> None:
     assert str(game.explain("gga3a2").move) == "gga2a3"
 
 
-def test_lost_points_and_bonus_are_told() -> None:
+def test_explanation_contains_lost_points_and_bonus() -> None:
     """R4.3, R5.1."""
     board = "R R R 1 2 B . . ."
     game = draw(board, racks=["rb gg"], markers=["r17 b3"])
@@ -43,7 +43,7 @@ def test_lost_points_and_bonus_are_told() -> None:
     assert explained.bonuses == 1
 
 
-def test_second_half_of_a_double_goes_on_from_the_first() -> None:
+def test_second_half_of_a_double_continues_from_the_first() -> None:
     """R4.2, R4.3."""
     board = "R 1 2 R R . ."
     game = draw(board, racks=["rr gg"], markers=["r16"])
@@ -60,7 +60,7 @@ def test_both_halves_can_lose_points() -> None:
     assert (red.lost, red.bonus, blue.lost, blue.bonus) == (2, False, 1, True)
 
 
-def test_duel_is_explained_from_the_side_of_the_player() -> None:
+def test_explanation_of_a_duel_is_from_the_acting_players_side() -> None:
     """R10.2, R10.3."""
     board = "R R R 1 2 . . . ."
     game = draw(board, variant="duel", racks=["oo", "rb gg"], markers=["r-8"], seat=1, tokens="r0")
@@ -70,7 +70,7 @@ def test_duel_is_explained_from_the_side_of_the_player() -> None:
     assert held.explain(held.on("rb")).bonuses == 0
 
 
-def test_asking_changes_nothing() -> None:
+def test_explaining_a_move_does_not_change_the_game() -> None:
     board = "R 1 2 . . ."
     game = draw(board, racks=["rb gg"], markers=["r17"])
     states = game.states.tobytes()
@@ -81,7 +81,9 @@ def test_asking_changes_nothing() -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(("edition", "variant", "players"), every_kind())
-def test_every_explanation_foretells_the_move(edition: str, variant: str, players: int) -> None:
+def test_every_explanation_predicts_the_result_of_the_move(
+    edition: str, variant: str, players: int
+) -> None:
     """R4.1 to R4.4, R5.1: points, markers and bonuses, along a whole game."""
     game = Game(edition, variant=variant, players=players, seed=9)
     while not game.outcome:
@@ -112,13 +114,13 @@ def test_every_explanation_foretells_the_move(edition: str, variant: str, player
     [
         ("standard", 2, 15, 2, 17),
         ("standard", 2, 17, 3, 18),  # R4.3: the end of the track
-        ("solo", 1, 16, 5, 18),  # R8.2: the corner, where what is left of a half is lost
+        ("solo", 1, 16, 5, 18),  # R8.2: the corner; the remaining points of the half are lost
         ("solo", 1, 18, 5, 23),
         ("duel", 2, -3, 4, 1),  # R10.2: over to the own side
         ("duel", 2, 8, 4, 9),
     ],
 )
-def test_a_marker_comes_to_rest_at_an_end(
+def test_a_marker_stops_at_the_end_of_a_track(
     variant: str, players: int, place: int, points: int, reached: int
 ) -> None:
     rules = find_rules("2023", variant, players)

@@ -1,4 +1,4 @@
-"""Moves and tiles as text: the forms of the design, and what is not one of them."""
+"""The notation of moves and tiles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def test_colours_may_come_in_either_order_with_their_spaces() -> None:
     assert str(genial.parse_move("brh9h8")) == str(genial.parse_move("rbh8h9")) == "rbh8h9"
 
 
-def test_moves_sort_by_tile_in_colour_order_and_then_as_they_lie_on_the_board() -> None:
+def test_moves_sort_by_tile_in_colour_order_and_then_by_spaces() -> None:
     texts = ["keep", "ppa1a2", "gga10a11", "gga9a10", "rpb1b2", "rga2a1", "swap", "rga1a2"]
     moves = sorted(genial.parse_move(text) for text in texts)
     assert [format_move(move) for move in moves] == [
@@ -28,7 +28,7 @@ def test_moves_sort_by_tile_in_colour_order_and_then_as_they_lie_on_the_board() 
     ]
 
 
-def test_a_move_does_not_compare_with_something_else() -> None:
+def test_comparing_a_move_with_another_type_is_an_error() -> None:
     with pytest.raises(TypeError):
         assert genial.parse_move("keep") < "swap"
 
@@ -36,7 +36,7 @@ def test_a_move_does_not_compare_with_something_else() -> None:
 @pytest.mark.parametrize(
     "text", ["", "rb", "rbh8", "rbh8h9 ", "xbh8h9", "RBH8H9", "rbh08h9", "pass"]
 )
-def test_other_texts_are_no_moves(text: str) -> None:
+def test_other_texts_are_not_moves(text: str) -> None:
     with pytest.raises(genial.BadNotation):
         genial.parse_move(text)
 
@@ -46,8 +46,8 @@ def test_a_tile_is_its_letters_in_colour_order() -> None:
     assert genial.Tile("gg").is_double
 
 
-def test_nothing_can_be_played_while_tiles_are_to_be_drawn() -> None:
-    """R3.2: the draw is not a decision; only who drives the kernels directly can come here."""
+def test_no_move_is_legal_in_the_draw_phase() -> None:
+    """R3.2: the draw is not a move; only code that calls kernels directly sees this phase."""
     game = genial.Game("2023", players=2, seed=1)
     move = game.legal_moves()[0]
     game.states[0].phase = DRAW

@@ -1,4 +1,4 @@
-"""Boards that people draw."""
+"""Board maps that users draw."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_all_faults_are_named_at_once() -> None:
     )
 
 
-def test_marks_between_the_spaces_of_the_grid_are_named() -> None:
+def test_marks_off_the_grid_are_faults() -> None:
     drawing = "hexagon\n. .\n. .\n"
     assert faults(drawing) == (
         "line 3, column 1: '.' is off the grid, between two spaces",
@@ -47,25 +47,25 @@ def test_board_needs_two_white_spaces_that_share_an_edge(rows: str) -> None:
     assert "share an edge" in faults(f"hexagon\n{rows}\n")[-1]
 
 
-def test_corner_is_no_edge_on_octagons() -> None:
+def test_octagons_that_touch_at_a_corner_share_no_edge() -> None:
     """R1.4."""
     assert "share an edge" in faults("octagon\n. -\n- .\n")[-1]
 
 
-def test_board_may_be_too_large() -> None:
+def test_a_board_with_too_many_spaces_is_an_error() -> None:
     """R1.1: no board may have more spaces than the largest hexagon."""
     drawing = "octagon\n" + (". " * 13 + "\n") * 13
     assert len(parse_board(drawing).spaces) == 169
     assert "170 spaces; at most 169" in faults(drawing + ".")[0]
 
 
-def test_board_may_have_too_many_rows() -> None:
+def test_a_board_with_too_many_rows_is_an_error() -> None:
     assert "more than 26 rows" in faults("octagon\n" + ". .\n" * 27)[0]
     assert parse_board("octagon\n" + ". .\n" * 26).spaces[-1].name == "z2"
 
 
 @pytest.mark.parametrize("row", [". " * 110, ". ." + " " * 301 + ". ."], ids=["long", "gap"])
-def test_wide_board_is_refused_or_can_be_written_down(row: str) -> None:
+def test_a_wide_board_is_an_error_or_has_valid_space_names(row: str) -> None:
     """The notation has at most two digits for a column."""
     try:
         board = parse_board(f"octagon\n{row}\n")
@@ -85,7 +85,7 @@ def test_board_with_colours_of_another_edition_is_refused() -> None:
 
 
 @pytest.mark.parametrize("edition", ["2023", "extreme"])
-def test_boards_that_come_with_the_game_are_drawn_as_they_are_read(edition: str) -> None:
+def test_formatting_a_board_gives_the_map_that_was_parsed(edition: str) -> None:
     board = board_of(edition)
     assert parse_board(format_board(board)) == board
     assert parse_board(str(board)) == board
@@ -110,7 +110,7 @@ def test_names_do_not_depend_on_the_number_of_players() -> None:
     assert names[2] == ["a3", "a4", "b2", "b3", "b4"]
 
 
-def test_line_does_not_run_across_a_gap_in_the_map() -> None:
+def test_a_line_ends_at_a_gap_in_the_map() -> None:
     """R1.3, R4.1."""
     board = ". 2 1 R   R R"
     game = draw(board, racks=["rb"])

@@ -1,4 +1,4 @@
-"""What Python expects of a game: equality, copies, texts, pictures and sequences of moves."""
+"""Python protocols of positions: equality, copies, texts, pictures and sequences of moves."""
 
 import pickle
 import random
@@ -47,12 +47,12 @@ def test_only_legal_moves_are_in_the_sequence(game: Game) -> None:
     assert parse_move("kka1a2") not in moves
     assert parse_move("rbz9z8") not in moves
     assert parse_move("swap") not in moves
-    turned = Move(legal.colours[::-1], legal.spaces[::-1])  # the same placement, written otherwise
+    turned = Move(legal.colours[::-1], legal.spaces[::-1])  # the same placement, other order
     assert (turned in moves) == (turned == legal)
     assert Move(spaces=["c9"]) not in moves  # type: ignore[arg-type]
 
 
-def test_legal_moves_stay_as_they_were(game: Game) -> None:
+def test_legal_moves_do_not_change_when_the_game_goes_on(game: Game) -> None:
     moves = game.legal_moves()
     before = list(moves)
     game.play(moves[0])
@@ -60,7 +60,7 @@ def test_legal_moves_stay_as_they_were(game: Game) -> None:
     assert moves != game.legal_moves()
 
 
-def test_whether_a_move_is_legal(game: Game) -> None:
+def test_is_legal_agrees_with_legal_moves(game: Game) -> None:
     moves = game.legal_moves()
     assert game.is_legal(moves[0])
     assert game.is_legal(str(moves[0]))
@@ -73,7 +73,7 @@ def test_whether_a_move_is_legal(game: Game) -> None:
     assert not game.view(0).is_legal(moves[0])
 
 
-def test_a_copy_goes_its_own_way(game: Game) -> None:
+def test_a_copy_is_independent(game: Game) -> None:
     twin = game.copy()
     assert twin == game
     twin.play(twin.legal_moves()[0])
@@ -101,7 +101,7 @@ def test_equality_is_by_content(game: Game) -> None:
         hash(game)
 
 
-def test_moves_and_the_end(game: Game) -> None:
+def test_a_game_lists_its_moves_and_knows_when_it_is_over(game: Game) -> None:
     while not game.is_over:
         assert game.outcome is None
         assert not game.view(None).is_over
@@ -112,7 +112,7 @@ def test_moves_and_the_end(game: Game) -> None:
     assert not game.legal_moves()
 
 
-def test_winning_seats_are_seats_also_where_teams_play() -> None:
+def test_winning_seats_of_a_team_game_are_both_partners() -> None:
     """R8.5."""
     game = Game("2023", variant="team", seed=3, start=0)
     while game.outcome is None:
@@ -124,7 +124,7 @@ def test_winning_seats_are_seats_also_where_teams_play() -> None:
     assert genial.Outcome(scores, (2, 1), "full", owners=(0, 1)).winning_seats == (1,)
 
 
-def test_a_position_says_what_it_is(game: Game) -> None:
+def test_repr_names_the_kind_of_game_and_what_is_due(game: Game) -> None:
     assert repr(game) == "<Game 2023 standard, 2: seat 1 to place>"
     assert repr(game.view(None)) == "<View 2023 standard, 2: seat 1 to place>"
     assert repr(game.steps[0]) == "<Step 0: seat 0 plays rrc9c10>"
@@ -140,7 +140,7 @@ def test_notebooks_show_every_position(game: Game) -> None:
         assert (position._repr_svg_() or "").startswith("<svg")
 
 
-def test_pictures_load_only_where_they_are_shown() -> None:
+def test_drawing_code_loads_only_when_a_picture_is_made() -> None:
     code = (
         "import sys, genial; game = genial.Game('2023', players=2, seed=1); "
         "print('genial.drawing' in sys.modules, game._repr_svg_()[:4])"

@@ -15,13 +15,13 @@ LINE = """
 
 
 def duel(board: str, rack: str, markers: str, seat: int = 0, **more: Any) -> Drawn:
-    """A duel in which `seat` holds this rack and the other six tiles of their own."""
+    """A duel in which `seat` has this rack and the opponent has six other tiles."""
     racks = ["oo oo oo yy yy yy", "oo oo oo yy yy yy"]
     racks[seat] = rack
     return draw(board, variant="duel", racks=racks, markers=[markers], seat=seat, **more)
 
 
-def test_duel_is_for_two_on_white_with_one_shared_score_board() -> None:
+def test_duel_is_for_two_players_on_white_spaces_with_one_shared_score_board() -> None:
     """R10.1."""
     game = Game("2023", variant="duel", seed=1)
     assert len(game.geometry.spaces) == 91
@@ -46,8 +46,8 @@ def test_points_move_the_marker_towards_the_player_who_scored() -> None:
     assert game.scores[0][0] == -2
 
 
-def test_zero_is_a_space_like_any_other() -> None:
-    """R10.2: from 1 on the opponent's side, three points lead over 0 to 2."""
+def test_zero_is_a_field_like_any_other() -> None:
+    """R10.2: three points move the marker from the opponent's 1 over 0 to the own 2."""
     game = duel(LINE, "rb gg", "r-1")
     game.play(game.on("rb"))
     assert game.scores[0][0] == 2
@@ -73,7 +73,7 @@ def test_first_arrival_takes_the_token_from_the_supply_and_earns_a_bonus() -> No
 
 
 def test_token_is_taken_from_the_opponent() -> None:
-    """R10.3: seat 2 held it; the marker comes all the way to seat 1's 9."""
+    """R10.3: seat 2 has the token; the marker reaches the 9 of seat 1."""
     game = duel(LINE, "rb gg gg", "r7", tokens="r1")
     game.play(game.on("rb"))
     assert (game.tokens["r"], game.bonus) == (0, 1)
@@ -87,21 +87,21 @@ def test_second_seat_takes_tokens_at_its_own_9() -> None:
 
 
 def test_no_second_bonus_while_holding_the_token() -> None:
-    """R10.3: the marker had been pushed back to 7, and returns."""
+    """R10.3: the opponent has moved the marker back to 7; it reaches 9 again."""
     game = duel(LINE, "rb gg gg", "r7", tokens="r0")
     game.play(game.on("rb"))
     assert (game.scores[0][0], game.tokens["r"], game.bonus) == (9, 0, 0)
 
 
 def test_token_stays_while_the_marker_moves_away() -> None:
-    """R10.3: only an arrival at the opponent's 9 takes it."""
+    """R10.3: the opponent gets the token only when the marker reaches their 9."""
     game = duel(LINE, "rb gg gg", "r9", seat=1, tokens="r0")
     game.play(game.on("rb"))
     assert (game.scores[0][0], game.tokens["r"]) == (6, 0)
 
 
-def test_opponents_9_earns_nothing() -> None:
-    """R10.3: the marker leaves it."""
+def test_leaving_the_opponents_9_earns_nothing() -> None:
+    """R10.3: the marker moves away from the opponent's 9."""
     game = duel(LINE, "rb gg gg", "r-9", tokens="r1")
     game.play(game.on("rb"))
     assert (game.scores[0][0], game.tokens["r"], game.bonus) == (-6, 1, 0)
@@ -118,7 +118,7 @@ def test_one_tile_takes_two_tokens() -> None:
     assert (game.tokens["r"], game.tokens["b"], game.bonus) == (0, 0, 2)
 
 
-def test_duel_double_earns_one() -> None:
+def test_a_double_earns_one_bonus_in_the_duel() -> None:
     """R10.3, R5.1."""
     board = """
         R 1 2 R . . .
@@ -130,7 +130,7 @@ def test_duel_double_earns_one() -> None:
     assert game.bonus == 1
 
 
-def test_duel_double_arrives_with_its_second_half() -> None:
+def test_the_second_half_of_a_double_can_earn_the_token() -> None:
     """R10.3."""
     board = """
         R 1 2 R . . .
@@ -172,7 +172,7 @@ def test_duel_exchange_sets_aside_only_tiles_that_show_a_colour_on_ones_own_9() 
 
 
 def test_set_aside_tiles_cannot_come_back_in_the_duel_draw() -> None:
-    """R10.4: the bag holds fewer than are due, so old ones would be drawn if they were there."""
+    """R10.4: the bag has too few tiles, so old tiles would be drawn if they were in it."""
     game = duel(LINE, "bb rg ro gg", "r9", tokens="r0", bag="yy")
     game.play(game.on("bb", "34"))
     game.play("swap")
@@ -198,7 +198,7 @@ def test_duel_exchange_needs_a_tile_that_qualifies() -> None:
 
 @pytest.mark.parametrize("markers", ["r8", "r-9", "g9"])
 def test_duel_exchange_needs_a_marker_on_ones_own_9(markers: str) -> None:
-    """R10.4: 8 is not enough, nor is the opponent's 9, nor another colour's."""
+    """R10.4: neither 8, nor the opponent's 9, nor the own 9 of another colour is enough."""
     game = duel(LINE, "bb rr ro", markers)
     game.play(game.on("bb", "34"))
     assert (game.seat, game.phase) == (1, "place")
@@ -221,13 +221,13 @@ def test_marker_that_arrives_with_the_last_placement_counts_for_the_exchange() -
 
 
 def test_lowest_colour_does_not_matter_for_the_duel_exchange() -> None:
-    """R10.4 replaces R6: nothing on the rack shows the lowest colour, and nothing is offered."""
+    """R10.4 replaces R6: no tile on the rack has the lowest colour, but no exchange is offered."""
     game = duel(LINE, "bb gg", "r-5 g5 b5 o5 y5 p5")
     game.play(game.on("bb", "34"))
     assert (game.seat, game.phase) == (1, "place")
 
 
-def test_duel_exchange_comes_once_a_turn() -> None:
+def test_duel_exchange_is_offered_once_a_turn() -> None:
     """R10.4."""
     game = duel(LINE, "bb rg", "r9", tokens="r0", bag="rr rr rr rr rr rr rr")
     game.play(game.on("bb", "34"))
@@ -237,7 +237,7 @@ def test_duel_exchange_comes_once_a_turn() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_all_markers_on_ones_own_side_win_at_once(seat: int) -> None:
-    """R10.5: red goes from 0 to 3, with five others at 1."""
+    """R10.5: red moves from 0 to 3; the five other markers are on 1."""
     sign = "" if seat == 0 else "-"
     markers = " ".join(f"{colour}{sign}1" for colour in "gboyp")
     game = duel(LINE, "rb gg", markers, seat=seat)
@@ -247,14 +247,14 @@ def test_all_markers_on_ones_own_side_win_at_once(seat: int) -> None:
 
 
 def test_marker_on_0_is_on_nobodys_side() -> None:
-    """R10.5: red comes from -3 to 0, which is not enough."""
+    """R10.5: red moves from -3 to 0, which is not enough."""
     game = duel(LINE, "rb gg", "r-3 g1 b1 o1 y1 p1")
     game.play(game.on("rb"))
     assert game.scores[0][0] == 0
     assert game.outcome is None
 
 
-def test_instant_win_comes_with_a_bonus_due() -> None:
+def test_instant_win_in_the_duel_also_with_a_bonus_due() -> None:
     """R10.5, R7.2."""
     game = duel(LINE, "rb gg", "r8 g1 b1 o1 y1 p1")
     game.play(game.on("rb"))
@@ -263,7 +263,7 @@ def test_instant_win_comes_with_a_bonus_due() -> None:
 
 
 def standing(markers: str) -> tuple[int, ...]:
-    """The ranks of the two duellists at the end of a full board."""
+    """The ranks of the two players when the board is full."""
     board = "1 2 R"
     game = duel(board, "gb", markers)
     game.play(game.on("gb"))
@@ -273,13 +273,13 @@ def standing(markers: str) -> tuple[int, ...]:
 
 
 def test_more_markers_on_ones_own_side_win() -> None:
-    """R10.6: three low ones beat two high ones; the one on 0 counts for nobody."""
+    """R10.6: three markers on low fields beat two on high fields; a marker on 0 does not count."""
     assert standing("r1 g1 b1 o-9 y-9 p0") == (1, 2)
     assert standing("r-1 g-1 b9 o0 y0 p0") == (2, 1)
 
 
 def test_tokens_do_not_count() -> None:
-    """R10.6: all tokens are with seat 1, one marker more with seat 2."""
+    """R10.6: seat 1 has all tokens; seat 2 has one marker more and wins."""
     board = "1 2 R"
     game = duel(board, "gb", "r-1", tokens="g0 b0 o0 y0 p0")
     game.play(game.on("gb"))
@@ -300,8 +300,8 @@ def test_duel_can_be_a_draw(markers: str) -> None:
     assert standing(markers) == (1, 1)
 
 
-def test_others_imagine_only_racks_with_which_a_duellist_may_exchange() -> None:
-    """R10.4: at least one tile qualifies, and whoever watches knows."""
+def test_sampled_racks_of_a_duel_opponent_allow_the_offered_exchange() -> None:
+    """R10.4: an offered exchange tells the opponent that at least one tile qualifies."""
     game = duel(LINE, "bb rg", "r9", tokens="r0")
     game.play(game.on("bb", "34"))
     assert game.phase == "exchange"
@@ -312,7 +312,7 @@ def test_others_imagine_only_racks_with_which_a_duellist_may_exchange() -> None:
         assert world.view(1).states.tobytes() == view.states.tobytes()
 
 
-def test_each_duellist_reads_the_shared_markers_from_the_own_side() -> None:
+def test_markers_of_a_duel_are_positive_on_the_owners_side() -> None:
     """R10.1."""
     game = duel(LINE, "bb rg", "r9 g-3")
     assert game.markers(0) == (9, -3, 0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""R1: the boards, what is in play, and which spaces are neighbours."""
+"""R1: the boards, the spaces in play, and neighbours."""
 
 import pytest
 
@@ -10,7 +10,7 @@ HEXAGON_EDITIONS = ("2004", "2018", "2023", "2023-family")
 
 
 def distance(name: str) -> int:
-    """How far a space of the hexagon lies from its centre h8."""
+    """The distance of a space from h8, the centre of the hexagon board."""
     q, r = int(name[1:]) - 8, ord(name[0]) - ord("h")
     return max(abs(q), abs(r), abs(q + r))
 
@@ -26,7 +26,7 @@ def test_hexagon_board_has_rings_of_three_shades(edition: str) -> None:
 
 
 def test_hexagon_spaces_are_named_by_row_and_slanted_column() -> None:
-    """R1.1, with the names of the notation: centre h8, top row a8 to a15."""
+    """R1.1: the centre is h8, the top row goes from a8 to a15."""
     names = [space.name for space in board_of("2023").spaces]
     assert names[:8] == ["a8", "a9", "a10", "a11", "a12", "a13", "a14", "a15"]
     assert names[84] == "h8"
@@ -48,7 +48,7 @@ def test_every_variant_has_the_same_six_symbols(variant: str) -> None:
     assert Game("2023", variant=variant, seed=1).symbols == CORNERS
 
 
-def test_three_players_score_a_white_corner_from_the_light_grey_beyond_it() -> None:
+def test_three_players_score_a_printed_symbol_from_light_grey_spaces() -> None:
     """R1.2, R1.3."""
     board = """
          1 2 -
@@ -58,7 +58,7 @@ def test_three_players_score_a_white_corner_from_the_light_grey_beyond_it() -> N
     assert game.points(game.on("rb")) == {"r": 1, "b": 0}
 
 
-def test_four_players_have_dark_grey_beyond_the_light_grey() -> None:
+def test_four_players_play_on_dark_grey_spaces() -> None:
     """R1.2, R1.3."""
     board = """
         1 2 = =
@@ -106,13 +106,13 @@ def test_space_out_of_play_cannot_be_covered() -> None:
 
 
 def test_space_out_of_play_ends_a_line() -> None:
-    """R1.3: the grey hole is out of play for two, so the reds beyond it are cut off."""
+    """R1.3: for two players the grey space is out of play, so red behind it does not count."""
     board = ". 2 1 R - R R"
     game = draw(board, racks=["rb"])
     assert game.points(game.on("rb")) == {"r": 1, "b": 0}
 
 
-def test_line_runs_on_over_grey_spaces_in_play() -> None:
+def test_a_line_continues_over_grey_spaces_in_play() -> None:
     """R1.3: for three players b8 is in play, and the line ends at the dark grey a8."""
     board = """
            R - -
@@ -124,8 +124,8 @@ def test_line_runs_on_over_grey_spaces_in_play() -> None:
     assert game.points(game.on("rb")) == {"r": 3, "b": 0}
 
 
-def test_octagon_lines_run_in_seven_directions_from_each_half() -> None:
-    """R1.4: eight less the one towards the tile's own other half."""
+def test_octagon_half_scores_in_seven_directions() -> None:
+    """R1.4: eight directions without the one towards the tile's other half."""
     board = """
         R . . R . . R
         . R . R . R .
@@ -140,8 +140,8 @@ def test_octagon_lines_run_in_seven_directions_from_each_half() -> None:
     assert len(game.explain(game.on("rb")).halves[0].lines) == 7
 
 
-def test_hexagon_lines_run_in_five_directions_from_each_half() -> None:
-    """R1.6, R4.1: six less the one towards the tile's own other half."""
+def test_hexagon_half_scores_in_five_directions() -> None:
+    """R1.6, R4.1: six directions without the one towards the tile's other half."""
     board = """
             R . R
            . R R .
@@ -154,7 +154,7 @@ def test_hexagon_lines_run_in_five_directions_from_each_half() -> None:
     assert len(game.explain(game.on("rb")).halves[0].lines) == 5
 
 
-def test_tile_cannot_lie_across_the_corner_of_an_octagon() -> None:
+def test_tile_cannot_cover_two_octagons_that_touch_at_a_corner() -> None:
     """R1.4, R1.6: diagonal neighbours score, but share no edge."""
     board = """
         1 .

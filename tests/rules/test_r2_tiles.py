@@ -45,7 +45,7 @@ def test_racks_are_drawn_in_seat_order_whoever_starts() -> None:
 
 
 def test_first_seat_draws_before_the_second() -> None:
-    """R2.3: one seat more changes nothing for those before it."""
+    """R2.3: the racks of the first seats are the same with one more seat."""
     three = Game("2023", players=3, seed=3, start=0)
     four = Game("2023", players=4, seed=3, start=0)
     assert four.racks[:3] == three.racks
@@ -60,7 +60,7 @@ def test_racks_are_hidden_from_the_others() -> None:
         assert [rack is None for rack in view.racks] == [other != seat for other in range(3)]
 
 
-def test_racks_lie_open_in_the_family_edition() -> None:
+def test_everybody_sees_all_racks_in_the_family_edition() -> None:
     """R2.4."""
     game = Game("2023-family", players=4, seed=1)
     for seat in range(4):
@@ -68,8 +68,8 @@ def test_racks_lie_open_in_the_family_edition() -> None:
         assert game.view(seat).unseen == game.bag
 
 
-def test_draws_are_seen_only_where_racks_lie_open() -> None:
-    """R2.4: also in the turns that a view remembers."""
+def test_draws_are_visible_only_with_open_racks() -> None:
+    """R2.4: also in the past turns of a view."""
     for edition, is_open in (("2023", False), ("2023-family", True)):
         game = Game(edition, players=2, seed=1, start=0)
         game.play(game.legal_moves()[0])
@@ -89,8 +89,8 @@ def test_sizes_of_racks_and_bag_are_public_and_the_unseen_can_be_counted() -> No
     assert view.unseen == game.bag + Counter(game.racks[1])
 
 
-def test_short_bag_gives_what_is_there() -> None:
-    """R2.5: five are due, two are there."""
+def test_a_draw_from_a_short_bag_takes_all_tiles() -> None:
+    """R2.5: the seat should draw five tiles, but the bag has two."""
     board = "1 2 . . . ."
     game = draw(board, racks=["rr bb", "gg"], bag="yy pp")
     game.play(game.on("rr"))
@@ -110,7 +110,7 @@ def test_player_without_a_tile_passes() -> None:
     assert game.seat == 2
 
 
-def test_player_goes_on_alone_while_nobody_else_has_a_tile() -> None:
+def test_the_only_player_with_tiles_continues_alone() -> None:
     """R2.5."""
     board = """
         1 2 3 4 5 6 7 8
@@ -136,7 +136,7 @@ def test_game_ends_when_nobody_has_a_tile() -> None:
     assert game.legal_moves() == []
 
 
-def test_full_board_is_named_before_an_empty_bag() -> None:
+def test_full_board_is_the_reason_even_if_no_tiles_are_left() -> None:
     """R2.5, R7.1: the last tile also covers the last pair of spaces."""
     board = "1 2 R"
     game = draw(board, racks=["rr", ""], bag="")
@@ -156,8 +156,8 @@ def test_solo_ends_when_the_bag_is_empty() -> None:
     assert game.outcome.reason == "tiles"
 
 
-def test_exchange_with_a_short_bag_draws_what_is_there_and_then_returns_the_old() -> None:
-    """R2.5, R6.2: the old tiles are not there yet when the new ones are drawn."""
+def test_exchange_with_a_short_bag_draws_all_tiles_and_then_returns_the_old_ones() -> None:
+    """R2.5, R6.2: the old tiles return to the bag only after the new ones are drawn."""
     board = "1 2 3 4 . ."
     game = draw(board, racks=["rr bb bb", "gg"], bag="yy pp", markers=["b5"])
     game.play(game.on("rr"))
@@ -167,7 +167,7 @@ def test_exchange_with_a_short_bag_draws_what_is_there_and_then_returns_the_old(
 
 
 def test_exchange_with_an_empty_bag_leaves_an_empty_rack() -> None:
-    """R2.5, R6.2: nothing is there to be drawn, then the old tiles go back."""
+    """R2.5, R6.2: the bag has no tiles to draw; then the old tiles return to it."""
     board = "1 2 3 4 . ."
     game = draw(board, racks=["rr bb bb", "gg"], bag="", markers=["b5"])
     game.play(game.on("rr"))

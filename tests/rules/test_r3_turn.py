@@ -42,7 +42,7 @@ def test_starting_seat_can_be_chosen(start: int) -> None:
     assert (game.seat, game.start) == (start, start)
 
 
-def test_starting_seat_is_drawn_where_nobody_chooses_it() -> None:
+def test_starting_seat_is_random_if_not_chosen() -> None:
     """R3.1."""
     assert {Game("2023", players=4, seed=seed).start for seed in range(40)} == {0, 1, 2, 3}
 
@@ -63,7 +63,7 @@ def test_turn_is_placement_then_bonus_then_exchange_then_refill() -> None:
     assert (game.turns[-1].seat, game.phase, game.rack_sizes[0]) == (0, "place", 6)
 
 
-def test_no_placement_while_an_exchange_is_to_be_decided() -> None:
+def test_no_placement_before_the_answer_to_an_offered_exchange() -> None:
     """R3.2."""
     board = "1 2 3 4 . ."
     game = draw(board, racks=["rr bb", "gg"], markers=["b5"])
@@ -102,7 +102,7 @@ def test_tile_covers_spaces_that_share_an_edge() -> None:
 
 
 def test_tile_is_placed_even_when_it_scores_nothing() -> None:
-    """R3.3: neither passing nor a decision is on offer."""
+    """R3.3: a player can neither pass nor exchange instead."""
     board = "1 2 . . G"
     game = draw(board, racks=["rb"])
     assert game.points(game.on("rb")) == {"r": 0, "b": 0}
@@ -112,8 +112,8 @@ def test_tile_is_placed_even_when_it_scores_nothing() -> None:
     assert game.scores[0] == (0,) * 6
 
 
-def test_both_ways_round_are_different_placements() -> None:
-    """R3.3: red here and blue there, or the other way; a double has only one."""
+def test_the_two_orientations_of_a_tile_are_different_placements() -> None:
+    """R3.3: red and blue can change places; a double has only one orientation."""
     board = "1 2"
     game = draw(board, racks=["rb gg"])
     assert list(map(str, game.legal_moves())) == ["rba1a2", "rba2a1", "gga1a2"]
@@ -140,7 +140,7 @@ def test_first_placements_on_the_hexagon_are_those_beside_a_white_corner() -> No
     }
 
 
-def test_each_player_needs_a_symbol_of_their_own() -> None:
+def test_each_player_needs_a_different_first_symbol() -> None:
     """R3.4: the first tile touches red, so the second player goes to green."""
     board = """
         r 1 2 3 4 5 6 g
@@ -152,8 +152,8 @@ def test_each_player_needs_a_symbol_of_their_own() -> None:
     assert refusal(game, game.on("rb", "34")) == "R3.4"
 
 
-def test_any_tile_takes_a_symbol_even_with_a_half_that_was_not_first() -> None:
-    """R3.4: green is touched by a tile from the side that the next player meant to use."""
+def test_either_half_of_a_tile_takes_a_symbol() -> None:
+    """R3.4: the second half of the tile touches green, so the next player cannot use green."""
     board = """
         r 1 2 3 4 5 6 g B
     """
@@ -162,7 +162,7 @@ def test_any_tile_takes_a_symbol_even_with_a_half_that_was_not_first() -> None:
 
 
 def test_tile_that_touches_two_symbols_needs_one_of_them_untouched() -> None:
-    """R3.4: red is taken by the blue half, green is free."""
+    """R3.4: the blue half already touches red; green is free."""
     board = """
         B r 1 g . . . p
          . . 2 . . . .
@@ -172,7 +172,7 @@ def test_tile_that_touches_two_symbols_needs_one_of_them_untouched() -> None:
 
 
 def test_tile_that_touches_two_taken_symbols_is_refused() -> None:
-    """R3.4: blue took red, yellow took green; purple is still free."""
+    """R3.4: blue touches red, yellow touches green; purple is still free."""
     board = """
         B r 1 g Y . . p
          . . 2 . . . .
@@ -182,7 +182,7 @@ def test_tile_that_touches_two_taken_symbols_is_refused() -> None:
 
 
 def test_touching_only_the_taken_symbol_is_not_enough() -> None:
-    """R3.4: 3 and 4 touch red, which is taken; purple at the far end is free."""
+    """R3.4: spaces 3 and 4 touch red, which another tile touches; purple at the far end is free."""
     board = """
         B r . . . . . p
          . 3 4 . . . .
@@ -191,36 +191,36 @@ def test_touching_only_the_taken_symbol_is_not_enough() -> None:
     assert refusal(game, game.on("rb", "34")) == "R3.4"
 
 
-def test_restriction_falls_away_when_every_symbol_is_touched() -> None:
+def test_first_turn_rule_ends_when_every_symbol_is_touched() -> None:
     """R3.4."""
     board = "B r 1 2 3 4"
     game = draw(board, racks=["rb"], begun=False)
     assert game.covered() == game.pairs("12 23 34")
 
 
-def test_restriction_falls_away_when_no_tile_can_reach_the_free_symbol() -> None:
+def test_first_turn_rule_ends_when_no_tile_can_reach_the_free_symbol() -> None:
     """R3.4: red is free, but the one space beside it has no empty neighbour."""
     board = "r 1 B 2 3 4"
     game = draw(board, racks=["rb"], begun=False)
     assert game.covered() == game.pairs("23 34")
 
 
-def test_restriction_falls_away_on_a_board_without_symbols() -> None:
+def test_first_turn_rule_does_not_apply_on_a_board_without_symbols() -> None:
     """R3.4."""
     board = "1 2 3"
     game = draw(board, racks=["rb"], begun=False)
     assert game.covered() == game.pairs("12 23")
 
 
-def test_printed_symbols_do_not_touch_each_other() -> None:
-    """R3.4: it takes a tile; red is free although green is printed beside it."""
+def test_a_printed_symbol_does_not_take_the_symbol_beside_it() -> None:
+    """R3.4: only a tile takes a symbol; red is free although green is printed beside it."""
     board = "5 3 1 r g 2 4 6"
     game = draw(board, racks=["rb"], begun=False)
     assert game.covered() == game.pairs("31 24")
 
 
 def test_only_the_first_tile_of_the_first_turn_is_restricted() -> None:
-    """R3.4: a bonus placement in the same turn goes anywhere."""
+    """R3.4: a bonus placement in the same turn may be anywhere."""
     board = "r 1 2 3 4 5 6"
     game = draw(board, racks=["rb gg", "rb"], begun=False, markers=["r17"])
     game.play(game.on("rb", "12"))
@@ -228,7 +228,7 @@ def test_only_the_first_tile_of_the_first_turn_is_restricted() -> None:
     assert game.covered() == game.pairs("34 45 56")
 
 
-def test_second_turn_is_free() -> None:
+def test_the_second_turn_has_no_restriction() -> None:
     """R3.4: a tile in the middle of the board, far from every symbol."""
     game = Game("2023", players=2, seed=1, start=0)
     assert refusal(game, f"{game.racks[0][0]}h8h9") == "R3.4"
@@ -251,7 +251,7 @@ def test_diagonal_neighbour_touches_a_symbol_of_the_octagon() -> None:
 
 
 def test_diagonal_neighbour_takes_a_symbol_of_the_octagon() -> None:
-    """R3.4, R1.6: the blue half touches red across a corner; only green is left."""
+    """R3.4, R1.6: the blue half touches red diagonally; only green is free."""
     board = """
         r 1 . . 3 g
         2 B . . 4 5

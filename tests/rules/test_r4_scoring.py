@@ -1,4 +1,4 @@
-"""R4: what a placed tile scores."""
+"""R4: the score of a placement."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.drawing import draw
 
 
 def test_half_counts_the_spaces_of_its_colour_in_every_line() -> None:
-    """R4.1: two up to the left, one down to the left, three to the left."""
+    """R4.1: two symbols up to the left, one down to the left, three to the left."""
     board = """
             R . . .
              R . . .
@@ -33,8 +33,8 @@ def test_line_stops_at_the_first_other_colour() -> None:
     assert game.points(game.on("rb")) == {"r": 2, "b": 0}
 
 
-def test_gap_and_other_colours_cut_symbols_off() -> None:
-    """R4.1: red two to the left; blue two and one; the blue at the far right lies behind a gap."""
+def test_symbols_behind_a_gap_or_another_colour_do_not_count() -> None:
+    """R4.1: red scores two; blue scores two and one; the blue at the far right is behind a gap."""
     board = """
           . . . . B
          . Y . . B P
@@ -45,14 +45,14 @@ def test_gap_and_other_colours_cut_symbols_off() -> None:
     assert game.points(game.on("rb")) == {"r": 2, "b": 3}
 
 
-def test_neighbour_of_another_colour_begins_no_line() -> None:
+def test_a_neighbour_of_another_colour_is_no_line() -> None:
     """R4.1."""
     board = "2 1 G R R R"
     game = draw(board, racks=["rb"])
     assert game.points(game.on("rb")) == {"r": 0, "b": 0}
 
 
-def test_printed_symbols_count_like_laid_ones() -> None:
+def test_printed_symbols_count_like_tiles() -> None:
     """R4.1."""
     board = "2 1 R r R ."
     game = draw(board, racks=["rb"])
@@ -73,7 +73,7 @@ def test_own_halves_do_not_score_each_other() -> None:
     assert game.points(game.on("rr")) == {"r": 0}
 
 
-def test_line_does_not_run_through_the_other_half() -> None:
+def test_a_line_does_not_continue_through_the_other_half() -> None:
     """R4.1: one red for the left half, two for the right one."""
     board = "R 1 2 R R"
     game = draw(board, racks=["rr"])
@@ -87,8 +87,8 @@ def test_colour_behind_the_other_half_does_not_count() -> None:
     assert game.points(game.on("rb")) == {"r": 0, "b": 0}
 
 
-def test_octagon_half_counts_along_diagonals() -> None:
-    """R4.1, R1.4: three on a diagonal, one below; blue stands a knight's move away."""
+def test_octagon_half_also_scores_along_diagonals() -> None:
+    """R4.1, R1.4: three on a diagonal, one below; the blue is in no line with the half."""
     board = """
         R . . . . .
         . R . . B .
@@ -101,7 +101,7 @@ def test_octagon_half_counts_along_diagonals() -> None:
 
 
 def test_octagon_double_does_not_score_its_other_half_or_beyond() -> None:
-    """R4.1: the line downwards from the upper half passes the lower one, and counts nothing."""
+    """R4.1: the line down from the upper half would pass the lower half, so it scores nothing."""
     board = """
         . . 1 . .
         . . 2 . .
@@ -120,8 +120,8 @@ def test_both_halves_are_scored_in_their_own_colours() -> None:
     assert game.scores[0] == (2, 0, 1, 0, 0, 0)
 
 
-def test_colours_are_not_crossed() -> None:
-    """R4.2: blue lies beside red and red beside blue."""
+def test_a_half_does_not_score_the_other_halfs_colour() -> None:
+    """R4.2: the red half is beside blue, and the blue half is beside red."""
     board = "B B 1 2 R ."
     game = draw(board, racks=["rb"])
     assert game.points(game.on("rb")) == {"r": 0, "b": 0}
@@ -138,7 +138,7 @@ def test_space_in_line_with_both_halves_of_a_double_counts_for_each() -> None:
 
 
 def test_symbol_above_a_double_counts_for_both_halves() -> None:
-    """R4.2: two for the left half, three for the right one, with the green above in both."""
+    """R4.2: two points for the left half, three for the right half; the green above is in both."""
     board = """
           . R . .
          . . G . .
@@ -151,7 +151,7 @@ def test_symbol_above_a_double_counts_for_both_halves() -> None:
 
 
 def test_octagon_space_in_line_with_both_halves_counts_for_each() -> None:
-    """R4.2: straight above one half, across the corner from the other."""
+    """R4.2: the symbol is above one half, and diagonal to the other."""
     board = """
         R . .
         1 2 .
@@ -160,7 +160,7 @@ def test_octagon_space_in_line_with_both_halves_counts_for_each() -> None:
     assert game.points(game.on("rr")) == {"r": 2}
 
 
-def test_only_the_player_on_turn_scores() -> None:
+def test_only_the_acting_player_scores() -> None:
     """R4.1."""
     board = "R 1 2 ."
     game = draw(board, racks=["gg", "rb"], seat=1, markers=["r1", "r2"])
@@ -170,7 +170,7 @@ def test_only_the_player_on_turn_scores() -> None:
 
 @pytest.mark.parametrize(("edition", "end"), [("2004", 18), ("2023", 18), ("extreme", 13)])
 def test_marker_stops_at_the_end_of_its_track(edition: str, end: int) -> None:
-    """R4.3: what is left over is lost."""
+    """R4.3: the remaining points are lost."""
     board = "R R R 1 2 . . . ."
     game = draw(board, edition=edition, racks=["rb gg"], markers=[f"r{end - 1}"])
     assert game.points(game.on("rb")) == {"r": 3, "b": 0}
@@ -178,8 +178,8 @@ def test_marker_stops_at_the_end_of_its_track(edition: str, end: int) -> None:
     assert game.scores[0][0] == end
 
 
-def test_order_of_halves_is_no_matter_where_there_is_one_track() -> None:
-    """R4.4: 17 + 1 + 1 is 18 either way, so it is one move."""
+def test_order_of_halves_does_not_matter_on_a_single_track() -> None:
+    """R4.4: both orders move the marker from 17 to 18, so there is only one move."""
     board = "R 1 2 R"
     game = draw(board, racks=["rr"], markers=["r17"])
     assert list(map(str, game.legal_moves())) == [game.on("rr")]
@@ -195,11 +195,11 @@ ROUND_THE_CORNER = """
 @pytest.mark.parametrize(
     ("first", "place"),
     [
-        ("12", 21),  # 16 + 2 goes to 0 on the second half, then 3
-        ("21", 20),  # 16 + 3 goes to 0 there and loses 1, then 2
+        ("12", 21),  # 16 + 2 is 0 on the second half, then + 3
+        ("21", 20),  # 16 + 3 is 0 on the second half, 1 is lost, then + 2
     ],
 )
-def test_order_of_halves_matters_round_a_corner(
+def test_order_of_halves_matters_at_the_corner(
     variant: VariantName, first: str, place: int
 ) -> None:
     """R4.4, R8.2."""
@@ -209,8 +209,8 @@ def test_order_of_halves_matters_round_a_corner(
 
 
 @pytest.mark.parametrize("variant", ["team", "solo"])
-def test_both_orders_are_listed_only_where_a_double_rounds_a_corner(variant: VariantName) -> None:
-    """R4.4: on 16 each of 1-2's orders is a move of its own, on the spaces below neither."""
+def test_both_orders_are_listed_only_if_a_double_passes_the_corner(variant: VariantName) -> None:
+    """R4.4: from 16, both orders on spaces 1 and 2 are different moves, but not below."""
     game = draw(ROUND_THE_CORNER, variant=variant, racks=["rr"], markers=["r16"])
     moves = list(map(str, game.legal_moves()))
     assert {game.on("rr", "12"), game.on("rr", "21")} <= set(moves)
@@ -226,22 +226,24 @@ def test_both_orders_are_listed_only_where_a_double_rounds_a_corner(variant: Var
 
 @pytest.mark.parametrize("variant", ["team", "solo"])
 @pytest.mark.parametrize("place", [12, 18, 20, 35])
-def test_one_order_is_listed_where_no_corner_is_rounded(variant: VariantName, place: int) -> None:
-    """R4.4: 12 + 5 is 17, and past the corner the order is no matter either."""
+def test_one_order_is_listed_if_a_double_does_not_pass_the_corner(
+    variant: VariantName, place: int
+) -> None:
+    """R4.4: 12 + 5 is 17, before the corner; behind the corner the order does not matter either."""
     board = "R R 1 2 R R R"
     game = draw(board, variant=variant, racks=["rr"], markers=[f"r{place}"])
     assert list(map(str, game.legal_moves())) == [game.on("rr", "12")]
 
 
-def test_corner_is_rounded_by_both_halves_together() -> None:
-    """R4.4: neither half alone takes 13 to 18, both do."""
+def test_both_halves_together_can_pass_the_corner() -> None:
+    """R4.4: neither half alone moves the marker from 13 to 18, but both together do."""
     board = "R R 1 2 R R R"
     game = draw(board, variant="team", racks=["rr"], markers=["r13"])
     assert len(game.legal_moves()) == 2
 
 
-def test_two_colours_have_one_order_round_a_corner() -> None:
-    """R4.4: only doubles; the printed form is in colour order whichever way it is written."""
+def test_a_tile_with_two_colours_has_one_order_at_the_corner() -> None:
+    """R4.4: only doubles have two orders; other moves are always written in colour order."""
     board = "R 1 2 B . ."
     game = draw(board, variant="team", racks=["rb"], markers=["r17 b17"])
     both = [move for move in game.legal_moves() if set(move.spaces) == {"a2", "a3"}]

@@ -12,7 +12,7 @@ ROOMY = """
 
 
 def play_first(markers: str, tile: str = "rb", rest: str = "gg gg gg gg gg") -> Drawn:
-    """The roomy board after its first tile: red and blue score one each."""
+    """The board ROOMY after its first tile: red and blue score one point each."""
     game = draw(ROOMY, racks=[f"{tile} {rest}"], markers=[markers])
     game.play(game.on(tile))
     return game
@@ -54,7 +54,7 @@ def test_extreme_bonus_is_earned_at_13() -> None:
     assert (game.scores[0][0], game.bonus) == (13, 1)
 
 
-def test_one_tile_can_earn_two() -> None:
+def test_one_tile_can_earn_two_bonuses() -> None:
     """R5.1."""
     game = play_first("r17 b17")
     assert (game.seat, game.bonus) == (0, 2)
@@ -66,7 +66,7 @@ def test_one_tile_can_earn_two() -> None:
 
 
 @pytest.mark.parametrize("place", [16, 17])
-def test_double_earns_one(place: int) -> None:
+def test_a_double_earns_one_bonus(place: int) -> None:
     """R5.1: whether its first half or its second reaches the end."""
     board = """
         R 1 2 R . . .
@@ -78,10 +78,10 @@ def test_double_earns_one(place: int) -> None:
 
 
 @pytest.mark.parametrize(("edition", "track"), [("2023", 18), ("extreme", 13)])
-def test_team_double_earns_two_when_its_second_half_runs_a_whole_track(
+def test_team_double_earns_two_bonuses_when_its_second_half_moves_a_whole_track(
     edition: str, track: int
 ) -> None:
-    """R5.1, R8.2: one point to the corner, then a line as long as the second track."""
+    """R5.1, R8.2: one point reaches the corner; the second half scores a whole track."""
     board = f"R 1 2 {'R ' * track}. . . ."
     game = draw(board, edition=edition, variant="team", racks=["rr gg oo yy"])
     game.states[0].pegs[0, 0] = track - 1
@@ -94,7 +94,7 @@ def test_team_double_earns_two_when_its_second_half_runs_a_whole_track(
 
 
 def test_bonus_placements_are_compulsory() -> None:
-    """R5.2: neither a decision nor the next player's move is possible."""
+    """R5.2: neither an exchange nor a move of the next player is possible."""
     game = play_first("r17")
     for decision in ("keep", "swap"):
         with pytest.raises(IllegalMove) as refused:
@@ -104,7 +104,7 @@ def test_bonus_placements_are_compulsory() -> None:
 
 
 def test_refill_waits_for_all_bonus_placements() -> None:
-    """R5.2: the rack runs down to three, and only then is filled."""
+    """R5.2: the rack goes down to three tiles before it is refilled."""
     game = play_first("r17 b17", rest="gg gg gg oo oo")
     bag = game.bag_size
     assert game.rack_sizes[0] == 5
@@ -122,7 +122,7 @@ def test_bonus_uses_the_tiles_left_on_the_rack() -> None:
 
 
 def test_bonus_placement_is_scored_and_can_earn_more() -> None:
-    """R5.2: red earns one, blue with the next tile another, orange with the third none."""
+    """R5.2: red earns a bonus, blue earns another with the next tile, orange earns none."""
     board = """
         R 1 2 . . . .
          B 3 4 . . . .
@@ -139,7 +139,7 @@ def test_bonus_placement_is_scored_and_can_earn_more() -> None:
 
 
 def test_bonuses_add_up() -> None:
-    """R5.2: two due, one of them placed, which earns one more: still two."""
+    """R5.2: of two due bonus placements the first earns another, so two are still due."""
     board = """
         R 1 2 B . . .
          O 3 4 . . . .
@@ -151,8 +151,8 @@ def test_bonuses_add_up() -> None:
     assert game.bonus == 2
 
 
-def test_exchange_is_judged_after_the_last_bonus_placement() -> None:
-    """R5.2, R6.1: the bonus tile uses up the last one that shows the lowest colour."""
+def test_exchange_is_checked_after_the_last_bonus_placement() -> None:
+    """R5.2, R6.1: the bonus placement uses the last tile with the lowest colour."""
     game = draw(ROOMY, racks=["rb pp gg gg"], markers=["r17 g5 b5 o5 y5 p0"])
     game.play(game.on("rb"))
     before = game.phase
@@ -161,7 +161,7 @@ def test_exchange_is_judged_after_the_last_bonus_placement() -> None:
 
 
 def test_bonus_lapses_with_an_empty_rack() -> None:
-    """R5.3: the last tile of the rack earns two, then the rack is filled and the turn over."""
+    """R5.3: the last tile of the rack earns two bonuses; the rack is refilled and the turn ends."""
     game = play_first("r17 b17", rest="")
     assert game.bonus == 0
     assert game.rack_sizes[0] == 6
@@ -169,7 +169,7 @@ def test_bonus_lapses_with_an_empty_rack() -> None:
 
 
 def test_bonus_lapses_partly_when_the_rack_runs_out() -> None:
-    """R5.3: two due, one tile left."""
+    """R5.3: two bonus placements are due, and one tile is left."""
     game = play_first("r17 b17", rest="gg")
     game.play(game.on("gg", "34"))
     assert (game.seat, game.bonus, game.rack_sizes[0]) == (1, 0, 6)
@@ -191,7 +191,7 @@ def test_marker_already_at_the_end_earns_nothing() -> None:
 
 
 def test_marker_that_does_not_move_earns_nothing() -> None:
-    """R5.4: a tile without points, one marker at the end."""
+    """R5.4: the tile scores nothing; one marker is at the end."""
     board = "1 2 . . . . ."
     game = draw(board, racks=["rb gg"], markers=["r18 b18"])
     game.play(game.on("rb"))

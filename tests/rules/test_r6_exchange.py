@@ -36,13 +36,13 @@ def test_exchange_is_not_offered_when_one_tile_shows_the_lowest_colour(tile: str
 
 
 @pytest.mark.parametrize("tile", ["rb", "gb", "rg", "gg"])
-def test_one_of_the_colours_tied_for_lowest_is_enough_to_forbid_it(tile: str) -> None:
+def test_a_tile_with_one_of_the_lowest_colours_forbids_the_exchange(tile: str) -> None:
     """R6.1."""
     game = play_dull(f"by oy pp bb {tile}", RED_AND_GREEN_LOW)
     assert (game.seat, game.phase) == (1, "place")
 
 
-def test_exchange_is_offered_when_none_of_the_tied_colours_shows() -> None:
+def test_exchange_is_offered_when_no_tile_has_a_lowest_colour() -> None:
     """R6.1."""
     assert play_dull("by oy pp bb yy", RED_AND_GREEN_LOW).phase == "exchange"
 
@@ -53,8 +53,8 @@ def test_exchange_is_not_offered_while_all_colours_tie() -> None:
     assert (game.seat, game.phase) == (1, "place")
 
 
-def test_lowest_colour_is_read_after_the_scoring() -> None:
-    """R6.1: red rises from 2 to 4, so green is lowest now, and nothing shows green."""
+def test_lowest_colour_is_determined_after_scoring() -> None:
+    """R6.1: red moves from 2 to 4, so green is lowest now, and no tile has green."""
     board = "R R 1 2 . . . ."
     game = draw(board, racks=["rb ro ry", "gg"], markers=["r2 g3 b5 o5 y5 p5"])
     game.play(game.on("rb"))
@@ -66,14 +66,14 @@ def test_placed_tile_is_no_longer_on_the_rack() -> None:
     assert play_dull("gb oy", ONLY_RED_LOW).phase == "exchange"
 
 
-def test_exchange_is_judged_before_refilling() -> None:
-    """R6.1: the bag holds nothing but red, which the refill would bring."""
+def test_exchange_is_checked_before_refilling() -> None:
+    """R6.1: the bag has only red tiles, which the refill would draw."""
     game = play_dull("gb oy pp bb gg", ONLY_RED_LOW, bag="rr rr rr rr rr rr rr")
     assert game.phase == "exchange"
 
 
-def test_refill_does_not_bring_a_right_to_exchange() -> None:
-    """R6.1: what the next player draws is judged at the end of a turn of their own."""
+def test_refilled_tiles_do_not_allow_an_exchange() -> None:
+    """R6.1: drawn tiles are checked only at the end of the seat's next turn."""
     game = play_dull("rb oy pp bb gg", ONLY_RED_LOW, bag="gg gg gg")
     assert (game.seat, game.phase) == (1, "place")
 
@@ -95,7 +95,7 @@ def test_swap_draws_six_new_tiles_and_ends_the_turn() -> None:
 
 
 def test_old_tiles_cannot_come_back_in_the_draw() -> None:
-    """R6.2: the bag holds exactly six tiles, so those are drawn, and the old ones are the bag."""
+    """R6.2: the bag has exactly six tiles; they are drawn, and the old tiles become the bag."""
     game = play_dull("gb oy pp bb gg", ONLY_RED_LOW, bag="rr rg rb ro ry rp")
     game.play("swap")
     assert sorted(game.racks[0]) == ["rb", "rg", "ro", "rp", "rr", "ry"]
@@ -103,8 +103,8 @@ def test_old_tiles_cannot_come_back_in_the_draw() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_old_tiles_never_come_back_whatever_is_drawn(seed: int) -> None:
-    """R6.2: eight tiles in the bag, none of a kind that is given back."""
+def test_no_draw_returns_the_exchanged_tiles(seed: int) -> None:
+    """R6.2: the bag has eight tiles, none of the same kind as the exchanged tiles."""
     game = draw(
         STRIP,
         racks=["rr gg gb go gy gp", "bb"],
@@ -136,7 +136,7 @@ def test_keep_fills_the_rack_up_to_six() -> None:
 
 
 @pytest.mark.parametrize("decision", ["keep", "swap"])
-def test_decision_is_refused_where_nothing_is_offered(decision: str) -> None:
+def test_swap_and_keep_are_illegal_if_no_exchange_is_offered(decision: str) -> None:
     """R6.1."""
     game = draw(STRIP, racks=["rr", "gg"])
     with pytest.raises(IllegalMove) as refused:
@@ -145,15 +145,15 @@ def test_decision_is_refused_where_nothing_is_offered(decision: str) -> None:
 
 
 @pytest.mark.parametrize("edition", ["2004", "2018", "2023", "2023-family"])
-def test_exchange_comes_once_a_turn(edition: str) -> None:
-    """R6.1, R6.3: what was drawn shows no red either, but the turn is over."""
+def test_exchange_is_offered_once_a_turn(edition: str) -> None:
+    """R6.1, R6.3: the new tiles have no red either, but the turn is over."""
     game = play_dull("gb oy", ONLY_RED_LOW, edition=edition, bag="gg gg gg yy yy yy")
     game.play("swap")
     assert (game.seat, game.phase, game.turns[-1].exchange) == (1, "place", True)
 
 
-def test_exchange_comes_once_a_turn_in_extreme() -> None:
-    """R6.3: lowest is red alone among eight colours."""
+def test_exchange_is_offered_once_a_turn_in_extreme() -> None:
+    """R6.3: only red is lowest among eight colours."""
     game = play_dull(
         "gb oy tk tt",
         ONLY_RED_LOW + " t5 k5",
@@ -165,13 +165,13 @@ def test_exchange_comes_once_a_turn_in_extreme() -> None:
     assert (game.seat, game.phase) == (1, "place")
 
 
-def test_nothing_is_decided_with_an_empty_rack() -> None:
-    """R6.4: the last tile has been placed, the rack is filled at once."""
+def test_no_exchange_is_offered_with_an_empty_rack() -> None:
+    """R6.4: the last tile of the rack is placed, and the rack is refilled at once."""
     game = play_dull("", ONLY_RED_LOW)
     assert (game.seat, game.phase, game.rack_sizes[0]) == (1, "place", 6)
 
 
-def test_nothing_is_decided_after_the_end() -> None:
+def test_no_exchange_is_offered_after_the_end() -> None:
     """R6.1, R7.1."""
     board = "1 2 R"
     game = draw(board, racks=["rr gb", "gg"], markers=[ONLY_RED_LOW])
@@ -179,7 +179,7 @@ def test_nothing_is_decided_after_the_end() -> None:
     assert game.phase == "over"
 
 
-def test_team_reads_the_lowest_colour_off_its_shared_board() -> None:
+def test_the_lowest_colour_of_a_team_is_on_its_shared_score_board() -> None:
     """R6.5: red is low for seats 1 and 3, green for seats 2 and 4."""
     markers = [ONLY_RED_LOW, "r5 g2 b5 o5 y5 p5"]
     for seat, rack, phase in (
@@ -196,8 +196,8 @@ def test_team_reads_the_lowest_colour_off_its_shared_board() -> None:
         assert game.phase == phase, (seat, rack)
 
 
-def test_team_board_counts_the_second_half_as_further() -> None:
-    """R6.5, R8.3: 0 on the second half is not a lowest 0."""
+def test_zero_on_the_second_half_is_not_the_lowest_score() -> None:
+    """R6.5, R8.3: 0 on the second half is higher than any score on the first half."""
     markers = ["r18 g17 b30 o30 y30 p30", ""]
     game = draw(STRIP, variant="team", racks=["rr gb"], markers=markers)
     game.play(game.on("rr"))
@@ -216,8 +216,8 @@ def test_solo_has_no_exchange() -> None:
         game.play(game.legal_moves()[0])
 
 
-def test_others_imagine_only_racks_with_which_a_seat_may_exchange() -> None:
-    """R6.1: a seat that is deciding shows no lowest colour, and whoever watches knows."""
+def test_sampled_racks_of_an_opponent_allow_the_offered_exchange() -> None:
+    """R6.1: an offered exchange tells the opponents that no tile has a lowest colour."""
     game = play_dull("gb gb oy", ONLY_RED_LOW)
     assert game.phase == "exchange"
     view = game.view(1)

@@ -40,8 +40,8 @@ def test_game_goes_on_while_one_pair_is_left() -> None:
     assert game.covered() == game.pairs("34")
 
 
-def test_octagons_across_a_corner_are_no_pair() -> None:
-    """R7.1, R1.4: the two empty spaces touch in a diagonal only."""
+def test_two_empty_octagons_that_touch_at_a_corner_do_not_continue_the_game() -> None:
+    """R7.1, R1.4: the two empty spaces touch only diagonally."""
     board = """
         1 2 . R
         R R R .
@@ -60,7 +60,7 @@ def test_empty_spaces_out_of_play_do_not_keep_the_game_going(players: int, phase
 
 
 def test_game_ends_in_the_middle_of_a_turn() -> None:
-    """R7.1, R5.3: two bonuses are earned, and the first of them covers the last pair."""
+    """R7.1, R5.3: of two earned bonus placements, the first covers the last pair of spaces."""
     board = "R 1 2 B 3 4 R"
     game = draw(board, racks=["rb gg oo yy"], markers=["r17 b17"])
     game.play(game.on("rb"))
@@ -93,8 +93,8 @@ def test_player_with_all_markers_at_the_end_wins_at_once() -> None:
     assert game.bonus == 0
 
 
-def test_instant_win_comes_with_bonuses_due() -> None:
-    """R7.2: in a bonus placement, with another still due."""
+def test_instant_win_also_with_bonuses_due() -> None:
+    """R7.2: by a bonus placement while another one is still due."""
     board = """
         R 1 2 B . . .
          G 3 4 . . . .
@@ -106,7 +106,7 @@ def test_instant_win_comes_with_bonuses_due() -> None:
 
 
 def test_instant_win_is_checked_after_both_halves() -> None:
-    """R7.2: the last two markers arrive with one tile."""
+    """R7.2: one tile moves the last two markers to the end."""
     board = "R 1 2 B . . ."
     game = draw(board, racks=["rb gg"], markers=["r17 g18 b17 o18 y18 p18"])
     assert finish(game, game.on("rb")) == "instant"
@@ -121,7 +121,7 @@ def test_five_markers_at_the_end_are_not_enough() -> None:
     assert game.outcome is None
 
 
-def test_instant_win_is_named_before_a_full_board() -> None:
+def test_instant_win_is_the_reason_even_if_the_board_is_full() -> None:
     """R7.2, R7.1."""
     board = "R 1 2"
     game = draw(board, racks=["rb gg"], markers=[ALMOST])
@@ -144,13 +144,13 @@ def test_higher_lowest_marker_ranks_better() -> None:
     assert standings("5 5 5 5 5 5", "4 18 18 18 18 18") == (1, 2)
 
 
-def test_tie_goes_to_the_next_lowest() -> None:
+def test_a_tie_is_broken_by_the_next_lowest_marker() -> None:
     """R7.3."""
     assert standings("3 7 9 9 9 9", "8 3 9 9 9 9") == (2, 1)
 
 
-def test_lowest_value_held_twice_loses_to_held_once() -> None:
-    """R7.3: 3 3 against 3 4."""
+def test_two_markers_on_the_lowest_value_lose_to_one() -> None:
+    """R7.3: markers 3 and 3 lose to markers 3 and 4."""
     assert standings("3 3 18 18 18 18", "3 4 4 4 4 4") == (2, 1)
 
 
@@ -160,7 +160,7 @@ def test_colours_do_not_matter_for_the_rank() -> None:
 
 
 def test_exact_ties_share_the_rank() -> None:
-    """R7.3: the one behind two winners is third."""
+    """R7.3: after two winners comes rank 3."""
     assert standings("4 4 4 4 4 4", "1 9 9 9 9 9", "4 4 4 4 4 4") == (1, 3, 1)
     assert standings("4 4 4 4 4 4", "5 5 5 5 5 5", "4 4 4 4 4 4") == (2, 1, 2)
 
@@ -191,8 +191,8 @@ def test_outcome_has_scores_ranks_and_reason() -> None:
     assert game.outcome.reason == "full"
 
 
-def test_extreme_ranks_by_the_text_and_not_by_its_example() -> None:
-    """R7.4: 7 8 11 is ahead of 7 8 10; behind only with a value held twice."""
+def test_extreme_ranks_as_the_rule_says_not_as_its_example() -> None:
+    """R7.4: markers 7 8 11 rank before 7 8 10, and behind only if a low value occurs twice."""
     ahead, behind = "7 8 11 12 12 12 12 12", "7 8 10 12 12 12 12 12"
     assert standings(behind, ahead, edition="extreme") == (2, 1)
     assert standings(behind, "7 8 8 11 12 12 12 12", edition="extreme") == (1, 2)

@@ -34,8 +34,8 @@ def test_team_game_is_for_four_on_the_whole_board() -> None:
         Game("2023", variant="team", players=2)
 
 
-def test_partners_have_first_turns_of_their_own() -> None:
-    """R8.1, R3.4: red and purple are taken, so the third seat's first tile goes to green."""
+def test_each_partner_has_a_first_turn() -> None:
+    """R8.1, R3.4: tiles touch red and purple, so the third seat's first tile must touch green."""
     board = "r 1 2 . . 3 4 p 5 6 . . 7 8 g"
     game = draw(board, variant="team", racks=["rb", "oo", "rb", "oo"], begun=False)
     game.play(game.on("rb", "12"))
@@ -52,13 +52,13 @@ MIDWAY = """
 
 @pytest.mark.parametrize("place", [15, 16, 17])
 def test_marker_that_reaches_or_passes_the_corner_goes_to_0_on_the_second_half(place: int) -> None:
-    """R8.2: 3 points from 15, 16 or 17; what is left over is lost."""
+    """R8.2: 3 points from 15, 16 or 17; the points beyond the corner are lost."""
     game = draw(MIDWAY, variant="team", racks=["rb gg"], markers=[f"r{place}"])
     game.play(game.on("rb"))
     assert game.scores[0][0] == 18
 
 
-def test_marker_moves_on_along_the_second_half() -> None:
+def test_marker_continues_on_the_second_half() -> None:
     """R8.2."""
     game = draw(MIDWAY, variant="team", racks=["rb gg"], markers=["r18"])
     game.play(game.on("rb"))
@@ -66,7 +66,7 @@ def test_marker_moves_on_along_the_second_half() -> None:
 
 
 def test_corner_earns_the_placing_player_a_bonus() -> None:
-    """R8.2: seat 3 places, on the board it shares with seat 1."""
+    """R8.2: seat 3 places a tile and scores on the score board that it shares with seat 1."""
     game = draw(
         MIDWAY, variant="team", racks=["oo", "oo", "rb gg yy"], seat=2, markers=["r17", "r17"]
     )
@@ -76,7 +76,7 @@ def test_corner_earns_the_placing_player_a_bonus() -> None:
 
 
 @pytest.mark.parametrize("place", [33, 35])
-def test_end_of_the_second_half_earns_another_and_holds_the_marker(place: int) -> None:
+def test_end_of_the_second_half_earns_a_bonus_and_stops_the_marker(place: int) -> None:
     """R8.2."""
     game = draw(MIDWAY, variant="team", racks=["rb gg"], markers=[f"r{place}"])
     game.play(game.on("rb"))
@@ -100,7 +100,7 @@ def test_extreme_halves_are_13_long(place: int, after: int, bonus: int) -> None:
 
 
 def test_second_half_is_ahead_of_the_first() -> None:
-    """R8.3: 0 on the second half is read as 18, one more than 17 on the first."""
+    """R8.3: 0 on the second half counts as 18, one more than 17 on the first half."""
     board = "1 2 . . . ."
     ahead = "r18 g18 b18 o18 y18 p18"
     behind = "r17 g36 b36 o36 y36 p36"

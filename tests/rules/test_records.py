@@ -53,7 +53,7 @@ def test_record_of_a_whole_game_is_plain_json(edition: str, variant: str, player
         assert "keep" not in turn["moves"]
 
 
-def test_draw_is_absent_in_the_turn_that_ends_the_game_for_want_of_tiles() -> None:
+def test_the_turn_that_ends_the_game_without_tiles_has_no_draw() -> None:
     """R2.5."""
     board = "1 2 3 4 5 6"
     game = draw(board, racks=["rr", "gg"], bag="", markers=["r1"])
@@ -65,7 +65,7 @@ def test_draw_is_absent_in_the_turn_that_ends_the_game_for_want_of_tiles() -> No
     assert "draw" not in last
 
 
-def test_exchange_is_written_only_where_it_was_offered() -> None:
+def test_a_turn_records_an_exchange_only_if_it_was_offered() -> None:
     """R6.1, R6.2."""
     board = "1 2 . . . . . ."
     for decision, is_swap in (("swap", True), ("keep", False)):
@@ -82,7 +82,7 @@ def test_exchange_is_written_only_where_it_was_offered() -> None:
     assert "exchange" not in game.record()["turns"][0]
 
 
-def test_turn_under_way_has_no_draw_yet() -> None:
+def test_an_unfinished_turn_has_no_draw() -> None:
     """R5.2."""
     board = "R 1 2 . . ."
     game = draw(board, racks=["rb gg gg"], markers=["r17"])
@@ -90,7 +90,7 @@ def test_turn_under_way_has_no_draw_yet() -> None:
     assert game.record()["turns"] == [{"seat": 0, "moves": ["rba2a3"]}]
 
 
-def test_bonus_placements_stand_in_the_same_turn() -> None:
+def test_bonus_placements_are_recorded_in_the_same_turn() -> None:
     """R5.2."""
     board = "R 1 2 3 4 . . ."
     game = draw(board, racks=["rb oo gg"], markers=["r17"])
@@ -101,7 +101,7 @@ def test_bonus_placements_stand_in_the_same_turn() -> None:
 
 
 def test_result_of_teams_and_duels() -> None:
-    """R8.1, R8.3, R10.1: double-length markers as 0 to 36, the duel's positive on seat 1's side."""
+    """R8.1, R8.3, R10.1: double-length markers go to 36; duel markers are positive for seat 1."""
     board = "R 1 2"
     team = draw(board, variant="team", racks=["rb"], markers=["r20", "g36"])
     team.play(team.on("rb"))
@@ -119,7 +119,7 @@ def test_result_of_teams_and_duels() -> None:
     }
 
 
-def test_secret_is_written_only_once_the_game_is_over() -> None:
+def test_a_record_contains_the_secret_only_after_the_game() -> None:
     game = Game("2023", variant="duel", secret=bytes(range(32)))
     assert game.record()["fair"] == {"commitment": game.commitment, "start": "drawn"}
     play_whole(game)
@@ -128,14 +128,14 @@ def test_secret_is_written_only_once_the_game_is_over() -> None:
     assert chosen.record()["fair"]["start"] == "chosen"
 
 
-def test_seeded_game_promises_nothing() -> None:
+def test_a_game_with_a_seed_has_no_commitment() -> None:
     game = Game("2023", players=2, seed=7)
     assert game.commitment is None
     assert "fair" not in game.record()
     assert game.record()["seed"] == 7
 
 
-def test_own_board_and_open_partners_are_written_where_they_differ() -> None:
+def test_a_record_contains_own_board_and_open_partners_only_if_used() -> None:
     """R8.4."""
     drawing = "hexagon\nr . . .\n . . . g\n"
     game = Game("2023", variant="team", seed=1, board=parse_board(drawing), open_partners=True)
@@ -146,7 +146,7 @@ def test_own_board_and_open_partners_are_written_where_they_differ() -> None:
     assert "board" not in Game("2023", players=2, seed=1).record()
 
 
-def test_record_may_carry_more_keys() -> None:
+def test_a_record_may_have_unknown_keys() -> None:
     record: dict[str, Any] = dict(play_whole(Game("2023", variant="solo", seed=3)).record())
     record["comment"] = {"by": "Ann"}
     record["turns"][0]["clock"] = 12.5

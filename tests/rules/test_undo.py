@@ -1,4 +1,4 @@
-"""Taking moves back."""
+"""Undo: taking back moves."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from genial import Game, GenialError
 from tests.drawing import draw
 
 
-def test_nothing_can_be_taken_back_at_the_start() -> None:
+def test_undo_before_the_first_move_is_an_error() -> None:
     with pytest.raises(GenialError, match="no move to take back"):
         Game("2023", players=2, seed=1).undo()
 
@@ -23,7 +23,7 @@ def test_undo_takes_back_placement_scores_and_draw() -> None:
     assert game.turns == ()
 
 
-def test_same_move_draws_the_same_tiles_again() -> None:
+def test_the_same_move_after_undo_draws_the_same_tiles() -> None:
     for chance in ({"seed": 4}, {"secret": bytes(range(32))}):
         game = Game("2023", players=2, **chance)
         move = game.legal_moves()[0]
@@ -34,8 +34,8 @@ def test_same_move_draws_the_same_tiles_again() -> None:
         assert game.states.tobytes() == states
 
 
-def test_other_move_draws_the_same_tiles_too() -> None:
-    """The fair bag: what is drawn hangs on the number of the turn, not on the placement."""
+def test_another_move_after_undo_draws_the_same_tiles() -> None:
+    """The fair bag: a draw depends on the number of the turn, not on the placement."""
     game = Game("2023", players=2, secret=bytes(32), start=0)
     legal = game.legal_moves()
     moves = [move for move in legal if move.tile == legal[0].tile]
@@ -47,8 +47,8 @@ def test_other_move_draws_the_same_tiles_too() -> None:
     assert len(draws) == 1
 
 
-def test_undo_goes_back_into_a_turn() -> None:
-    """R3.2: out of the exchange, then out of the bonus placement."""
+def test_undo_works_within_a_turn() -> None:
+    """R3.2: undo takes back first the exchange, then the bonus placement."""
     board = """
         R 1 2 . . . .
          3 4 . . . . .
@@ -67,7 +67,7 @@ def test_undo_goes_back_into_a_turn() -> None:
     assert (game.bonus, game.turns, game.scores[0][0]) == (0, (), 17)
 
 
-def test_undo_brings_a_finished_game_back() -> None:
+def test_undo_continues_a_finished_game() -> None:
     """R7.1."""
     board = "R 1 2"
     game = draw(board, racks=["rb gg"])
@@ -79,7 +79,7 @@ def test_undo_brings_a_finished_game_back() -> None:
     assert game.phase == "place"
 
 
-def test_a_game_that_forgets_its_past_keeps_its_steps_and_goes_on() -> None:
+def test_after_forget_past_a_game_keeps_its_steps_and_continues() -> None:
     game = Game("2023", players=2, seed=1)
     twin = Game("2023", players=2, seed=1)
     for number in range(6):

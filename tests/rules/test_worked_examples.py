@@ -1,4 +1,4 @@
-"""The examples at the end of the rules, each on a board drawn here."""
+"""The worked examples of the rules, each with a drawn board."""
 
 from tests.drawing import draw
 
@@ -11,7 +11,7 @@ def test_example_1_blue_beside_the_printed_blue() -> None:
 
 
 def test_example_2_red_beside_one_and_blue_beside_two() -> None:
-    """R4.1: the blues lie in two directions."""
+    """R4.1: the two blue symbols are in different directions."""
     board = """
           . . B .
          R 1 2 . .
@@ -33,7 +33,7 @@ def test_example_3_double_does_not_count_its_own_other_half() -> None:
     assert [half.points for half in game.explain(game.on("bb")).halves] == [2, 2]
 
 
-def test_example_4_symbols_out_of_line_count_nothing() -> None:
+def test_example_4_symbols_that_are_not_in_line_score_nothing() -> None:
     """R4.1: the blue at the lower right is in line with neither half."""
     board = """
         R R 1 2 B B
@@ -81,7 +81,7 @@ CORNER = """
 """
 
 
-def test_example_7_team_rounds_two_corners_and_earns_two() -> None:
+def test_example_7_team_passes_two_corners_and_earns_two_bonuses() -> None:
     """R8.2: green 16 + 2, yellow 17 + 4."""
     game = draw(CORNER, variant="team", racks=["gy oo oo oo"], markers=["g16 y17"])
     green, yellow = game.explain(game.on("gy")).halves
@@ -91,7 +91,7 @@ def test_example_7_team_rounds_two_corners_and_earns_two() -> None:
     assert game.bonus == 2
 
 
-def test_example_7_solo_rounds_two_corners_and_earns_nothing() -> None:
+def test_example_7_solo_passes_two_corners_and_earns_no_bonus() -> None:
     """R9.2."""
     game = draw(CORNER, variant="solo", racks=["gy"], markers=["g16 y17"])
     game.play(game.on("gy"))

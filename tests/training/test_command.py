@@ -62,7 +62,7 @@ def test_ctrl_c_says_what_is_kept_and_the_same_command_goes_on(
         "Stopped after 1 of 2 lessons; the progress is in kept. The same command continues." in told
     )
     assert run("train", "2023-duel-2", *SMALL, "--out", "kept") == 0
-    assert "Continues after lesson 1 of 2." in capsys.readouterr().err
+    assert "Continuing after lesson 1 of 2." in capsys.readouterr().err
 
 
 @pytest.mark.compiled
@@ -91,7 +91,7 @@ def test_ctrl_c_before_the_first_lesson_keeps_nothing(
         (["curves", "nowhere", "--out", "curves.png"], "a file.svg, not 'curves.png'"),
     ],
 )
-def test_what_is_wrong_is_said_in_a_line(
+def test_an_error_is_printed_as_one_line(
     arguments: list[str], words: str, here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(*arguments) == 2

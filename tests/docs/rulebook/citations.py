@@ -1,4 +1,4 @@
-"""Finds where clauses are cited: in code, page, tests and docs."""
+"""Finds the places that cite clauses: in code, page, tests and docs."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class Citation:
 
     number: str  # "R4.1" or "R4"
     path: str  # from the root of the repository
-    name: str  # the innermost function or class around it, "" outside of all
+    name: str  # the innermost function or class around it, or ""
 
 
 @cache
 def find_citations() -> tuple[Citation, ...]:
-    """Every citation in the repository, by path and in the order of the text."""
+    """Every citation in the repository, sorted by path and line."""
     paths = sorted({path for place in _PLACES for path in ROOT.glob(place)})
     return tuple(citation for path in paths for citation in _read(path))
 
@@ -56,9 +56,9 @@ def _read(path: Path) -> Iterator[Citation]:
 
 
 def _name_lines(text: str) -> dict[int, str]:
-    """The innermost function or class of each line that lies in one."""
+    """The name of the innermost function or class for each line inside one."""
     names: dict[int, str] = {}
-    for node in ast.walk(ast.parse(text)):  # outer ones come before inner ones
+    for node in ast.walk(ast.parse(text)):  # outer nodes come before inner nodes
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
             names.update(dict.fromkeys(range(first, (node.end_lineno or first) + 1), node.name))

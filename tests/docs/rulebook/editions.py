@@ -1,4 +1,4 @@
-"""The table of editions, with the figures of the engine filled in."""
+"""The table of editions, with numbers from the engine."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from genial.engine.editions import Edition, editions
 from tests.docs.rulebook.source import LANGUAGES, Row, Rulebook, Text
 from tests.drawing import board_of
 
-ORDER = ("2023", "2023-family", "2018", "2004", "extreme")  # as the page lists them
+ORDER = ("2023", "2023-family", "2018", "2004", "extreme")  # the order on the page
 
 
 def fill_row(row: Row) -> list[Text]:
@@ -16,7 +16,7 @@ def fill_row(row: Row) -> list[Text]:
 
 
 def list_titles(book: Rulebook) -> list[Text]:
-    """The heads of the columns."""
+    """The headings of the columns."""
     return [book.editions[edition] for edition in ORDER]
 
 

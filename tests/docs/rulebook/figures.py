@@ -1,4 +1,4 @@
-"""What a figure shows: the drawing of a clause's test, and what the engine says about it."""
+"""The content of a figure: the drawing of a clause's test, with scores from the engine."""
 
 from __future__ import annotations
 
@@ -17,44 +17,44 @@ from tests.drawing import Drawn, board_of, draw
 
 @dataclass(frozen=True)
 class Placement:
-    """A tile that a figure shows being placed."""
+    """A placement that a figure shows."""
 
     colours: str
     spaces: tuple[str, str]
     points: tuple[int, int]  # of each half
     lines: tuple[tuple[str, ...], ...]  # the half's space, then the counted spaces
-    clause: str  # the clause that forbids it; "" where it is legal
+    clause: str  # the clause that forbids it; "" if it is legal
 
 
 @dataclass(frozen=True)
 class Ranked:
-    """The markers of one player, sorted as they are compared."""
+    """The markers of one player, in the order of comparison."""
 
     rank: int
     markers: tuple[tuple[str, int], ...]  # colour and value, lowest first
-    decides: int  # index of the marker that parts this player from the one ahead (first: behind)
+    decides: int  # index of the marker that decides against the player ahead (rank 1: behind)
 
 
 @dataclass(frozen=True)
 class Shown:
-    """All that a figure shows."""
+    """The content of a figure."""
 
     board: Board
     tiles: tuple[tuple[str, tuple[str, str]], ...] = ()  # colours and spaces
-    pieces: tuple[tuple[str, str], ...] = ()  # halves without a neighbour to pair with
+    pieces: tuple[tuple[str, str], ...] = ()  # halves that could not be joined to a tile
     placements: tuple[Placement, ...] = ()
     ranking: tuple[Ranked, ...] = ()
-    tracks: tuple[tuple[str, int], ...] = ()  # colours and markers, the opponent's side negative
+    tracks: tuple[tuple[str, int], ...] = ()  # colours and markers; negative: opponent's side
 
     @property
     def is_board(self) -> bool:
-        """Whether the board is what it shows, and not the markers."""
+        """Whether it shows the board, not the markers."""
         return not self.ranking and not self.tracks
 
 
 @cache
 def show_figure(figure: Figure) -> Shown:
-    """Runs the figure's test, and keeps what it draws first."""
+    """Runs the test of a figure, and returns the first position that the test draws."""
     if figure.board is not None:
         return Shown(board_of(figure.board["edition"]))
     file, test = figure.test.split(".")
@@ -97,7 +97,7 @@ def _place(game: Drawn, tile: str, spots: str) -> Placement:
 
 
 def _pair(board: Board, names: Iterable[str]) -> tuple[list[tuple[str, str]], list[str]]:
-    """Joins single halves to whole tiles, those with the fewest neighbours first."""
+    """Joins neighbouring halves to tiles, starting with halves that have the fewest neighbours."""
     at = {space.point: space.name for space in board.spaces}
     free = {space.name: space.point for space in board.spaces if space.name in set(names)}
     tiles, rest = [], []
@@ -122,7 +122,7 @@ def _pair(board: Board, names: Iterable[str]) -> tuple[list[tuple[str, str]], li
 
 
 def _rank(game: Drawn) -> tuple[Ranked, ...]:
-    """The markers of all score boards from the best rank on; in a duel those of one's own side."""
+    """The markers of all score boards, best rank first; in a duel only those on the own side."""
     is_duel = game.rules.is_duel
     players = []
     for seat, rank in enumerate(game.ranks):

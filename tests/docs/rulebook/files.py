@@ -1,4 +1,4 @@
-"""All files that are made from docs/rules/*.toml."""
+"""All files that are generated from docs/rules/*.toml."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PICTURES = ROOT / "docs" / "images" / "rules"
 
 
 def list_files() -> dict[Path, str]:
-    """Each file with the text that belongs into it."""
+    """The path and the text of each generated file."""
     book = read_rulebook()
     files = {ROOT / "docs" / "rules.md": write_markdown(book), HELP: write_page(book)}
     for clause in book.clauses.values():

@@ -39,7 +39,7 @@ def _write_contents(book: Rulebook) -> Iterator[str]:
 
 
 def _find_anchor(chapter: Chapter) -> str:
-    """The anchor that Markdown makes of the chapter's heading."""
+    """The anchor that GitHub gives to the chapter's heading."""
     return f"{chapter.number} {chapter.title['en']}".lower().replace(",", "").replace(" ", "-")
 
 
@@ -76,7 +76,7 @@ def _write_clause(clause: Clause) -> Iterator[str]:
 
 
 def list_tests(cited: Iterable[Citation]) -> list[Citation]:
-    """The tests among citations: each once, those of the rules first."""
+    """The tests among the citations, each once; tests/rules comes first."""
     tests = {
         citation for citation in cited if citation.name.startswith("test_") and _is_test(citation)
     }
@@ -93,7 +93,7 @@ def _is_code(citation: Citation) -> bool:
 
 
 def _list_code(code: Iterable[Citation]) -> list[str]:
-    """Links to files with the names around the citations; the engine comes first."""
+    """Links to the files that cite a clause, with function names; the engine comes first."""
     names: dict[str, list[str]] = {}
     for citation in sorted(code, key=lambda each: not each.path.startswith(_ENGINE)):
         found = names.setdefault(citation.path, [])
@@ -110,7 +110,7 @@ def _shorten(path: str) -> str:
 
 
 def _read_name(test: str) -> str:
-    """A test's name as the sentence that it is."""
+    """The name of a test as a sentence."""
     return test.removeprefix("test_").replace("_", " ")
 
 

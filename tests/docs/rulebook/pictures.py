@@ -1,4 +1,4 @@
-"""Figures as SVG, made of the shapes of the drawing room."""
+"""Figures as SVG, with the shapes of `genial.drawing`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from genial.drawing.svg import write_svg
 from genial.engine.board import DIRECTIONS, BoardShape, Space
 from tests.docs.rulebook.figures import Placement, Shown
 
-_SCALE = 0.5  # two spaces that share an edge are then 50 pixels apart
+_SCALE = 0.5  # the centres of spaces that share an edge are 50 pixels apart
 _FORBIDDEN = "#b3261e"
 
 
@@ -75,7 +75,7 @@ def _draw_placement(
 def _draw_forbidden(
     placement: Placement, shape: BoardShape, direction: int, centre: Point
 ) -> Iterator[Shape]:
-    # Across a corner of two octagons lies no tile: its halves are shown on their own.
+    # No tile covers two octagons that touch at a corner: such halves are drawn separately.
     if shape == "octagon" and direction % 2:
         dx, dy = find_step(shape, direction)
         stretch = 2**0.5

@@ -1,4 +1,4 @@
-"""Reads docs/rules/*.toml, the one source of docs/rules.md and of the page's Help."""
+"""Reads docs/rules/*.toml, the only source of docs/rules.md and of the page's Help."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ Text: TypeAlias = Mapping[str, str]  # language -> text
 class Figure:
     """A picture of a clause, taken from a test of that clause or from an edition's board."""
 
-    name: str  # of its file
+    name: str  # the name of its file
     caption: Text
     test: str  # "test_r4_scoring.test_own_halves_do_not_score_each_other", or ""
     moves: tuple[str, ...]  # "rb 12": the tile and the numbered spaces of the test's drawing
     compare: bool  # whether it shows the markers of the test's drawing, sorted and ranked
     tracks: bool  # whether it shows the shared tracks of the test's duel
-    board: Mapping[str, Any] | None  # edition and players, where no test is shown
+    board: Mapping[str, Any] | None  # edition and players, if it shows no test
     help: bool  # whether the page's Help shows it, too
 
 
@@ -54,7 +54,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Subject:
-    """A part of the page's Help: some words, then clauses."""
+    """A part of the page's Help: an introduction, then clauses."""
 
     id: str  # its address: #/help/scoring
     title: Text
@@ -77,12 +77,12 @@ class Row:
 
     label: Text
     clauses: tuple[str, ...]
-    cells: Mapping[str, Text]  # edition -> text; "all" stands for the others
+    cells: Mapping[str, Text]  # edition -> text; "all" is for editions without a text
 
 
 @dataclass(frozen=True)
 class Rulebook:
-    """Everything that docs/rules/*.toml says."""
+    """The content of docs/rules/*.toml."""
 
     chapters: tuple[Chapter, ...]
     subjects: tuple[Subject, ...]
@@ -98,7 +98,7 @@ class Rulebook:
 
 @cache
 def read_rulebook() -> Rulebook:
-    """The rules as they stand in docs/rules."""
+    """Reads docs/rules/*.toml."""
     chapters = [_load(path.name) for path in sorted(FOLDER.glob("[0-9]*.toml"))]
     editions = _load("editions.toml")
     return Rulebook(
@@ -163,7 +163,7 @@ def _read_row(row: dict[str, Any]) -> Row:
 
 
 def _join(texts: Mapping[str, Any]) -> Text:
-    """The texts of all languages with their lines joined; a blank line parts paragraphs."""
+    """The texts of all languages with joined lines. A blank line separates paragraphs."""
     return {
         language: "\n\n".join(
             " ".join(paragraph.split())
