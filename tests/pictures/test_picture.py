@@ -30,7 +30,7 @@ def test_a_view_is_shown_as_it_is() -> None:
     game = play_game(TWO)
     assert show(game.view(None)).svg == draw_svg(game.view(None))
     assert show(game.view(1), seat=1).svg == draw_svg(game.view(1))
-    with pytest.raises(ValueError, match="leave the seat out"):
+    with pytest.raises(ValueError, match="leave `seat` out"):
         show(game.view(1), seat=0)
 
 
@@ -48,4 +48,4 @@ def test_text_fits_its_width_and_ends_with_the_next_task() -> None:
     view = play_game(("extreme", "standard", 4)).view(0)
     lines = draw_text(view, colour=False, width=80).splitlines()
     assert max(map(len, lines)) <= 80
-    assert lines[-1].startswith(f"Seat {view.seat + 1} ")
+    assert lines[-1].startswith(f"Seat {view.seat + 1}'s turn")

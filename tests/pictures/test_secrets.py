@@ -54,5 +54,5 @@ def test_open_racks_show_tiles_to_everybody() -> None:
 @pytest.mark.parametrize("draw", [draw_scene, draw_svg, draw_text, rasterise])
 def test_drawing_a_game_instead_of_a_view_is_an_error(draw: object) -> None:
     assert callable(draw)
-    with pytest.raises(TypeError, match=r"a View, not a Game: take game\.view"):
+    with pytest.raises(TypeError, match=r"a View, not a Game: use game\.view"):
         draw(play_game(HIDING[0], "start"))

@@ -57,7 +57,7 @@ def test_markers_bag_and_turn_are_written() -> None:
 
 def test_due_bonus_placements_are_written() -> None:
     game = next(game for game in play_on(TWO) if game.bonus)
-    assert list_words(game.view(0))[0] == f"Seat {game.seat + 1} has a bonus placement to make"
+    assert list_words(game.view(0))[0] == f"Seat {game.seat + 1}'s turn: a bonus placement"
 
 
 def test_ranks_appear_at_the_end() -> None:
