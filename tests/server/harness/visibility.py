@@ -20,7 +20,8 @@ from genial.server.domain.table import Table
 
 COLOURS = "rgboyp"
 WORDS = ("by", "go")  # English words that are also tiles: blue-yellow, green-orange
-_HEXADECIMAL = re.compile(r"[0-9a-f]{16,}")  # ids and commitments, not tiles
+# Ids, commitments, and the 8 digits that stand for a guest in the log: "bbe51bb1" is not a tile.
+_HEXADECIMAL = re.compile(r"[0-9a-f]{16,}|guest\W{1,4}[0-9a-f]{8}\b")
 _TILE = re.compile(r"(?<![A-Za-z0-9])([rgboyp]{2})(?=[a-z]\d|[^A-Za-z0-9]|$)")
 
 

@@ -44,7 +44,6 @@ from .refusals import BrokenTable
 BOT = "bot"  # acts for a bot's seat; no guest has this id
 NOBODY = "nobody"
 NO_GUEST = ""  # a client without a cookie
-NO_GUEST = ""  # a client that has never needed a cookie
 
 
 @dataclass(frozen=True)
