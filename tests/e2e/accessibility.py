@@ -1,4 +1,4 @@
-"""axe-core: what a page does that would keep somebody out."""
+"""axe-core checks a page for accessibility faults."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def check(page: Page, where: str, rules: list[str] | None = None) -> None:
-    """Fails with a readable list of what axe-core finds, by all of its rules or just some."""
+    """Fails with a readable list of the faults that axe-core finds by these rules, or by all."""
     assert AXE.is_file(), f"{AXE} is missing: npm --prefix web ci --include=dev"
     if not page.evaluate("typeof window.axe === 'object'"):
-        # Evaluated, not put into the page: the content security policy stays as it is.
+        # The script is evaluated, not added to the page, so the content security policy stays in
+        # force.
         page.evaluate(AXE.read_text() + "; null")
     options: dict[str, Any] = {"resultTypes": ["violations"]}
     if rules is not None:

@@ -1,4 +1,4 @@
-"""The browser: the one that GENIAL_CHROMIUM names, the machine's Chromium, or Playwright's own."""
+"""Finds the browser: the one that GENIAL_CHROMIUM names, the installed one, or Playwright's own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-# What every window would load for a toolbar that nobody sees: a tenth of a journey's time.
+# Features of a toolbar that no test sees. Loading them takes a tenth of the time of a test.
 TOOLBAR = (
     "InitialWebUI",
     "PreloadTopChromeWebUI",
@@ -18,7 +18,8 @@ TOOLBAR = (
     "WebUIOmniboxPopup",
     "WebUIToolbarProcessOverheadExperiment",
 )
-# Playwright switches these off; of two lists a browser reads the second only, which is ours.
+# Playwright disables these features. Chromium reads only the last --disable-features option, which
+# is ours, so ours must repeat them.
 PLAYWRIGHTS = (
     "AimEnabled",
     "AvoidCorsURLLoaderRestartOnRedirect",
@@ -53,7 +54,7 @@ MISSING = (
 
 
 def find() -> str | None:
-    """Where it is, or None."""
+    """The path of the browser, or None."""
     named = os.environ.get("GENIAL_CHROMIUM")
     if named:
         return named if os.access(named, os.X_OK) else None
@@ -62,7 +63,7 @@ def find() -> str | None:
 
 @cache
 def _find_playwrights() -> str | None:
-    """The browser that `playwright install chromium` brings, where it did."""
+    """The browser that `playwright install chromium` installs, if it is there."""
     with sync_playwright() as playwright:
         path = playwright.chromium.executable_path
     return path if Path(path).exists() else None

@@ -1,8 +1,8 @@
-"""Journeys through the page in a real browser, against a real server.
+"""End-to-end tests of the page in a real browser, against a real server.
 
-Run them as their own call, `pytest tests/e2e`, with `-n 2` for two at a time: each process has a
-browser and a server of its own. Playwright's loop does not go together with asynchronous tests in
-one process, so `pytest` alone leaves this folder out.
+Run them separately, `pytest tests/e2e`, with `-n 2` for two at a time: each process has its own
+browser and its own server. Playwright's event loop and asynchronous tests cannot share a process,
+so `pytest` alone leaves this folder out.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from tests.e2e.windows import DEFAULTS, ON_PHONE, NewContext, NewPage
 FOLDER = Path(__file__).resolve().parent
 
 
-expect.set_options(timeout=20_000)  # a machine may be busy
+expect.set_options(timeout=20_000)  # the machine may be busy
 
 
 def pytest_ignore_collect(config: pytest.Config) -> bool | None:
-    """Only those who name this folder, or set GENIAL_E2E=1, get its tests."""
+    """These tests run only if the command line names this folder, or GENIAL_E2E=1 is set."""
     start = config.invocation_params.dir
     named = [(start / argument.split("::")[0]).resolve() for argument in config.args]
     is_named = any(path.is_relative_to(FOLDER) for path in named)
@@ -72,7 +72,7 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture
 def watch(base_url: str) -> Iterator[ErrorMonitor]:
-    """Fails the test at its end where the page complained, or asked anybody but the server."""
+    """Fails the test at its end if the page logged an error or sent a request to another host."""
     watch = ErrorMonitor(base_url)
     yield watch
     watch.check()
@@ -80,7 +80,7 @@ def watch(base_url: str) -> Iterator[ErrorMonitor]:
 
 @pytest.fixture
 def new_context(new_context: NewContext, watch: ErrorMonitor) -> NewContext:
-    """A fresh guest: `new_context(locale="de-DE", **ON_PHONE)`."""
+    """Makes the browser context of a new guest: `new_context(locale="de-DE", **ON_PHONE)`."""
 
     def make(**options: Any) -> BrowserContext:
         context = new_context(**DEFAULTS | options)
@@ -93,7 +93,7 @@ def new_context(new_context: NewContext, watch: ErrorMonitor) -> NewContext:
 
 @pytest.fixture
 def new_page(new_context: NewContext) -> NewPage:
-    """A page of a fresh guest."""
+    """Opens a page of a new guest."""
 
     def make(**options: Any) -> Page:
         return new_context(**options).new_page()

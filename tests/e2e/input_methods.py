@@ -1,4 +1,4 @@
-"""The three ways to hold a tile."""
+"""The three input methods: mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.e2e.player import Placement, Player
 
 
 class Mouse(Player):
-    """Clicks a tile, turns it with the wheel over its space, clicks there, confirms."""
+    """Clicks a tile, turns it with the wheel over its space, clicks the space, confirms."""
 
     def lay(self, wanted: Placement) -> None:
         if not self.holds(wanted.slot):
@@ -25,7 +25,7 @@ class Mouse(Player):
         button.click()
 
     def wheel(self) -> None:
-        """One notch; the page hears of it a little later."""
+        """Turns the wheel by one notch and waits until the page has handled the event."""
         way = "() => document.querySelector('.ghost .outline')?.getBoundingClientRect().toJSON()"
         changed = f"before => JSON.stringify(({way})()) !== before"
         before = self.page.evaluate(f"() => JSON.stringify(({way})())")
@@ -50,7 +50,10 @@ class Finger(Player):
 
 
 class Keys(Player):
-    """Digits, arrows, R and Enter, with the focus on the board; Tab to everything else."""
+    """Presses digits, arrows, R and Enter with the focus on the board.
+
+    Reaches all other controls with Tab.
+    """
 
     def lay(self, wanted: Placement) -> None:
         self.walk_to(wanted.here)
@@ -67,7 +70,7 @@ class Keys(Player):
         self.page.keyboard.press("Enter")
 
     def tab_to(self, target: Locator) -> None:
-        """Presses Tab until something has the focus."""
+        """Presses Tab until the given element has the focus."""
         target.wait_for()
         for _ in range(80):
             if target.evaluate("element => element === document.activeElement"):
@@ -79,7 +82,7 @@ class Keys(Player):
         self.tab_to(self.page.locator('[data-space][tabindex="0"]'))
 
     def walk_to(self, space: str) -> None:
-        """Goes there with the arrows, first to the row and then along it."""
+        """Moves the focus to a space with the arrow keys: first to its row, then along the row."""
         if not self._focus():
             self.tab_to_board()
         spaces = {each["name"]: each for each in self.line.info["board"]["spaces"]}

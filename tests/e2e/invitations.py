@@ -13,7 +13,7 @@ OPEN = {"name": "x", "is_open": True}
 
 
 def invite(page: Page, *seats: dict[str, Any], **options: Any) -> str:
-    """A table that waits, open on the page of its host; its address."""
+    """Creates a table with open seats and opens it on the host's page; returns its address."""
     made = tables.create(page, {"seats": list(seats), **options})
     page.goto(f"/#/table/{made}")
     expect(page.get_by_role("heading", name="Seats")).to_be_visible()
@@ -29,7 +29,7 @@ def sit_down(page: Page, link: str, name: str) -> None:
 
 
 def begin(host: Page, friend: Page, **options: Any) -> str:
-    """A game of Ann, the host, who begins, and Ben; its address."""
+    """Starts a game of Ann, the host, who moves first, against Ben; returns its address."""
     link = invite(host, {"name": "Ann"}, OPEN, **{"start": 0} | options)
     sit_down(friend, link, "Ben")
     host.get_by_role("button", name="Start game").click()

@@ -1,4 +1,4 @@
-"""Where things are on the page."""
+"""Positions of elements on the page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElemen
 
 
 def assert_inside(page: Page, things: Locator) -> None:
-    """All of them lie within the window."""
+    """Asserts that all elements lie within the window."""
     size = page.viewport_size
     assert size is not None
     boxes = [each.bounding_box() for each in things.all()]

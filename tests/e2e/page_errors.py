@@ -1,4 +1,4 @@
-"""Listens for what should never happen on a page."""
+"""Collects errors of pages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class ErrorMonitor:
-    """Collects complaints of pages; a test may say beforehand which ones belong to its story."""
+    """Collects errors of pages. A test can allow the errors that it expects."""
 
     def __init__(self, url: str) -> None:
         self._hosts = {urlsplit(url).netloc}
@@ -26,11 +26,11 @@ class ErrorMonitor:
         context.on("page", lambda page: page.on("websocket", lambda line: self._host(line.url)))
 
     def allow(self, pattern: str) -> None:
-        """Complaints that match belong to the story."""
+        """Allows errors that match the pattern."""
         self._allowed.append(pattern)
 
     def allow_host(self, url: str) -> None:
-        """Another server of ours."""
+        """Allows requests to another server of the tests."""
         self._hosts.add(urlsplit(url).netloc)
 
     def check(self) -> None:
@@ -50,7 +50,7 @@ class ErrorMonitor:
         self._complaints.append(f"error: {error.error.stack or error.error.message}")
 
     def _failed(self, request: Request) -> None:
-        if request.failure == "net::ERR_ABORTED":  # a download, or the page was left
+        if request.failure == "net::ERR_ABORTED":  # a download, or the browser left the page
             return
         self._complaints.append(f"failed: {request.method} {request.url}: {request.failure}")
 

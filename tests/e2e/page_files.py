@@ -1,4 +1,4 @@
-"""The built page, which the server serves and the journeys go through."""
+"""The built page, which the server serves and the tests open."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BUILT = Path(genial.__file__).parent / "server" / "page" / "index.html"
 
 
 def build_if_missing() -> None:
-    """Builds it beside its place: of several processes that do so at once, the first one counts."""
+    """Builds the page in a temporary folder. Several processes may do so; the first one is kept."""
     if BUILT.is_file():
         return
     page = BUILT.parent
@@ -22,12 +22,12 @@ def build_if_missing() -> None:
         made = Path(folder, "page")
         command = ["npm", "--prefix", str(WEB), "run", "build", "--"]
         subprocess.run([*command, "--outDir", str(made), "--emptyOutDir"], check=True)
-        with suppress(OSError):  # somebody else was first
+        with suppress(OSError):  # another process was first
             made.rename(page)
 
 
 def complaints() -> list[str]:
-    """A line where the page is older than what it is built from."""
+    """A line of the test report if a source file is newer than the built page."""
     if not BUILT.is_file():
         return []
     built = BUILT.stat().st_mtime

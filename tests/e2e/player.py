@@ -1,4 +1,4 @@
-"""Plays through the page like a person: by mouse, by keys alone, or with a finger."""
+"""Plays through the page like a person: with a mouse, a keyboard or a finger."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.socket_log import SocketLog
 
-# Whether the tile that is held or laid down covers exactly these two spaces.
+# Whether the tile in hand, or the tile that waits for confirmation, covers exactly these two
+# spaces.
 _COVERS = """([here, there]) => {
   const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2]
   const outline = document.querySelector('.ghost .outline')
@@ -34,7 +35,7 @@ class Placement:
 
 
 def best(line: SocketLog) -> Placement:
-    """The placement with the most points, as a friendly player would choose it."""
+    """The placement with the most points."""
     choices = line.situation["choices"]
     found: dict[Placement, int] = {}
     for slot, tile in enumerate(line.rack):
@@ -47,7 +48,7 @@ def best(line: SocketLog) -> Placement:
 
 
 def placement(line: SocketLog, move: str) -> Placement:
-    """A move in notation as a placement of a tile on the rack."""
+    """Converts a move in notation to a placement of a tile on the rack."""
     first, second = move[0], move[1]
     here, there = split(move[2:])
     for slot, tile in enumerate(line.rack):
@@ -70,25 +71,25 @@ def _points(line: SocketLog, colour: str, space: str) -> int:
 
 
 class Player(ABC):
-    """Somebody at a table."""
+    """A person at a table, with one input method."""
 
     def __init__(self, page: Page, line: SocketLog) -> None:
         self.page, self.line = page, line
 
     @abstractmethod
     def lay(self, wanted: Placement) -> None:
-        """Lays a tile down, so that it waits to be confirmed."""
+        """Puts a tile on the board, where it waits for confirmation."""
 
     @abstractmethod
     def confirm(self) -> None:
-        """Says yes to it."""
+        """Confirms the placement."""
 
     @abstractmethod
     def press(self, button: Locator) -> None:
-        """Presses a button."""
+        """Presses the button with this name."""
 
     def play(self, wanted: Placement) -> None:
-        """Places a tile; returns when the server has taken it."""
+        """Places a tile and waits until the server has accepted the move."""
         before = len(self.line.steps)
         self.lay(wanted)
         expect(self.page.locator(".ghost.pending")).to_have_count(1)
@@ -96,7 +97,7 @@ class Player(ABC):
         self.line.wait(lambda: len(self.line.steps) > before, "the placed tile")
 
     def play_game(self) -> None:
-        """Plays to the end, always for the most points, and keeps the tiles."""
+        """Plays to the end, always for the most points, and declines every exchange."""
         self.line.wait_for_turn()
         while not self.line.is_over:
             if self.line.situation["curtain"] is not None:
@@ -108,12 +109,12 @@ class Player(ABC):
             self.line.wait_for_turn()
 
     def look(self) -> None:
-        """Asks for the tiles behind the curtain."""
+        """Shows the rack behind the curtain of a hot-seat game."""
         self.press(self.page.get_by_role("button", name="Show my tiles"))
         self.line.wait(lambda: self.line.is_my_turn, "the tiles")
 
     def decide(self, answer: str) -> None:
-        """Exchanges or keeps."""
+        """Swaps the rack or keeps it."""
         self.press(self.page.get_by_role("button", name=answer, exact=True))
         self.line.wait(lambda: not self.line.situation["exchange"], "the end of the exchange")
 
@@ -130,13 +131,13 @@ class Player(ABC):
         return self.page.get_by_role("button", name=name, exact=True)
 
     def point(self, space: str) -> tuple[float, float]:
-        """The middle of a space on the screen."""
+        """The centre of a space on the screen."""
         box = self.space(space).bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def holds(self, slot: int) -> bool:
-        """Whether this tile is in hand; in solo it is so from the start."""
+        """Whether this tile is in hand. In solo the only tile is in hand from the start."""
         return self.tile(slot).get_attribute("aria-pressed") == "true"
 
     def turn_until(self, wanted: Placement, turn: Callable[[], None]) -> None:

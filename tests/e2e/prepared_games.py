@@ -1,4 +1,7 @@
-"""Games played beforehand with the engine: in seeded games the server's bots repeat their moves."""
+"""Games played beforehand with the engine.
+
+In seeded games the server's bots make the same moves.
+"""
 
 from __future__ import annotations
 
@@ -16,23 +19,23 @@ Stop = Callable[[Game], bool]
 
 @dataclass
 class PreparedGame:
-    """A game up to where it was stopped, and what people played in it."""
+    """A game played up to some ply, and the moves of its people."""
 
-    setup: dict[str, Any]  # as POST /api/tables takes it
+    setup: dict[str, Any]  # the body of POST /api/tables
     game: Game
-    moves: list[str] = field(default_factory=list)  # of people
+    moves: list[str] = field(default_factory=list)  # only moves of people
     ply: int = 0
 
 
 def table(*seats: str, seed: int, **options: Any) -> dict[str, Any]:
-    """A table as the API wants it; a seat "Bo:greedy" is a bot's."""
+    """A table as the API takes it. "Bo:greedy" is the seat of a bot named Bo."""
     names = [seat.partition(":") for seat in seats]
     taken = [{"name": name, "bot": bot or None} for name, _, bot in names]
     return {"seats": taken, "seed": str(seed), "start": 0} | options
 
 
 def prepare(setup: dict[str, Any], until: Stop = lambda game: False) -> PreparedGame:
-    """Plays until a person is on turn and `until` holds, or the game is over."""
+    """Plays until it is a person's turn and `until` is true, or until the game is over."""
     seats = setup["seats"]
     game = Game(
         setup.get("edition", "2023"),
@@ -57,15 +60,15 @@ def prepare(setup: dict[str, Any], until: Stop = lambda game: False) -> Prepared
 
 
 def after(turns: int) -> Stop:
-    """Stops once so many turns are over."""
+    """Stops after this number of turns."""
     return lambda game: len(game.turns) >= turns
 
 
 def at_exchange(game: Game) -> bool:
-    """Stops where somebody is to decide on an exchange."""
+    """Stops when a person must decide about an exchange."""
     return game.phase == "exchange"
 
 
 def choose(view: View, bot: str, seed: list[int]) -> str:
-    """What the server's bot plays at this ply of a seeded game."""
+    """The move that the server's bot plays at this ply of a seeded game."""
     return str(find_bot(bot).choose(view, np.random.default_rng(seed)).move)

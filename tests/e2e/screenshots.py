@@ -1,4 +1,4 @@
-"""Pictures of pages, kept under output/ for people to look at."""
+"""Screenshots, kept under output/ for people to look at."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ OUTPUT = Path(__file__).parent / "output"
 
 
 def keep(page: Page, name: str, *, full: bool = False) -> None:
-    """Keeps what the page looks like now as output/NAME.png."""
+    """Saves a screenshot as output/NAME.png."""
     OUTPUT.mkdir(exist_ok=True)
     page.screenshot(path=OUTPUT / f"{name}.png", full_page=full)

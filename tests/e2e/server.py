@@ -1,4 +1,4 @@
-"""The server as people start it: a process of its own with a database of its own."""
+"""The server as people start it: in its own process, with its own database."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-STARTING_S = 90  # the engine may have to be compiled first
+STARTING_S = 90  # includes compiling the engine
 
 
 class Server:
@@ -39,7 +39,7 @@ class Server:
         self._process.wait(20)
 
     def faults(self) -> str:
-        """What the server complained about."""
+        """Errors and warnings that the server logged."""
         lines = self._log.read_text().splitlines(keepends=True)
         bad = ("ERROR", "CRITICAL", "Traceback")
         first = next((i for i, line in enumerate(lines) if any(b in line for b in bad)), None)

@@ -1,4 +1,4 @@
-"""What a page's socket has said and heard."""
+"""The messages that a page sends and receives on its socket."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
-WAIT_S = 40  # a machine may be busy; nothing is waited for longer than it takes
+WAIT_S = 40  # the machine may be busy; a wait ends as soon as its condition is true
 
 
 class SocketLog:
-    """Listens in on a page, from before it opens a table."""
+    """Records the messages of a page. It must exist before the page opens a table."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -26,7 +26,7 @@ class SocketLog:
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether a tile is to be placed, or an exchange decided on, at this screen."""
+        """Whether the player at this screen must place a tile or decide about an exchange."""
         now = self.situation
         return bool(now) and (now["choices"] is not None or now["exchange"] is not None)
 
@@ -40,14 +40,14 @@ class SocketLog:
         return [] if viewer is None else list(self.situation["seats"][viewer]["rack"])
 
     def wait(self, until: Callable[[], bool], what: str) -> None:
-        """Waits for something that will be heard, then until the page shows all moves."""
+        """Waits for a message, then until the page shows all moves."""
         deadline = time.monotonic() + WAIT_S
         while not (until() and self._is_shown()):
             assert time.monotonic() < deadline, f"waited in vain for {what}"
             self.page.wait_for_timeout(4)
 
     def wait_for_turn(self) -> None:
-        """Until there is something to do, or the game is over."""
+        """Waits until the player must act, or the game is over."""
         self.wait(
             lambda: (
                 self.is_my_turn

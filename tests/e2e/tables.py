@@ -1,4 +1,4 @@
-"""Tables made quickly: through the API and the socket, with the guest's own cookie."""
+"""Tables created quickly: through the API and the socket, with the guest's cookie."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _POST = """async ([url, body]) => {
   return answer.json()
 }"""
 
-# Plays the moves of all people at this screen, whoever of them is on turn.
+# Plays the moves of all people at this screen, in the order of their turns.
 _PLAY = """([id, moves]) => new Promise((resolve, reject) => {
   const line = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
   const waiting = [...moves]
@@ -64,7 +64,7 @@ PLAY_ANYHOW = """(id) => new Promise((resolve, reject) => {
 
 
 def create(page: Page, setup: dict[str, Any]) -> str:
-    """A new table of the page's guest; its id."""
+    """Creates a table of the page's guest; returns its id."""
     if not page.url.startswith("http"):
         page.goto("/")
     made = page.evaluate(_POST, ["api/tables", setup])
@@ -72,20 +72,20 @@ def create(page: Page, setup: dict[str, Any]) -> str:
 
 
 def prepare(page: Page, rehearsal: PreparedGame) -> str:
-    """A table at which everything rehearsed has been played; its id."""
+    """Creates a table and plays all moves of a prepared game; returns its id."""
     table = create(page, rehearsal.setup)
     page.evaluate(_PLAY, [table, rehearsal.moves])
     return table
 
 
 def sit_down(page: Page, table: str) -> None:
-    """Opens a table's page; returns when it is there."""
+    """Opens a table's page and waits until it is shown."""
     page.goto(f"/#/table/{table}")
     page.locator("[data-space]").first.wait_for()
 
 
 def resume(page: Page, rehearsal: PreparedGame) -> SocketLog:
-    """Goes on where a rehearsal was stopped; returns when there is something to do."""
+    """Continues a prepared game; waits until the player must act."""
     table = prepare(page, rehearsal)
     line = SocketLog(page)
     sit_down(page, table)

@@ -1,4 +1,4 @@
-"""What friends do at a table: leaving and coming back, giving up, talking, taking turns."""
+"""Friends at a table: they leave and return, resign, chat and move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SMALL: dict[str, Any] = ON_PHONE | {"viewport": {"width": 360, "height": 640}}
 
 
 def speak(page: Page, phrase: str) -> None:
-    page.get_by_role("button", name="Chat").last.click()  # at the end, the dialog's
+    page.get_by_role("button", name="Chat").last.click()  # the button of the end dialog
     page.get_by_role("group", name="Chat").get_by_role("button", name=phrase).click()
 
 
@@ -154,7 +154,10 @@ def test_a_wish_for_a_tile_back_has_its_place(new_page: NewPage, size: dict[str,
     host, friend = new_page(), new_page(**size)
 
     def wish(socket: WebSocketRoute) -> None:
-        """Ann asks in every situation: a real question needs a rare bonus or exchange."""
+        """Adds an undo request of Ann to every situation.
+
+        A real request needs a bonus or an exchange.
+        """
         server = socket.connect_to_server()
         wish = {"id": 1, "what": "undo", "proposer": 0, "about": 0, "agreed": [0], "asked": [1]}
         asked = f'"proposal":{json.dumps(wish | {"may_answer": True})}'
@@ -182,7 +185,7 @@ def test_who_waits_for_somebody_away_has_ways_on(new_page: NewPage, size: dict[s
     name = "desktop" if size is WINDOW else "small"
 
     def hurry(socket: WebSocketRoute) -> None:
-        """The page believes that the minute is over."""
+        """Makes the page believe that the minute of waiting is over."""
         server = socket.connect_to_server()
         server.on_message(
             lambda text: socket.send(re.sub(r'"wait_s":\d+', '"wait_s":0', str(text)))

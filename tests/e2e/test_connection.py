@@ -1,4 +1,4 @@
-"""What is on the server stays: reloads, restarts, and several tabs."""
+"""Reloads, restarts of the server and several tabs lose nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BOARD = "[...document.querySelectorAll('[data-space]')].map((e) => e.getAttribut
 
 @pytest.fixture
 def own_server(tmp_path: Path, watch: ErrorMonitor) -> Iterator[Server]:
-    """A server that a test may stop."""
+    """A server that the test may stop."""
     server = Server(tmp_path)
     watch.allow_host(server.url)
     server.start()
@@ -38,7 +38,7 @@ def test_a_reload_in_the_middle_brings_everything_back(page: Page) -> None:
     mouse = Mouse(page, line)
     mouse.play(best(line))
     line.wait_for_turn()
-    mouse.lay(best(line))  # laid down, not confirmed
+    mouse.lay(best(line))  # waits for confirmation
     board, rack, steps = page.evaluate(BOARD), line.rack, line.steps
     page.reload()
     line.wait_for_turn()

@@ -1,4 +1,4 @@
-"""The green tick: the browser draws every tile again, and notices what was changed."""
+"""The fair bag: the browser repeats every draw and detects a changed record."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def find_verdict(page: Page) -> Locator:
 
 
 def finish(page: Page) -> str:
-    """A sealed game, watched from its first turn to its end; its id."""
+    """Plays a sealed game while the page is open from the first turn to the end; returns its id."""
     game = tables.create(page, SEALED)
     tables.sit_down(page, game)
     page.evaluate(tables.PLAY_ANYHOW, game)
@@ -36,7 +36,7 @@ def finish(page: Page) -> str:
 
 
 def tamper(page: Page, change: Callable[[Record], None]) -> None:
-    """Lets the page get another record than the server's."""
+    """Changes the record that the page receives from the server."""
 
     def answer(route: Route) -> None:
         record: Record = json.loads(route.fetch().text())

@@ -16,7 +16,7 @@ from tests.e2e.socket_log import SocketLog
 
 
 def racks_in(message: dict[str, Any]) -> list[list[str]]:
-    """The racks that a message shows."""
+    """The racks that are visible in a message."""
     seats = message.get("situation", {}).get("seats", [])
     return [seat["rack"] for seat in seats if seat["rack"] is not None]
 

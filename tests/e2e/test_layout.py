@@ -1,4 +1,4 @@
-"""Everything has its place: on phones without scrolling, and nothing sideways."""
+"""Layout: phones need no scrolling at a table, and no page scrolls sideways."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.e2e.windows import ON_PHONE, NewPage
 
 LONG = ("Wwwwwwwwwwwwwwwwwwwwwwww", "Mmmmmmmmmmmmmmmmmmmmmmmm", "Wmwmwmwmwmwmwmwmwmwmwmwm")
 
-# Everything that sticks out of the window to the right, named so that people can find it.
+# Lists every element that extends beyond the right edge of the window, with its name.
 SIDEWAYS = """() => {
   const wide = document.documentElement.clientWidth
   const scrolls = (e) =>

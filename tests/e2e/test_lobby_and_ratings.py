@@ -1,4 +1,4 @@
-"""Ways in and out: the lobby, rated games, a second device, and all games as a file."""
+"""The lobby, rated games, a second device, and the export of all games."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ RATED = {"is_rated": True, "hints": False}
 
 
 def open_to_all(page: Page, name: str, *others: dict[str, Any], **options: Any) -> str:
-    """A table in the lobby; its id."""
+    """Creates a public table; returns its id."""
     seats = [{"name": name}, *others]
     return tables.create(page, {"seats": seats, "is_public": True, **options})
 
 
 def line_of(page: Page, name: str, pace: str = "Live") -> Any:
-    """The line of somebody's table in one of the two lists."""
+    """The row of a player's table in one of the two lists of the lobby."""
     return page.get_by_role("region", name=pace).get_by_role("listitem").filter(has_text=name)
 
 
 def look_again(page: Page) -> None:
-    """As if the window had been chosen again."""
+    """Sends the event that a browser sends when its window gets the focus."""
     page.evaluate("dispatchEvent(new Event('focus'))")
 
 
 def answer(page: Page, path: str, body: Any) -> None:
-    """Lets the page hear this instead of what the server says."""
+    """Answers a request of the page with this body instead of the server's."""
     page.route(f"**/api/{path}", lambda route: route.fulfill(json=body))
 
 
 def play_rated(host: Page, friend: Page, names: tuple[str, str]) -> None:
-    """A rated game that the friend gives up."""
+    """Plays a rated game that the friend resigns."""
     link = invite(host, {"name": names[0]}, OPEN, **RATED)
     sit_down(friend, link, names[1])
     host.get_by_role("button", name="Start game").click()
@@ -114,7 +114,8 @@ def test_a_lobby_that_cannot_be_reached_says_so_and_comes_back(
     look_again(page)
     expect(page.get_by_role("alert")).to_contain_text("Can’t reach the server")
     expect(line_of(page, "Stays")).to_be_visible()
-    page.context.set_offline(False)  # the browser says so, and the page asks at once
+    # The browser sends the event `online`, and the page reconnects at once.
+    page.context.set_offline(False)
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
@@ -161,7 +162,7 @@ def test_a_rated_game_goes_without_help_and_says_so(page: Page) -> None:
         expect(facts.get_by_text(fact, exact=True)).to_be_visible()
     expect(page.get_by_text("The result changes the ratings")).to_be_visible()
 
-    page.goto("/#/new")  # what was chosen is remembered, but for the lobby
+    page.goto("/#/new")  # the form remembers its last values, except for the lobby
     expect(page.get_by_text("Rated", exact=True)).to_be_visible()
 
 

@@ -1,4 +1,4 @@
-"""Setting up a game in the form."""
+"""The form for a new game."""
 
 from __future__ import annotations
 

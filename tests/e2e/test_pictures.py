@@ -1,4 +1,4 @@
-"""The pictures of the README: games in full swing. `make pictures` takes them over."""
+"""The screenshots of the README, taken during games. `make pictures` copies them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Placing tiles: what the page shows before, and what can be done about it after."""
+"""Placing tiles: the preview, confirming and cancelling."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.e2e.socket_log import SocketLog
 
 
 def sit(page: Page, moves: int = 6, seed: int = 21) -> tuple[SocketLog, Mouse]:
-    """At a table where Ann has placed some tiles."""
+    """Opens a table at which Ann has placed some tiles."""
     game = prepare(table("Ann", "Bo:greedy", seed=seed), after(2 * moves))
     line = tables.resume(page, game)
     return line, Mouse(page, line)
 
 
 def drag(mouse: Mouse, slot: int, to: str, steps: int) -> None:
-    """Takes a tile and carries it over a space."""
+    """Presses the mouse on a tile and moves it over a space."""
     mouse.tile(slot).hover()
     mouse.page.mouse.down()
     mouse.page.mouse.move(*mouse.point(to), steps=steps)
@@ -45,7 +45,7 @@ def test_a_tile_is_dragged_to_the_board(page: Page) -> None:
 def test_a_quick_drag_does_not_lose_the_tile(page: Page) -> None:
     line, mouse = sit(page)
     wanted = best(line)
-    drag(mouse, wanted.slot, wanted.here, steps=2)  # the first step leads beyond the tile
+    drag(mouse, wanted.slot, wanted.here, steps=2)  # the first step already leaves the tile
     page.mouse.up()
     expect(page.locator(".ghost.pending")).to_have_count(1)
 

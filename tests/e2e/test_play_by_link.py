@@ -1,4 +1,4 @@
-"""Playing together by link: one sets a table up, another opens the link, a third looks on."""
+"""Playing by link: the host creates a table, a friend opens the link, a third person watches."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Being called to a slow game: from a click at the table to the notice of a closed page.
+"""Web Push for turn-based games: from the click at the table to the notification of a closed page.
 
-Chromium's own push service cannot be reached from a test. So the page gets a subscription at a
-service on this machine, and what arrives there is handed to the worker by DevTools.
+A test cannot reach Chromium's own push service. The page gets a subscription at a local push
+service instead, and DevTools passes the messages of that service to the service worker.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.e2e.socket_log import SocketLog
 from tests.e2e.windows import ON_PHONE, NewContext
 from tests.server.harness.push_service import Device, PushService, encode, run_service
 
-# The browser's side of a subscription; it outlives the page, as a real one does.
+# A fake of the browser's subscription. It survives a reload of the page, as a real one does.
 STUB = """([endpoint, p256dh, auth]) => {
   const bytes = (key) => Uint8Array.from(JSON.parse(key)).buffer
   const make = (key) => ({
@@ -45,7 +45,7 @@ STUB = """([endpoint, p256dh, auth]) => {
     return make(localStorage.getItem('stub'))
   }
 }"""
-# DevTools has no click on a notice: the worker is told of one.
+# DevTools cannot click a notification, so this script sends the click event to the worker.
 CLICK = """(table) => {
   const notification = { close() {}, data: { table } }
   const event = new ExtendableEvent('notificationclick')
@@ -67,7 +67,7 @@ def service() -> Iterator[PushService]:
 
 @pytest.fixture(scope="module")
 def calling(tmp_path_factory: pytest.TempPathFactory, service: PushService) -> Iterator[Server]:
-    """A server that calls people."""
+    """A server that sends push messages."""
     page_files.build_if_missing()
     server = Server(tmp_path_factory.mktemp("push"))
     with pytest.MonkeyPatch.context() as environ:
@@ -82,7 +82,7 @@ def calling(tmp_path_factory: pytest.TempPathFactory, service: PushService) -> I
 
 @pytest.fixture(scope="module")
 def browser_context_args(browser_context_args: dict[str, Any], calling: Server) -> dict[str, Any]:
-    """Guests of these tests are at that server."""
+    """The guests of these tests use that server."""
     return browser_context_args | {"base_url": calling.url}
 
 
@@ -94,12 +94,12 @@ def watch(watch: ErrorMonitor, calling: Server) -> ErrorMonitor:
 
 @pytest.fixture
 def pocket() -> Device:
-    """What can read the messages for one browser."""
+    """The device whose keys decrypt the messages for one browser."""
     return Device()
 
 
 def let_subscribe(context: BrowserContext, service: PushService, device: Device) -> Page:
-    """A page that may show notices, and has a push service."""
+    """Opens a page that may show notifications and has a push service."""
     context.grant_permissions(["notifications"])
     given = [f"{service.origin}/send/ben", encode(device.point), encode(device.secret)]
     context.add_init_script(f"({STUB})({json.dumps(given)})")
@@ -107,7 +107,7 @@ def let_subscribe(context: BrowserContext, service: PushService, device: Device)
 
 
 def hand_over(page: Page, text: str) -> None:
-    """Lets a message of the push service arrive in the browser."""
+    """Passes a message of the push service to the browser."""
     line: CDPSession = page.context.new_cdp_session(page)
     found: list[str] = []
     line.on(
@@ -125,7 +125,7 @@ def hand_over(page: Page, text: str) -> None:
 
 
 def wait_for_notices(page: Page) -> list[list[str]]:
-    """What the system shows, once it shows anything."""
+    """The notifications that the browser shows, as soon as there is one."""
     deadline = time.monotonic() + 20
     while time.monotonic() < deadline:
         shown: list[list[str]] = page.evaluate(SHOWN)

@@ -1,4 +1,4 @@
-"""Games that are over: replayed, shared, downloaded, verified, and brought back."""
+"""Finished games: replayed, shared, downloaded, verified and uploaded."""
 
 from __future__ import annotations
 

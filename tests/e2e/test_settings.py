@@ -27,7 +27,7 @@ def test_a_german_browser_gets_a_german_page(new_page: NewPage) -> None:
         page.goto(f"/#/{route}")
         page.get_by_role("heading", level=1).wait_for()
         assert_german(page, route)
-        # Help is long: a picture of all of it takes seconds.
+        # Help is long: a screenshot of the full page takes seconds.
         keep(page, f"german-{route or 'home'}-desktop", full=route != "help")
 
     line = tables.resume(page, prepare(table("Eva", "Max:greedy", seed=62), after(12)))

@@ -1,4 +1,4 @@
-"""What is beside the game: hints, unseen tiles, the list of moves, typed moves."""
+"""The side panel: hints, unseen tiles, the list of moves, typed moves."""
 
 from __future__ import annotations
 

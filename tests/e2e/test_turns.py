@@ -1,4 +1,4 @@
-"""What follows a placement: bonus placements, exchanges, and taking back."""
+"""After a placement: bonus placements, exchanges and undo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games, from the first tile to the result, in each way to play."""
+"""Whole games, from the first tile to the result, with each input method."""
 
 from __future__ import annotations
 

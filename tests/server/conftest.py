@@ -38,7 +38,7 @@ def short_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def stranger(client: TestClient) -> TestClient:
-    """Another guest of the same server, without our cookie."""
+    """Another guest of the same server, with another cookie."""
     other = TestClient(client.app, ORIGIN, headers={"X-Genial": "1"})
     other.portal = client.portal
     return other

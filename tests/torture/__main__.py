@@ -1,7 +1,8 @@
 """The long run: `make torture`, or `python -m tests.torture --clients 300 --minutes 5`.
 
-Hundreds of clients play through a network that drops, delays, repeats, reorders and cuts, with a
-server that is killed at random. Ctrl-C ends it early; what has happened until then is judged.
+Hundreds of clients play through a network that drops, delays, repeats and reorders messages and
+cuts connections, with a server that is killed at random. Ctrl-C ends the run early; the checks then
+cover everything until that time.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from tests.server.harness.postgresql import start_postgresql
 from tests.torture.report import Report
 from tests.torture.torture_run import Plan, TortureRun
 
-MOST_PRINTED = 40  # faults
+MOST_PRINTED = 40  # faults that are printed
 
 
 def main() -> int:
-    """Runs it and prints a table; 1 if anything was lost, doubled or wrong."""
+    """Does the run and prints a table; returns 1 if an event was lost, doubled or wrong."""
     arguments = _read_arguments()
     console = Console()
     seed = random.randrange(2**32) if arguments.seed is None else arguments.seed
@@ -37,7 +38,7 @@ def main() -> int:
         cut_database = None
         database = arguments.database or str(folder / "genial.sqlite3")
         if arguments.postgresql:
-            # What is told is on disk, as with a server of one's own.
+            # fsync is on, so that an acknowledged event is on disk, as on a real server.
             postgresql = stack.enter_context(start_postgresql(is_safe=True))
             database = stack.enter_context(postgresql.lend())
             cut_database = partial(postgresql.cut_connections, database)
@@ -77,7 +78,7 @@ def _read_arguments() -> argparse.Namespace:
 
 
 def print_verdict(console: Console, report: Report) -> None:
-    """Prints what happened, how often, and what was wrong."""
+    """Prints the counts and the faults."""
     table = Table("what", "how often", title="The torture")
     for name, number in report.list_figures():
         table.add_row(name, f"{number:,}")

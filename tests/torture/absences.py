@@ -10,7 +10,7 @@ from tests.torture.client_log import ClientLog
 from tests.torture.guests import Guest
 from tests.torture.network_faults import Tally
 
-FIRST_S, LAST_S = 2.0, 10.0  # from one to the next
+FIRST_S, LAST_S = 2.0, 10.0  # seconds between two absences
 LONGEST_S = 3.0
 STAND_IN = {"bot": "greedy"}
 
@@ -18,7 +18,7 @@ STAND_IN = {"bot": "greedy"}
 async def take_absences(
     guests: Sequence[Guest], client_logs: Sequence[ClientLog], dice: random.Random, tally: Tally
 ) -> None:
-    """To be run as a task beside a game, and cancelled."""
+    """Runs as a task during a game until it is cancelled."""
     while True:
         await asyncio.sleep(dice.uniform(FIRST_S, LAST_S))
         guest, client_log = dice.choice(list(zip(guests, client_logs, strict=True)))
@@ -29,7 +29,7 @@ async def take_absences(
 
 
 async def _ask(guest: Guest, client_log: ClientLog, what: str, body: object = None) -> bool:
-    """Whether it was granted; where the answer is lost it is asked again, and may be too late."""
+    """Whether the server granted the request. A retry after a lost answer may come too late."""
     client_log.asked[what] += 1
     path = f"/api/tables/{client_log.table}/seats/{client_log.seat}/{what}"
     answer = await guest.ask("POST", path, body)

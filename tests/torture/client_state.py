@@ -1,4 +1,4 @@
-"""A client's state of its table, built from messages; it detects missing ones."""
+"""A client's state of its table, built from messages. It detects missing messages."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from tests.torture.client_log import Message
 
 
 class ClientState:
-    """The steps and the situation of the newest version known."""
+    """The steps and the situation of the newest known version."""
 
     def __init__(self) -> None:
-        self.version = self.ply = 0  # version 0: nothing is known yet
+        self.version = self.ply = 0  # version 0: no message has come yet
         self.steps: list[Message] = []
         self.situation: Message = {}
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is, as far as is known."""
+        """Whether the game is over in the newest known version."""
         return bool(self.situation) and self.situation["end"] is not None
 
     def take(self, message: Message, since: int | None) -> bool:
-        """Takes over what a welcome or news tells; False where something in between is missing.
+        """Applies a welcome or a change. Returns False if an earlier message is missing.
 
         Args:
-            message: what came.
-            since: for the answer to a hello, the version that it told; None for other news, which
-                follows from what the server sent before, whether or not that has arrived.
+            message: the received message.
+            since: for the answer to a hello, the version in that hello. None for other messages,
+                which continue from the previous message of the server, even if it was lost.
         """
         version, keep = message["version"], message.get("keep", 0)
         if version < self.version:

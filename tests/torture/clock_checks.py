@@ -21,13 +21,13 @@ from genial.server.live.backend import ALIVE_S
 from tests.torture.client_log import ClientLog, Seen
 from tests.torture.stored_tables import Moment
 
-SLACK_MS = 150  # between a clock's start and the moment that is stored with it
-# Processes start their clocks at their own moments, and one that takes the place of another
-# forgives what it cannot know: from one sign of life to the next. Two may do so in one turn.
+SLACK_MS = 150  # between the start of a clock and its stored time
+# Processes start their clocks at slightly different times. A process that replaces another one does
+# not count the time since the last stored sign of life. Both can happen twice in one turn.
 SLACK_BETWEEN_MS = 2 * (1000 + round(ALIVE_S * 1000))
 TIMING = (Created, Seated, Vacated, Filled, Started, Played, Undone, OutOfTime)
 CountRunning = Callable[[float, float], float]
-"""The seconds between two moments in which a server ran."""
+"""The seconds between two times during which a server ran."""
 
 
 def find_faults(
@@ -36,7 +36,7 @@ def find_faults(
     count_running: CountRunning,
     processes: int = 1,
 ) -> Iterator[str]:
-    """What is wrong with the clocks of one table; nothing where it has none."""
+    """The faults of the clocks of one table; none if the table has no clock."""
     slack = SLACK_MS if processes == 1 else SLACK_BETWEEN_MS
     watch = Watch(client_logs, count_running, slack)
     for moment in moments:
@@ -47,21 +47,23 @@ def find_faults(
 
 
 class Watch:
-    """Goes through a table's versions with a stopwatch."""
+    """Checks the clocks of a table version by version."""
 
     def __init__(
         self, client_logs: Sequence[ClientLog], count_running: CountRunning, slack: int
     ) -> None:
-        self._slack = slack  # milliseconds by which a clock that runs may seem to go up
+        self._slack = slack  # milliseconds by which a running clock may seem to gain time
         self._seen = [seen for client_log in client_logs for seen in client_log.seen]
         self._count_running = count_running
-        self._left: list[int | None] = []  # when the clock on turn was started
+        # Milliseconds of each seat when the running clock was started.
+        self._left: list[int | None] = []
         self._since = 0.0
-        self._turns = 0  # done
-        self._read: dict[int, int] = {}  # by server: the lowest that was told of this stretch
+        self._turns = 0  # number of finished turns
+        # By life of the server: the lowest value sent since the clock was started.
+        self._read: dict[int, int] = {}
 
     def look_at(self, moment: Moment) -> Iterator[str]:
-        """Compares one version; they come in their order."""
+        """Checks one version. The versions must come in order."""
         event, table = moment.event, moment.table
         assert isinstance(table.opening, Created)
         settings = table.opening.clock
@@ -92,7 +94,7 @@ class Watch:
     def _check_lent(
         self, moment: Moment, seat: int, told: int, settings: ClockSettings
     ) -> Iterator[str]:
-        """Who leaves keeps what they have: less than before only where they were on turn."""
+        """A player who leaves keeps their time, less the time that passed if it was their turn."""
         left = self._left[seat]
         if seat == moment.table.game.seat:
             yield from self._check(moment, seat, told, moment.at, 0, settings)
@@ -126,12 +128,12 @@ class Watch:
         gift: int,
         settings: ClockSettings,
     ) -> Iterator[str]:
-        """Whether what a seat has left follows from what it had, and the time that passed."""
+        """Checks that a seat's time follows from its earlier value and the time that passed."""
         left = self._left[seat]
         if left is None:
             return
         if settings.per == "turn" and told == count_full(settings) and is_turn_done(moment):
-            return  # full again, which `find_most` watches
+            return  # the clock is full again; `find_most` limits it
         fair = left + gift - self._count_running(self._since, at) * 1000
         if told < fair - SLACK_MS:
             yield (
@@ -153,10 +155,10 @@ class Watch:
 
 
 def is_turn_done(moment: Moment) -> bool:
-    """Whether the version's event has ended a turn."""
+    """Whether the event of this version ended a turn."""
     return isinstance(moment.event, Played) and moment.event.draw is not None
 
 
 def find_most(settings: ClockSettings, turns: int) -> int:
-    """Milliseconds that nobody can have more of."""
+    """The largest possible time of a clock, in milliseconds."""
     return count_full(settings) + turns * settings.increment * 1000

@@ -14,8 +14,8 @@ from tests.torture.proxy import Proxy
 from tests.torture.server import Server
 
 LONGEST_DOWN_S = 3.0
-DOUBLE = 0.3  # how likely a server is killed again soon after it has come back
-CHILD = 0.6  # how likely, of several processes, only one is killed
+DOUBLE = 0.3  # probability that a server is killed again soon after its restart
+CHILD = 0.6  # probability that only one of several processes is killed
 
 
 class FailureInjector:
@@ -24,8 +24,9 @@ class FailureInjector:
     def __init__(self, server: Server, proxy: Proxy, tally: Tally, every: float, seed: int) -> None:
         self._server, self._proxy, self._tally, self._every = server, proxy, tally, every
         self._dice = random.Random(f"{seed} terror")
-        self.before: Callable[[], None] = lambda: None  # is called before every kill
-        self.cut_database: Callable[[], int] | None = None  # ends its connections; says how many
+        self.before: Callable[[], None] = lambda: None  # called before every kill
+        # Ends the database connections; returns how many.
+        self.cut_database: Callable[[], int] | None = None
 
     async def run(self) -> None:
         """Runs until the task is cancelled."""
@@ -55,7 +56,7 @@ class FailureInjector:
             await self._kill()
 
     async def _kill(self) -> None:
-        """Kills the server and starts it again after a while."""
+        """Kills the server and starts it again after a random pause."""
         self.before()
         await asyncio.to_thread(self._server.kill)
         self._tally.count("kills")

@@ -1,4 +1,4 @@
-"""Guests over HTTP: they create tables and sit down, and retry while the server is down."""
+"""Guests over HTTP: they create tables and take seats, and retry while the server is down."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ RETRY_S = 0.3
 
 
 class Guest:
-    """Somebody with a browser: asks again until there is an answer."""
+    """A guest who retries each request until the server answers."""
 
     def __init__(self, http: httpx2.AsyncClient, address: str, number: int) -> None:
         self._http, self.address, self.number = http, address, number
         self.cookie = ""
 
     async def ask(self, method: str, path: str, body: Any = None) -> httpx2.Response:
-        """The first answer that is not the server's trouble."""
+        """The first answer that is not a failure of the server."""
         while True:
             headers = {"X-Genial": "1", "Origin": self.address, "Cookie": self.cookie}
             try:
@@ -44,13 +44,14 @@ class Guest:
 
 
 async def set_up(kind: Kind, guests: list[Guest], dice: random.Random) -> str:
-    """A table at which everybody sits and the game has begun, whatever was lost on the way."""
+    """Creates a table, seats all guests and starts the game; retries what was lost."""
     host, *others = guests
     answer = await host.ask("POST", "/api/tables", kind.describe())
     assert answer.status_code == 201, answer.text
     path = f"/api/tables/{answer.json()['id']}"
     for seat, guest in dice.sample(list(enumerate(others, 1)), len(others)):
-        await guest.ask("POST", "/api/guest")  # whoever is known can ask again for their seat
+        # With a known cookie, a guest can repeat the request for a seat.
+        await guest.ask("POST", "/api/guest")
         taken = await guest.ask("PUT", f"{path}/seats/{seat}", {"name": f"Guest {guest.number}"})
         assert taken.status_code == 204, taken.text
     if others:

@@ -19,11 +19,11 @@ from genial.server.domain.refusals import BrokenTable
 from tests.torture.client_log import ClientLog, Command, Seen
 from tests.torture.stored_tables import Moment
 
-MOST_NAMED = 5  # faults of one table; more of them say nothing new
+MOST_NAMED = 5  # faults reported for each table; more would say nothing new
 
 
 def find_faults(client_logs: Sequence[ClientLog], moments: Iterator[Moment]) -> Iterator[str]:
-    """Everything that does not fit, of one table."""
+    """All faults of the messages of one table."""
     judge = Judge(client_logs)
     try:
         for moment in moments:
@@ -38,7 +38,7 @@ def find_faults(client_logs: Sequence[ClientLog], moments: Iterator[Moment]) -> 
 
 
 class Judge:
-    """Goes through a table's versions beside the client_logs of its clients."""
+    """Compares a table's versions with the logs of its clients."""
 
     def __init__(self, client_logs: Sequence[ClientLog]) -> None:
         self.faults: list[str] = []
@@ -46,7 +46,7 @@ class Judge:
         self._by_seat = {client_log.seat: client_log for client_log in client_logs}
         self._seen: dict[int, list[Seen]] = defaultdict(list)
         self._promised: dict[int, list[tuple[int, Command]]] = defaultdict(list)
-        self._left: Counter[tuple[int, str]] = Counter()  # seats lent and taken back
+        self._left: Counter[tuple[int, str]] = Counter()  # seats lent and returned
         self._ply = self._last = 0
         self._steps: dict[int, list[Any]] = {0: []}  # by version
         for client_log in client_logs:
@@ -56,7 +56,7 @@ class Judge:
                 self._promised[version].append((client_log.seat, client_log.sent[number]))
 
     def look_at(self, moment: Moment) -> None:
-        """Compares one version; they come in their order."""
+        """Checks one version. The versions must come in order."""
         self._check_origin(moment)
         self._steps[moment.version] = moment.steps
         if isinstance(moment.event, (Lent, Returned)):
@@ -74,7 +74,7 @@ class Judge:
         self._ply, self._last = moment.ply, moment.version
 
     def look_back(self) -> None:
-        """What is left has been told or promised, and is stored nowhere."""
+        """Reports messages and acknowledgements of versions that are not stored."""
         for version in sorted(self._promised):
             self.faults.append(f"LOST: {self._promised[version]}, acknowledged as event {version}")
         if self._seen:
@@ -96,7 +96,7 @@ class Judge:
                     )
 
     def _check_origin(self, moment: Moment) -> None:
-        """A person's move was sent by that person, for just this ply, and is made once."""
+        """Checks that a person's move was sent by that person, for this ply, and is stored once."""
         event, table = moment.event, moment.table
         if not isinstance(event, Played) or table.seats[event.seat].bot is not None:
             return
@@ -120,7 +120,7 @@ class Judge:
             self._blame(moment, f"another situation was told to {seen.viewer} than was stored")
 
     def _is_kept(self, moment: Moment, since: int, keep: int) -> bool:
-        """Whether so many steps of an earlier version have stayed as they were, up to this one."""
+        """Whether the first `keep` steps are still the same as in the earlier version."""
         earlier = self._steps.get(since, [])
         return keep <= len(earlier) and earlier[:keep] == moment.steps[:keep]
 
@@ -129,7 +129,7 @@ class Judge:
 
 
 def is_fulfilled(seat: int, command: Command, event: Event) -> bool:
-    """Whether an event is what a seat's command asked for."""
+    """Whether an event is the result of a seat's command."""
     fields = dict(command.fields)
     if command.kind == "play":
         return isinstance(event, Played) and (event.seat, event.move) == (seat, fields["move"])

@@ -1,4 +1,4 @@
-"""Faults of a bad network: their rates, and a count of those that happened."""
+"""Faults of a bad network: their probabilities, and a count of the faults that happened."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ import random
 from collections import Counter
 from dataclasses import dataclass, fields
 
-LONGEST_S = 0.5  # that a message is held up
+LONGEST_S = 0.5  # the longest delay of a message, in seconds
 
 
 @dataclass(frozen=True)
 class FaultRates:
-    """How likely each fate of a message is; what is left over is that it just passes."""
+    """The probability of each fault of a message. All other messages pass unchanged."""
 
     dropped: float = 0.02
-    delayed: float = 0.10  # with all that comes after it
-    repeated: float = 0.03  # at once or up to LONGEST_S later, when much else may have happened
-    reordered: float = 0.02  # comes after the next one
+    delayed: float = 0.10  # delayed together with all later messages
+    repeated: float = 0.03  # at once, or up to LONGEST_S later, after other messages
+    reordered: float = 0.02  # arrives after the next message
     cut_before: float = 0.004  # the connection breaks, and the message is lost
-    cut_after: float = 0.004  # the message still arrives, and nobody hears what became of it
+    cut_after: float = 0.004  # the message arrives, and the connection breaks before the answer
 
     def roll(self, dice: random.Random) -> str:
-        """The fate of one message: a field's name, or "passed"."""
+        """The fate of one message: the name of a field, or "passed"."""
         number = dice.random()
         for field in fields(self):
             number -= getattr(self, field.name)
@@ -31,8 +31,7 @@ class FaultRates:
 
 
 class Tally(Counter[str]):
-    """How often what has happened, for the report."""
+    """Counts of what happened, for the report."""
 
     def count(self, what: str, number: int = 1) -> None:
-        """Notes that it has happened."""
         self[what] += number

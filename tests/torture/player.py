@@ -18,11 +18,11 @@ from tests.torture.guests import Guest
 from tests.torture.network_faults import Tally
 from tests.torture.strategy import Strategy
 
-PATIENCE_S = 1.5  # before something is said again
-QUIET_S = 3.0  # without a word, before it asks whether something was missed
+PATIENCE_S = 1.5  # seconds before a message is sent again
+QUIET_S = 3.0  # seconds without a message, before the client sends hello again
 OPENING_S = 6.0
-LOOK_S = 0.25  # without a message, before it looks whether something is due
-# What a client that goes by what it was told may hear when messages are lost, late or doubled.
+LOOK_S = 0.25  # seconds without a message, before the client checks whether it must act
+# Errors that a correct client may receive when messages are lost, late or doubled.
 HARMLESS = {"stale", "too_fast", "failed", "bad_message", "not_your_turn", "not_your_seat"}
 
 
@@ -35,13 +35,13 @@ class Player:
         self._guest, self.client_log, self._wishes, self._dice = guest, client_log, wishes, dice
         self.picture = ClientState()
         self._number = 0
-        self._hellos: dict[int, int] = {}  # by id: the version that was told
+        self._hellos: dict[int, int] = {}  # by id: the version in the hello
         self._pending: Command | None = None
         self._said = self._greeted = self._heard = 0.0
         self._is_greeted = False
 
     async def play(self, proxy: str, find_life: Callable[[], int], tally: Tally) -> None:
-        """Plays to the end of the game, over however many connections."""
+        """Plays to the end of the game, and reconnects as often as needed."""
         url = f"{proxy}/ws/tables/{self.client_log.table}"
         headers = {"Cookie": self._guest.cookie, "Origin": self._guest.address}
         while not self.picture.is_over:
@@ -88,7 +88,8 @@ class Player:
         self.client_log.note(message, time.time(), life, since)
         self._is_greeted |= since is not None
         if since is not None and message["version"] < since:
-            tally.count("behind")  # what we know has not come to this process yet
+            # This process has not yet received an event that the client knows.
+            tally.count("behind")
         if not self.picture.take(message, since):
             tally.count("gaps")
             await self._greet(line)
@@ -99,7 +100,7 @@ class Player:
             self._pending = None
 
     def _is_settled(self, command: Command) -> bool:
-        """Whether a command was acknowledged, or cannot count any more."""
+        """Whether a command was acknowledged, or is too late to have an effect."""
         situation = self.picture.situation
         if command.id in self.client_log.acknowledged or self.picture.ply > command.ply:
             return True
@@ -123,10 +124,10 @@ class Player:
                 f"{pending} was refused: {message['code']}, {message['message']}"
             )
             self._pending = None
-        self._heard = 0.0  # what the refusal follows from may have been missed: ask
+        self._heard = 0.0  # the client may have missed the reason for the refusal: send hello
 
     async def _want(self, line: ClientConnection, tally: Tally) -> None:
-        """Says what it wants; the same message again where nobody has answered."""
+        """Sends the next command, or repeats the pending one if no answer came in time."""
         picture = self.picture
         if self._pending is None:
             wish = self._wishes.find(picture.situation, picture.ply) if picture.version else None
@@ -142,7 +143,7 @@ class Player:
         await line.send(self._pending.format(self.client_log.seat))
 
     async def _insist(self, line: ClientConnection, tally: Tally) -> None:
-        """Says hello again where it was not answered, or nothing has been heard for a while."""
+        """Sends hello again if it was not answered, or if no message came for a while."""
         now = time.monotonic()
         is_due = now - self._heard > QUIET_S or not self._is_greeted
         if is_due and now - self._greeted > PATIENCE_S:

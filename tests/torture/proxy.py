@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tests.torture.network_faults import LONGEST_S, FaultRates, Tally
 
 OPENING_S = 5.0
-HELD_S = 0.3  # a message that waits to be overtaken goes on after so long
+HELD_S = 0.3  # a message that is held back for reordering is sent after this time
 Line = ClientConnection | ServerConnection
 
 
@@ -31,7 +31,7 @@ class Way:
     _later: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def run(self) -> None:
-        """Passes messages on until the line breaks, or is cut."""
+        """Forwards messages until the connection breaks or is cut."""
         while True:
             text = await self._receive()
             if text is None:
@@ -52,11 +52,11 @@ class Way:
             if fate == "repeated":
                 self._repeat(text)
             if fate == "cut_after":
-                await asyncio.sleep(self.dice.uniform(0, 0.02))  # the other end has time to read it
+                await asyncio.sleep(self.dice.uniform(0, 0.02))  # the receiver has time to read it
                 return
 
     async def _receive(self) -> str | None:
-        """The next message; None where one that is held has waited for it long enough."""
+        """The next message; None if a message that is held back has waited for it long enough."""
         if self._held is None:
             return str(await self.source.recv())
         with suppress(TimeoutError):
@@ -81,16 +81,16 @@ class Way:
 
 
 class Proxy:
-    """Listens for clients, and connects each on to the server."""
+    """Accepts connections of clients, and connects each to the server."""
 
     def __init__(self, server: str, chances: FaultRates, seed: str, tally: Tally) -> None:
-        """Serves a server at an address like `ws://127.0.0.1:8674`."""
+        """Forwards to a server at an address like `ws://127.0.0.1:8674`."""
         self._server, self.chances, self._seed, self._tally = server, chances, seed, tally
         self._lines: set[Line] = set()
         self._number = 0
 
     async def listen(self) -> str:
-        """Opens the door; gives its address. Caller closes with `close`."""
+        """Opens a port; returns its address. The caller ends it with `close`."""
         self._door = await serve(
             self._meet, "127.0.0.1", 0, compression=None, max_size=None, ping_interval=None
         )
@@ -98,13 +98,13 @@ class Proxy:
         return f"ws://127.0.0.1:{port}"
 
     async def close(self) -> None:
-        """Lets nobody in any more, and cuts all lines."""
+        """Accepts no more connections, and cuts all open ones."""
         self._door.close(close_connections=False)
         self.cut_all()
         await self._door.wait_closed()
 
     def cut_all(self) -> int:
-        """Cuts every connection at once; how many there were."""
+        """Cuts every connection; returns how many there were."""
         for line in (lines := list(self._lines)):
             line.transport.abort()
         return len(lines) // 2
@@ -131,7 +131,7 @@ class Proxy:
         await self._join(client, server, dice)
 
     async def _join(self, client: Line, server: Line, dice: random.Random) -> None:
-        """Passes messages on both ways until either breaks; then both do, without a word."""
+        """Forwards messages both ways until one connection breaks. Then it aborts both."""
         self._lines |= {client, server}
         self._tally.count("connections")
         ways = [

@@ -1,4 +1,4 @@
-"""Replays the record of a finished game with the engine, the oracle and the fair bag's checker."""
+"""Replays the record of a finished game with the engine, the oracle and the fair-bag checker."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Record = dict[str, Any]
 
 
 def list_faults(record: Record) -> list[str]:
-    """What engine, oracle and the checker of the fair bag have against a record."""
+    """The faults that the engine, the oracle and the fair-bag checker find in a record."""
     return list(_find_faults(record))
 
 
@@ -36,11 +36,11 @@ def _find_faults(record: Record) -> Iterator[str]:
 
 
 def play_on_oracle(record: Record) -> None:
-    """Plays a record with the oracle, and compares how it ended.
+    """Plays a record with the oracle, and compares the results.
 
     Raises:
-        ValueError: where a move or a draw is not possible.
-        AssertionError: where something else comes out.
+        ValueError: if a move or a draw is not possible.
+        AssertionError: if the results differ.
     """
     game = OracleGame(
         record["edition"],

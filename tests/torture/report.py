@@ -21,14 +21,14 @@ from tests.torture.record_checks import Record, list_faults
 from tests.torture.server import Server
 from tests.torture.stored_tables import follow
 
-STUCK_S = 90.0  # nobody waits so long for a client that wants to play, or for a bot
-FEW = 50  # records that are checked before other processes would have started
+STUCK_S = 90.0  # seconds; a client or a bot that does not act for so long is stuck
+FEW = 50  # up to this number of records, starting worker processes takes longer than the checks
 Check = Callable[[Callable[[Record], list[str]], Iterable[Record]], Iterator[list[str]]]
 
 
 @dataclass
 class Report:
-    """What came out."""
+    """The result of a run."""
 
     tally: Tally
     records: dict[str, Record] = field(default_factory=dict)  # by table
@@ -39,11 +39,11 @@ class Report:
 
     @property
     def finished(self) -> int:
-        """Games that are over, whose records were verified."""
+        """The number of finished games whose records were verified."""
         return len(self.records)
 
     def list_figures(self) -> list[tuple[str, int]]:
-        """What happened, and how often."""
+        """The counts of the run, as rows for a table."""
         passed = sum(
             self.tally[fate] for fate in ("passed", *(one.name for one in fields(FaultRates)))
         )
@@ -64,14 +64,14 @@ async def judge(
     tally: Tally,
     ended: float,
 ) -> Report:
-    """Looks at everything. Caller ensures that the server runs and nobody plays any more.
+    """Runs all checks. The server must be running, and all clients must have stopped.
 
     Args:
-        client_logs: what clients have written down, by table.
+        client_logs: the logs of all clients, by table.
         server: started again after the last kill.
-        database: what it was started with.
-        tally: what happened how often.
-        ended: when people stopped playing, by the calendar.
+        database: the database of the server.
+        tally: the counts of the run.
+        ended: when the clients stopped, in seconds as time.time().
     """
     report = Report(tally)
     store = Store(await open_database(Settings(database=database).database_url))
@@ -122,7 +122,7 @@ async def _judge_table(
 
 
 def _check_records(found: dict[str, Record]) -> Iterator[str]:
-    """The oracle takes its time: many records are shared out among all cores."""
+    """Checks the records. The oracle is slow, so many records are divided among all cores."""
     with ExitStack() as stack:
         check: Check = map
         if len(found) > FEW:

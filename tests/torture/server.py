@@ -17,21 +17,21 @@ from pathlib import Path
 
 import httpx2
 
-STARTING_S = 90.0  # the engine may have to be compiled first
+STARTING_S = 90.0  # includes compiling the engine
 _READY, _ENDED = r"is ready \(pid (\d+)", r"\(pid (\d+)\) has ended"
 _HEAD = re.compile(r" (DEBUG|INFO|WARNING|ERROR|CRITICAL) ")
 
 
 @dataclass
 class Life:
-    """From when until when one server ran, by the calendar."""
+    """The start and the end of one server process, in seconds as time.time()."""
 
     born: float
     died: float = float("inf")
 
 
 class Server:
-    """`genial serve` at one port with one database, time and again."""
+    """`genial serve` at one port with one database, started many times."""
 
     def __init__(self, database: str, log: Path, processes: int = 1) -> None:
         self._database, self._log, self.processes = database, log, processes
@@ -39,12 +39,12 @@ class Server:
         self.address = f"http://127.0.0.1:{self.port}"
         self.lives: list[Life] = []
         self._process: subprocess.Popen[bytes] | None = None
-        # What is logged of whom we have killed.
+        # Log lines about processes that the run killed.
         self.expected: tuple[str, ...] = ("has ended with status -9", "restart in")
-        self._begun = 0  # where in the log the server that runs now begins
+        self._begun = 0  # offset in the log at which the current server begins
 
     def spawn(self) -> None:
-        """Starts it, and does not wait until it is there."""
+        """Starts the server without waiting until it answers."""
         command = [sys.executable, "-m", "genial", "serve", "--port", str(self.port)]
         command += ["--database", self._database, "--workers", "2", "--log-level", "info"]
         command += ["--processes", str(self.processes)]
@@ -57,7 +57,7 @@ class Server:
             )
 
     async def start(self) -> None:
-        """Starts it, and waits until it answers."""
+        """Starts the server and waits until it answers."""
         self.spawn()
         deadline = time.monotonic() + STARTING_S
         async with httpx2.AsyncClient(verify=False) as http:
@@ -70,11 +70,11 @@ class Server:
 
     @property
     def is_running(self) -> bool:
-        """Whether nobody has killed it, nor has it ended by itself."""
+        """Whether the server was started and has not ended."""
         return self._process is not None and self._process.poll() is None
 
     def kill(self) -> None:
-        """Ends it in the middle of whatever it does, with all processes of its own."""
+        """Kills the server and all its child processes."""
         if self._process is None:
             return
         self.lives[-1].died = min(self.lives[-1].died, time.time())
@@ -84,23 +84,23 @@ class Server:
         self._process = None
 
     def find_children(self) -> list[int]:
-        """The processes of several that serve now."""
+        """The ids of the child processes that serve now."""
         said = self._log.read_text(errors="replace")[self._begun :]
         ready, ended = (re.findall(words, said) for words in (_READY, _ENDED))
         return [int(pid) for pid in ready if pid not in ended]
 
     def find_complaints(self) -> Iterator[str]:
-        """What the server has logged as an error of its own."""
+        """The errors that the server logged."""
         is_expected = False
         for line in self._log.read_text(errors="replace").splitlines():
-            if _HEAD.search(line):  # what follows belongs to it
+            if _HEAD.search(line):  # the lines that follow belong to this record
                 is_expected = any(words in line for words in self.expected)
             is_bad = any(word in line for word in (" ERROR ", " CRITICAL ", "Traceback"))
             if is_bad and not is_expected:
                 yield f"log: {line[:300]}"
 
     def count_running(self, since: float, until: float) -> float:
-        """The seconds between two moments in which a server ran, or was about to."""
+        """The seconds between two times during which a server ran or was starting."""
         spans = (min(until, life.died) - max(since, life.born) for life in self.lives)
         return sum(max(0.0, span) for span in spans)
 
@@ -113,7 +113,7 @@ class Server:
 
 
 def find_port() -> int:
-    """A port that nobody uses."""
+    """A free port."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         port: int = listener.getsockname()[1]

@@ -17,21 +17,21 @@ from tests.torture.client_log import digest, outline
 
 @dataclass
 class Moment:
-    """A table as it was at one version; `table` goes on to the next, so use it at once."""
+    """A table at one version. `table` changes with the next version, so use it at once."""
 
     version: int
     ply: int
-    event: Event  # what made it
-    at: float  # when that was written, by the calendar
+    event: Event  # the event that created the version
+    at: float  # the time at which it was stored, in seconds as time.time()
     table: Table
     steps: list[Any]
 
     def digest_steps(self, keep: int) -> str:
-        """A digest of what follows the first steps."""
+        """A digest of the steps after the first `keep`."""
         return digest(self.steps[keep:])
 
     def digest_outline(self, viewer: int | None) -> str:
-        """A digest of the situation, for whoever looks with these eyes."""
+        """A digest of the situation as this viewer sees it."""
         table, game = self.table, self.table.game
         is_open = game.rules.edition.open_racks
         situation = {
@@ -71,11 +71,11 @@ class Moment:
 
 
 def follow(row: TableRow, events: Sequence[EventRow]) -> Iterator[Moment]:
-    """A table at every version, from what is stored.
+    """Yields a stored table at every version.
 
     Raises:
-        BrokenTable: where an event cannot follow from those before it.
-        AssertionError: where one is missing, or there twice.
+        BrokenTable: if an event is not possible after the earlier events.
+        AssertionError: if an event is missing or stored twice.
     """
     kept: dict[tuple[int, int, bool], Any] = {}
     table: Table | None = None

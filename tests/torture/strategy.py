@@ -7,22 +7,22 @@ from typing import Any
 
 from tests.torture.table_kinds import Kind
 
-TRIED = 40  # placements that are compared
-MOST_UNDONE = 4  # by one client in one game
+TRIED = 40  # number of placements that are compared
+MOST_UNDONE = 4  # most undo requests of one client in a game
 Wish = tuple[str, tuple[tuple[str, Any], ...]]
 """The type of a message, and its fields besides seat and ply."""
 
 
 class Strategy:
-    """One player's taste: mostly what scores best of some placements, so that bonuses come."""
+    """Chooses commands: mostly the best of some random placements, so that bonuses occur."""
 
     def __init__(self, kind: Kind, seat: int, dice: random.Random) -> None:
         self._kind, self._seat, self._dice = kind, seat, dice
         self._undone = 0
-        self._asked_at: int | None = None  # the ply at which it asked for a placement back
+        self._asked_at: int | None = None  # the ply of the last undo request
 
     def find(self, situation: dict[str, Any], ply: int) -> Wish | None:
-        """What to say now; None: nothing, it is others who act."""
+        """The next command, or None if it is not this player's turn."""
         if (
             situation["waiting"]
             or situation["end"]
@@ -41,7 +41,7 @@ class Strategy:
 
     def _would_undo(self, ply: int) -> bool:
         if self._asked_at == ply or self._undone >= MOST_UNDONE:
-            return False  # the others were against it, or it is enough
+            return False  # the others declined, or the limit is reached
         self._asked_at = ply if self._dice.random() < self._kind.undo else self._asked_at
         self._undone += self._asked_at == ply
         return self._asked_at == ply

@@ -8,23 +8,23 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Kind:
-    """A table to be set up, by link; the host has seat 0."""
+    """A kind of table, played by link; the host has seat 0."""
 
     people: int
     bots: tuple[str, ...] = ()  # on the last seats
     edition: str = "2023"
     variant: str = "standard"
     clock: tuple[tuple[str, Any], ...] = ()
-    undo: float = 0.0  # how likely somebody wants a placement back that can be taken back
-    breaks: bool = False  # whether people leave for a while, and come back
+    undo: float = 0.0  # probability that a player requests a possible undo
+    breaks: bool = False  # whether players leave for a while and return
 
     @property
     def seats(self) -> int:
-        """How many play, bots included."""
+        """The number of players, bots included."""
         return self.people + len(self.bots)
 
     def describe(self) -> dict[str, Any]:
-        """The body of the request that sets it up."""
+        """The body of the request that creates the table."""
         seats: list[dict[str, Any]] = [{"name": "Host"}]
         seats += [{"name": f"Seat {n}", "is_open": True} for n in range(1, self.people)]
         seats += [{"name": f"Bot {n}", "bot": bot} for n, bot in enumerate(self.bots)]
@@ -37,7 +37,8 @@ class Kind:
         }
 
 
-# Long enough that nobody loses by it who is not robbed of time, and short enough for some to.
+# Long enough for players to whom the server gives their full time. TIGHT_CLOCK is so short that
+# some players still run out of time.
 GAME_CLOCK = (("minutes", 1.0), ("increment", 3))
 TIGHT_CLOCK = (("minutes", 0.4), ("increment", 1))
 TURN_CLOCK = (("minutes", 0.5), ("per", "turn"))
@@ -59,7 +60,7 @@ KINDS = (
 
 
 def share_out(clients: int) -> list[Kind]:
-    """Kinds of tables for so many clients, in turn; whoever is left over gets a small table."""
+    """Distributes clients to all kinds of tables in turn. The last clients get a small table."""
     kinds: list[Kind] = []
     while clients > 0:
         kind = KINDS[len(kinds) % len(KINDS)]

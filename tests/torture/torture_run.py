@@ -37,8 +37,8 @@ class Plan:
     folder: Path  # for the server's log
     clients: int = 300
     seconds: float = 300.0
-    kills: int = 0  # the run goes on until the server was killed so often ...
-    games: int = 0  # ... and so many games are over
+    kills: int = 0  # the run continues until the server was killed this often ...
+    games: int = 0  # ... and this number of games is over
     kill_every: float = 25.0  # seconds from one kill to the next, on average
     processes: int = 1
     seed: int = 0
@@ -163,7 +163,7 @@ class TortureRun:
                 self.tally.count("exchanges due at a kill", is_exchange)
 
     def describe(self) -> str:
-        """How far it is, in a line."""
+        """The progress in one line."""
         client_logs = [client_log for table in self.client_logs.values() for client_log in table]
         acknowledged = sum(len(client_log.acknowledged) for client_log in client_logs)
         return (
@@ -175,7 +175,7 @@ class TortureRun:
 
 @asynccontextmanager
 async def beside(work: Coroutine[None, None, None] | None) -> AsyncIterator[None]:
-    """Does something else meanwhile, until the end."""
+    """Runs `work` as a task until the block ends."""
     task = asyncio.create_task(work) if work is not None else None
     try:
         yield
@@ -187,7 +187,7 @@ async def beside(work: Coroutine[None, None, None] | None) -> AsyncIterator[None
 
 
 async def stop(tasks: Iterable[asyncio.Task[None]]) -> None:
-    """Cancels tasks until they have ended: some libraries lose a cancellation now and then."""
+    """Cancels tasks until they have ended: some libraries can lose a cancellation."""
     waiting = set(tasks)
     while waiting:
         for task in waiting:

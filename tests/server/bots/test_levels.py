@@ -22,7 +22,7 @@ EVERY_NAME = (*LEVEL_BOTS, *BOTS)
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots that search hardly do, so that whole games take no time."""
+    """Gives searching bots almost no time, so that whole games are fast."""
     monkeypatch.setattr("genial.bots.search.USUAL", 8)
     monkeypatch.setattr("genial.server.live.thoughts.SEARCH_S", 0.01)
 
@@ -76,7 +76,7 @@ def test_every_level_plays_whole_games(
         with sit(client, table_id) as onlooker:
             onlooker.listen_until(lambda onlooker: onlooker.is_over)
             assert [seat["bot"] for seat in onlooker.situation["seats"]] == seats
-    assert "could not choose" not in caplog.text  # nobody played in their place
+    assert "could not choose" not in caplog.text  # no other bot played for them
 
 
 @pytest.mark.usefixtures("hasty")

@@ -17,7 +17,7 @@ from tests.server.harness.slow_bot import FOLDER, choose_slowly, wait_for_end
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where thoughts say that they have begun, and are told to end."""
+    """The folder in which a slow bot writes that it has begun, and reads that it may end."""
     monkeypatch.setenv(FOLDER, str(tmp_path))
     return tmp_path
 
@@ -39,7 +39,7 @@ def test_people_play_on_while_a_bot_thinks_at_another_table(
         wait_until_begun(folder)
         playing.ask("look", seat=0)
         assert playing.play(playing.first_move())["type"] == "news"
-        assert waiting.hello()["steps"] == []  # still thinking
+        assert waiting.hello()["steps"] == []  # the bot still computes
         (folder / "end").touch()
         waiting.wait_for_turn()
         assert len(waiting.steps) == 1
@@ -59,7 +59,7 @@ def test_quick_bots_move_while_a_slow_one_thinks(
         with sit(client, table_id) as waiting:
             assert waiting.steps == []
     (folder / "end").touch()
-    for table_id in slow:  # one after the other they all have their turn
+    for table_id in slow:  # the workers compute their moves one after the other
         with sit(client, table_id) as waiting:
             waiting.wait_for_turn()
             assert len(waiting.steps) == 1

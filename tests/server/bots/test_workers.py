@@ -67,7 +67,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(
 
 
 class Dreamer(InlineWorkers):
-    """Never comes to an end with one bot."""
+    """Workers that raise TimeoutError for the bot `random`."""
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         if "random" in args:
@@ -89,7 +89,8 @@ def test_for_a_bot_that_thinks_too_long_another_moves(
 def test_a_task_that_takes_too_long_is_stopped_and_the_others_start_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("genial.server.live.workers.warm_worker", os.getpid)  # nothing is played
+    # Skips the warm-up games.
+    monkeypatch.setattr("genial.server.live.workers.warm_worker", os.getpid)
 
     async def ask() -> None:
         workers = ProcessWorkers(1, timeout_s=3)
@@ -97,7 +98,8 @@ def test_a_task_that_takes_too_long_is_stopped_and_the_others_start_again(
         try:
             dream = asyncio.create_task(workers.run(time.sleep, 60))
             await asyncio.sleep(0)
-            after = asyncio.create_task(workers.run(abs, -3))  # waits longer than it may think
+            # Waits in the queue longer than the timeout of a task.
+            after = asyncio.create_task(workers.run(abs, -3))
             with pytest.raises(TimeoutError):
                 await dream
             assert await after == 3

@@ -34,7 +34,7 @@ async def test_cancelled_request_regression_its_refusal_was_logged_as_an_error()
     def refuse(_: Table, __: float) -> Event:
         raise Refusal("stale", "the table has moved on")
 
-    async with writer._lock:  # somebody else is writing
+    async with writer._lock:  # another task is writing
         asking = asyncio.create_task(writer.write(refuse))
         await asyncio.sleep(0.01)
         asking.cancel()

@@ -35,10 +35,11 @@ def test_clients_with_the_same_view_share_one_serialised_message(
         person.play(person.first_move())
         for listener in (tab, one, other):
             listener.receive()
-        assert made == [2, 2, 2]  # the answer, one for the other tab, one for both onlookers
+        # The answer, one message for the other tab, one for both spectators.
+        assert made == [2, 2, 2]
         assert one.heard[-1] == other.heard[-1] != tab.heard[-1]
         person.ask("look", seat=1)
-        assert person.rack  # nothing is kept from before
+        assert person.rack  # no message of the earlier viewpoint is reused
 
 
 def test_only_so_many_listen_at_a_table(serve: Serve) -> None:
@@ -51,7 +52,7 @@ def test_only_so_many_listen_at_a_table(serve: Serve) -> None:
             with pytest.raises(WebSocketDisconnect) as left:
                 third.receive()
             assert left.value.code == 1013
-        assert other.hello()["type"] == "welcome"  # whoever is there may say it again
+        assert other.hello()["type"] == "welcome"  # an open connection may send hello again
         assert one.play(one.first_move())["type"] == "news"
     with sit(client, table_id):
         pass

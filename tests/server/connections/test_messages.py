@@ -89,7 +89,7 @@ def test_a_client_that_sends_too_fast_gets_errors_and_is_then_disconnected(serve
             number = person.send("ping")
             answer = person.receive()
             assert (answer["code"], answer["reply_to"]) == ("too_fast", number)
-        with sit(client, table_id) as tab:  # counts by itself
+        with sit(client, table_id) as tab:  # each connection has its own limit
             assert tab.ask("ping")["type"] == "pong"
         person.send("ping")
         with pytest.raises(WebSocketDisconnect) as left:

@@ -18,7 +18,7 @@ def test_a_client_that_reconnects_receives_the_steps_it_missed(client: TestClien
             pasts.append((person.version, list(person.steps)))
     for version, steps in pasts:
         with sit(client, table_id, steps=steps, version=version) as back:
-            assert not back.info  # news, not a welcome
+            assert not back.info  # a change, not a welcome
             assert back.heard[0].count('"type":"news"') == 1
             assert back.steps == person.steps
             assert back.situation == person.situation
@@ -26,7 +26,7 @@ def test_a_client_that_reconnects_receives_the_steps_it_missed(client: TestClien
 
 
 def test_a_client_that_reconnects_receives_an_undo(client: TestClient) -> None:
-    """Cut at every event of a line with a take-back and a declined exchange."""
+    """Disconnects after each event of a game with an undo and a declined exchange."""
     seed, moves = find_moves("exchange", bonus=False)
     table_id = new_table(client, None, None, seed=seed)
     with sit(client, table_id) as screen:

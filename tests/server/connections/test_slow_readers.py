@@ -12,7 +12,7 @@ from genial.server.protocol.outgoing import Pong
 
 
 class Socket:
-    """Reads nothing while it is stuck."""
+    """A socket that reads nothing while `is_stuck` is set."""
 
     application_state = WebSocketState.CONNECTED
 

@@ -23,7 +23,7 @@ class Client:
 
     def __init__(self, session: WebSocketTestSession, steps: list[Message] | None = None) -> None:
         self.session = session
-        self.heard: list[str] = []  # every text received
+        self.heard: list[str] = []  # every message received
         self.info: Message = {}
         self.steps: list[Message] = list(steps or ())
         self.situation: Message = {}
@@ -126,7 +126,7 @@ def new_table(client: TestClient, *bots: str | None, **fields: Any) -> str:
 
 
 def dial(client: TestClient, table_id: str, origin: str = ORIGIN) -> WebSocketTestSession:
-    """A socket, opened by `with`."""
+    """A socket that the caller opens with `with`."""
     address = f"{ORIGIN.replace('http', 'ws')}/ws/tables/{table_id}"
     return client.websocket_connect(address, headers={"Origin": origin})
 

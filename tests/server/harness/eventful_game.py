@@ -24,7 +24,7 @@ OPEN = (
 
 
 class EventfulGame:
-    """One game; `seen` names what has happened in it."""
+    """One game. `seen` has the names of the kinds of events that happened in it."""
 
     def __init__(self, party: MonitoredTable, sockets: list[Client], plan: set[str]) -> None:
         self.party, self.sockets, self._plan = party, sockets, plan
@@ -41,7 +41,7 @@ class EventfulGame:
         self.settle()
 
     def play(self, most: int = 1000) -> None:
-        """Plays to the end, or for so many plies."""
+        """Plays to the end, or for this number of plies."""
         while not self.party.last.is_over and self.mover.ply < most:
             self._take_turn(self.mover)
             self.settle()
@@ -102,7 +102,7 @@ class EventfulGame:
         assert mover.situation["phase"] == "place"
 
     def _meddle(self, stranger: Client) -> None:
-        """Sends what the server refuses during a game, and every request it allows."""
+        """Sends commands that the server refuses during a game, and all requests that it allows."""
         party, mover = self.party, self.mover
         for seat in range(len(party.last.racks)):
             assert stranger.ask("look", seat=seat)["code"] == "not_your_seat"
@@ -119,7 +119,7 @@ class EventfulGame:
             for path in OPEN:
                 assert person.ask("GET", path) == 200
         code = party.people[0].http.post("/api/guest/code").json()["code"]
-        party.secrets.add(code)  # for no other guest
+        party.secrets.add(code)  # no other guest may receive the code
         assert party.people[-1].ask("DELETE", party.path()) == 403
         assert party.people[-1].ask("PUT", party.path(0), {"name": "Eve"}) == 409
 

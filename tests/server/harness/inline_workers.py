@@ -14,10 +14,10 @@ class InlineWorkers:
     """Runs each task at once, on the event loop."""
 
     async def start(self) -> None:
-        """Nothing to do."""
+        """Does nothing: there is no process to start."""
 
     async def close(self) -> None:
-        """Nothing to do."""
+        """Does nothing: there is no process to stop."""
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         await asyncio.sleep(0)  # other tasks run first, as with a real worker process

@@ -10,7 +10,7 @@ OPEN = {"name": "x", "is_open": True}
 
 
 def invite(client: TestClient, *seats: dict[str, Any], **options: Any) -> str:
-    """A table for whoever has the link."""
+    """Creates a table with open seats for guests who have the link."""
     answer = client.post("/api/tables", json={"seats": list(seats), **options})
     assert answer.status_code == 201, answer.text
     table_id: str = answer.json()["id"]

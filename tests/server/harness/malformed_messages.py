@@ -43,11 +43,11 @@ class FuzzedMessage:
     """One message, and the id of its answer."""
 
     data: str | bytes
-    number: int | None  # the id that its answer must have; None: the message has no valid id
+    number: int | None  # the id that its answer must have; None if the message has no valid id
 
 
 class MessageFuzzer:
-    """Generates messages; the same ones for the same seed and the same table."""
+    """Generates messages. The same seed and the same table give the same messages."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)

@@ -1,4 +1,4 @@
-"""A table played by link, and everything that each guest was sent."""
+"""A table played by link, with all messages that each guest received."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FORMS = (TextFormatter(), JsonFormatter())
 
 @dataclass
 class Person:
-    """A guest with a browser: the answers they got over HTTP, and their sockets."""
+    """A guest with a browser: the answers received over HTTP, and the sockets."""
 
     http: TestClient
     guest: str = ""
@@ -56,7 +56,7 @@ class LogCapture(logging.Handler):
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keeps one record."""
+        """Keeps the record in both formats."""
         self.lines += [form.format(record) for form in FORMS]
 
 
@@ -90,7 +90,7 @@ class MonitoredTable:
 
     @property
     def is_resting(self) -> bool:
-        """Whether the next event needs a person."""
+        """Whether a person must cause the next event."""
         return self.last.is_over or self.last.sitters[self.last.on_turn] != "bot"
 
     def path(self, seat: int | None = None) -> str:
@@ -107,7 +107,7 @@ class MonitoredTable:
 
     @contextmanager
     def connect(self, person: Person, **hello: Any) -> Iterator[Client]:
-        """A socket whose every message is kept."""
+        """Opens a socket and keeps all its messages."""
         with sit(person.http, self.table_id, **hello) as socket:
             person.sockets.append(socket)
             yield socket
@@ -119,7 +119,7 @@ class MonitoredTable:
             yield [stack.enter_context(self.connect(person)) for person in self.people]
 
     def find_leaks(self) -> list[str]:
-        """Everything in messages, answers and the log that should not be there."""
+        """Every value in messages, answers and the log that should not be there."""
         found = [leak for person in self.people for leak in self._find_told(person)]
         everything = "\n".join(self.log.lines)
         found += [f"log: {line}" for line in self.log.lines for _ in find_tiles(line)]

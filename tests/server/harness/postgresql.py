@@ -27,7 +27,7 @@ class PostgreSQL:
     """A running server."""
 
     def __init__(self, url: str) -> None:
-        self.url = url  # as libpq reads it
+        self.url = url  # in the format of libpq
 
     def run(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         """Runs one statement, outside of any transaction."""
@@ -43,7 +43,7 @@ class PostgreSQL:
 
     @contextmanager
     def lend(self) -> Iterator[str]:
-        """An empty database, dropped at the end."""
+        """Creates an empty database and drops it at the end."""
         name = f"genial_{secrets.token_hex(8)}"
         self.run(f"CREATE DATABASE {name}")
         try:
@@ -53,7 +53,7 @@ class PostgreSQL:
 
     @contextmanager
     def invite(self, password: str) -> Iterator[str]:
-        """A user with a password, dropped at the end."""
+        """Creates a user with a password and drops it at the end."""
         name = USERS + secrets.token_hex(8)
         self.run(f"CREATE ROLE {name} LOGIN PASSWORD '{password}'")
         try:

@@ -17,12 +17,12 @@ from tests.server.harness.push_service import Device, PushService
 KEY = new_key()
 CONTACT = "mailto:host@example.org"
 DAYS = {"minutes": 3 * 24 * 60.0, "per": "turn"}
-QUIET_S = 0.3  # no message comes after this time, on the local machine
+QUIET_S = 0.3  # on the local machine no message takes longer
 
 
 @dataclass
 class Friends:
-    """Ann, who starts, and Ben, who has a device with a push subscription."""
+    """Ann, who moves first, and Ben, whose device has a push subscription."""
 
     ann: TestClient
     ben: TestClient

@@ -102,7 +102,7 @@ class PushService:
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
-        self.answers: list[int] = []  # the next status codes; then 201
+        self.answers: list[int] = []  # the next status codes; 201 when the list is empty
         self.posts: Queue[Post] = Queue()
 
     def next(self) -> Post:

@@ -1,4 +1,4 @@
-"""Moves that lead to a given phase, found with the engine; tables with their seed repeat them."""
+"""Moves that lead to a given phase, found with the engine. Tables with their seed repeat them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from genial.engine.game import Game
 
 @cache
 def find_moves(phase: str, bonus: bool, variant: str = "standard") -> tuple[str, tuple[str, ...]]:
-    """The seed of a two-player game, and the fewest moves after which this phase is due."""
+    """The seed of a two-player game, and the fewest moves that lead to this phase."""
     found = [
         (len(moves), str(seed), moves)
         for seed in range(12)

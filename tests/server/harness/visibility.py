@@ -37,7 +37,7 @@ class Truth:
     open_racks: bool
     open_partners: bool
     training: bool
-    moves: frozenset[str]  # on the board
+    moves: frozenset[str]  # all placements on the board
     shown: tuple[tuple[str, ...], ...]  # by turn: tiles revealed in an exchange
 
     @classmethod
@@ -64,7 +64,7 @@ class Truth:
         return cls((), (), 0, True, False, False, False, False, frozenset(), ())
 
     def seats_of(self, guest: str) -> set[int]:
-        """The seats of a guest; none while a bot plays for them."""
+        """The seats of a guest, except seats for which a bot plays."""
         return {seat for seat, sitter in enumerate(self.sitters) if sitter == guest}
 
     def known_to(self, guest: str) -> set[int]:
@@ -139,13 +139,13 @@ def _may_tell(
             return message["steps"][number]["move"] in truth.moves
         case ("hints", int(), "move"):
             return "".join(sorted(tile, key=COLOURS.index)) in mine
-        case ("message",):  # of an error
+        case ("message",):  # the text of an error
             return tile in mine or tile in WORDS
     return False
 
 
 def _find_wrong_fields(situation: dict[str, Any], truth: Truth, guest: str) -> list[str]:
-    """Fields that are no tiles but reveal some."""
+    """Fields that contain no tiles but reveal some."""
     mine, viewer, found = truth.seats_of(guest), situation["viewer"], []
     if viewer is not None and viewer not in mine:
         found.append(f"viewer: {viewer}")
@@ -167,4 +167,5 @@ def _list_forms(secret: str) -> Iterator[str]:
         yield base64.urlsafe_b64encode(raw).decode().rstrip("=")
         yield repr(raw)[2:-1]
         yield str(int(secret, 16))
-    yield base64.b64encode(secret.encode()).decode()[:-4]  # the last letters depend on what follows
+    # The last letters depend on the bytes that follow.
+    yield base64.b64encode(secret.encode()).decode()[:-4]

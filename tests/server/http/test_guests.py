@@ -16,7 +16,7 @@ TABLE = {"seats": [{"name": "A"}, {"name": "B"}]}
 
 
 def test_the_cookie_is_signed_and_out_of_reach(client: TestClient) -> None:
-    assert "set-cookie" not in client.get("/api/tables").headers  # only when it is needed
+    assert "set-cookie" not in client.get("/api/tables").headers  # only a new table needs a guest
     answer = client.post("/api/tables", json=TABLE)
     [(name, cookie)] = SimpleCookie(answer.headers["set-cookie"]).items()
     assert re.fullmatch("genial_guest_[0-9a-f]{8}", name)
@@ -67,6 +67,6 @@ def test_servers_on_one_host_keep_their_guests_apart(serve: Serve, tmp_path: Pat
     other = serve(settings=Settings(database=str(tmp_path / "other.sqlite3")))
     table_id = new_table(first, None, "random")
     new_table(other, None, "random")
-    first.cookies.update(other.cookies)  # a browser sends both to both
+    first.cookies.update(other.cookies)  # a browser sends both cookies to both servers
     assert len(first.cookies) == 2
     assert [row["id"] for row in first.get("/api/tables").json()] == [table_id]

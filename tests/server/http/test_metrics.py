@@ -21,7 +21,7 @@ def client(serve: Serve, database: object) -> TestClient:
 
 def test_metrics_are_off_by_default(serve: Serve) -> None:
     answer = serve().get("/metrics")
-    assert answer.status_code in (404, 503)  # 503: where the page has not been built
+    assert answer.status_code in (404, 503)  # 503 if the page has not been built
     assert "genial_" not in answer.text
 
 

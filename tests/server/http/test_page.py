@@ -1,4 +1,4 @@
-"""The page is served as built; without a build the server says how to build it."""
+"""The page is served as built. Without a build the answer explains how to build it."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ PATIENT = Limits(requests=3, requests_per_second=0.001)
 
 
 def come_from(client: TestClient, host: str) -> TestClient:
-    """The same server, asked from somewhere else."""
+    """A client of the same server with another address."""
     other = TestClient(client.app, base_url=str(client.base_url), client=(host, 1234))
     other.headers = client.headers
     return other
@@ -33,7 +33,7 @@ def test_an_address_that_asks_too_often_waits_and_others_do_not(serve: Serve) ->
     assert "a second" in refused.json()["message"]
     assert int(refused.headers["Retry-After"]) == 1000
     assert other.get("/api/catalogue").status_code == 200
-    assert fast.get("/").status_code == 200  # the page itself says what is wrong
+    assert fast.get("/").status_code == 200  # the page is not limited, so it can show the error
 
 
 def test_new_sockets_count_too(serve: Serve) -> None:
@@ -87,4 +87,4 @@ def test_buckets_of_idle_addresses_are_removed() -> None:
     buckets.take("d", 10.0)
     assert len(buckets) == 2
     assert buckets.take("c", 10.0)
-    assert not buckets.take("c", 10.0)  # it was not let go, and had asked before
+    assert not buckets.take("c", 10.0)  # the bucket of "c" was kept, and now it is empty

@@ -28,12 +28,12 @@ def compose() -> dict[str, Any]:
 
 
 def read_pairs(text: str) -> dict[str, str]:
-    """The lines NAME=value."""
+    """The lines with NAME=value."""
     return dict(re.findall(r"^([A-Z_]+)=(.*)$", text, re.MULTILINE))
 
 
 def fill_in(text: str, values: dict[str, str]) -> str:
-    """What Docker Compose makes of ${NAME:-otherwise} and ${NAME:?complaint}."""
+    """Replaces ${NAME:-default} and ${NAME:?error}, as Docker Compose does."""
     return re.sub(r"\$\{(\w+)(?::-(\w*))?[^}]*\}", lambda m: values.get(m[1]) or m[2], text)
 
 
@@ -100,7 +100,8 @@ def test_systemd_accepts_the_unit_file(tmp_path: Path) -> None:
     if shutil.which("systemd-analyze") is None:
         pytest.skip("systemd is not installed")
     unit = tmp_path / "genial.service"
-    unit.write_text(text.replace(line.split()[0], "/bin/true"))  # it must be there
+    # Systemd-analyze wants a program that exists.
+    unit.write_text(text.replace(line.split()[0], "/bin/true"))
     verify = ["systemd-analyze", "verify", "--man=no", str(unit)]
     done = subprocess.run(verify, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")

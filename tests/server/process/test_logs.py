@@ -1,4 +1,4 @@
-"""What the server logs, and what it never logs."""
+"""What the server logs, and what it must not log."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ACCESS = "genial.server.access"
 
 
 class LogCapture(logging.Handler):
-    """Keeps lines for a test."""
+    """Keeps the log records of a test."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class LogCapture(logging.Handler):
 
 @pytest.fixture
 def lines(caplog: pytest.LogCaptureFixture) -> Iterator[list[logging.LogRecord]]:
-    """Every line of the access log so far."""
+    """All lines of the access log so far."""
     log, kept = logging.getLogger(ACCESS), LogCapture()
     log.addHandler(kept)
     with caplog.at_level(logging.INFO, ACCESS):

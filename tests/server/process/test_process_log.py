@@ -14,11 +14,11 @@ from websockets.typing import Origin
 
 from tests.server.harness.processes import read_address
 
-SKETCH = "sk3tch"  # in a query
+SKETCH = "sk3tch"  # a secret code in a query string
 
 
 def start(folder: Path, log: Path, *options: str) -> subprocess.Popen[str]:
-    """A server that writes its log to a file."""
+    """Starts a server that writes its log to a file."""
     command = [sys.executable, "-m", "genial", "serve", "--port", "0", "--workers", "1"]
     with log.open("w") as lines:
         return subprocess.Popen(
@@ -31,7 +31,7 @@ def start(folder: Path, log: Path, *options: str) -> subprocess.Popen[str]:
 
 
 def talk(address: str) -> list[str]:
-    """Plays a move; says what no line may have."""
+    """Plays a move; returns texts that no line of the log may contain."""
     with httpx2.Client(base_url=address, headers={"X-Genial": "1"}) as client:
         seats = [{"name": "A"}, {"name": "B"}]
         table_id = client.post("/api/tables", json={"seats": seats, "start": 0}).json()["id"]

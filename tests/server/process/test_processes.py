@@ -31,7 +31,7 @@ from tests.server.harness import client as driver
 from tests.server.harness.app import build_client
 from tests.server.harness.client import Client
 
-if TYPE_CHECKING:  # pytest loads the first as a plugin
+if TYPE_CHECKING:  # pytest loads the first import as a plugin
     from starlette.testclient import WebSocketTestSession
 
     from tests.server.harness.postgresql import PostgreSQL
@@ -39,7 +39,7 @@ if TYPE_CHECKING:  # pytest loads the first as a plugin
 pytest_plugins = ["tests.server.harness.postgresql"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
-# `genial`, but bots are not waited for so long; spawned processes read this file, too.
+# `genial` with a shorter timeout for bots. Spawned processes import this file, too.
 PROGRAM = """
 from genial.cli.main import main
 from genial.server.live import backend, peers
@@ -54,7 +54,7 @@ if __name__ == "__main__":
 
 
 class Wire:
-    """A real socket, as the driver has it."""
+    """A real WebSocket with the interface that the test client needs."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -67,7 +67,7 @@ class Wire:
 
 
 class Server:
-    """Two processes and their parent."""
+    """Two server processes and their supervisor."""
 
     def __init__(self, program: Path, database: str) -> None:
         program.write_text(PROGRAM)
@@ -78,7 +78,7 @@ class Server:
             stderr=subprocess.PIPE,
             text=True,
             env={key: value for key, value in os.environ.items() if not key.startswith("GENIAL_")},
-            start_new_session=True,  # a group of its own, as in a terminal
+            start_new_session=True,  # its own process group, as in a terminal
         )
         self.errors: list[str] = []
         self._collecting = threading.Thread(target=self._collect, daemon=True)
@@ -90,7 +90,7 @@ class Server:
         self.address = match[1]
 
     def wait_for_pids(self) -> tuple[int, int]:
-        """Which processes serve, once there are two; whoever died is not counted."""
+        """The ids of the two serving processes. Waits until there are two living ones."""
         for _ in range(600):
             said = "".join(self.errors)
             ready, ended = (
@@ -107,12 +107,12 @@ class Server:
 
     @contextmanager
     def sit(self, guest: httpx2.Client, table: str, pid: int) -> Iterator[Client]:
-        """A socket to one of the processes."""
+        """Opens a socket to one of the processes."""
         cookie = "; ".join(f"{name}={value}" for name, value in guest.cookies.items())
         url = f"{self.address.replace('http', 'ws')}/ws/tables/{table}"
         headers, origin = {"Cookie": cookie}, Origin(self.address)
         with ExitStack() as stack:
-            with self._stop_all_but(pid):  # so that nobody else can accept it
+            with self._stop_all_but(pid):  # so that no other process can accept the connection
                 line = connect(url, origin=origin, additional_headers=headers, open_timeout=20)
                 stack.enter_context(line)
             client = Client(cast("WebSocketTestSession", Wire(line)))
@@ -120,7 +120,7 @@ class Server:
             yield client
 
     def kill(self) -> None:
-        """Whatever a test has left."""
+        """Kills all processes that a test has left."""
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(20)
@@ -218,12 +218,13 @@ def test_a_game_goes_on_when_its_process_is_killed(server: Server) -> None:
                 for _ in range(2):
                     ann.wait_for_turn()
                     assert ann.play(ann.first_move())["type"] == "news"
-                assert ann.situation["seat"] == 1  # the bot thinks
+                assert ann.situation["seat"] == 1  # the bot computes
                 os.kill(first, signal.SIGKILL)
                 with pytest.raises(ConnectionClosed):
                     ann.wait_for_turn()
             known = ann.steps
-            witness.listen_until(lambda client: len(client.steps) > len(known))  # as another thinks
+            # The other process computes the bot's move.
+            witness.listen_until(lambda client: len(client.steps) > len(known))
         assert witness.steps[:-1] == known
         assert len(known) == 3
         again, successor = server.wait_for_pids()
@@ -233,7 +234,7 @@ def test_a_game_goes_on_when_its_process_is_killed(server: Server) -> None:
             assert back.steps == witness.steps
             assert back.play(back.first_move())["type"] == "news"
             other.listen_until(lambda client: len(client.steps) == 6)
-            assert [step["id"] for step in other.steps] == [2, 3, 4, 5, 6, 7]  # none is missing
+            assert [step["id"] for step in other.steps] == [2, 3, 4, 5, 6, 7]  # no step is missing
 
 
 def test_ctrl_c_disconnects_the_clients_of_every_process(server: Server) -> None:
@@ -254,7 +255,7 @@ def test_ctrl_c_disconnects_the_clients_of_every_process(server: Server) -> None
 
 
 async def restore(database: Path, part: tuple[int, int]) -> list[str]:
-    """The tables that a process with this part has in memory after its start."""
+    """The tables that a process with this part of all tables loads when it starts."""
     store = Store(await open_database(Settings(database=str(database)).database_url))
     keeper = Keeper(store, Moments(), Metrics(lambda: 0), 1000)
     restored: list[str] = []

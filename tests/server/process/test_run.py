@@ -1,4 +1,4 @@
-"""`genial serve` as a process with a port."""
+"""`genial serve` in its own process with a port."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.server.harness.processes import read_address
 
 @pytest.fixture
 def process(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[subprocess.Popen[str]]:
-    """A server; a test can give it more options, as parameters."""
+    """A running server. A test can pass more options as fixture parameters."""
     command = [sys.executable, "-m", "genial", "serve", "--port", "0", "--workers", "1"]
     options = ["--database", str(tmp_path / "new" / "genial.sqlite3")]
     started = subprocess.Popen(
@@ -60,7 +60,7 @@ def test_it_prints_its_address_plays_and_ends_quietly(process: subprocess.Popen[
         line.send(json.dumps({"type": "hello", "id": 1}))
         message = json.loads(line.recv(20))
         assert message["type"] == "welcome"
-        while message["situation"]["seat"] == 1:  # a worker thinks
+        while message["situation"]["seat"] == 1:  # a worker computes the bot's move
             message = json.loads(line.recv(30))
         line.send("x" * 2**20)
         assert json.loads(line.recv(10))["code"] == "too_big"
@@ -108,7 +108,7 @@ def test_acknowledged_moves_survive_a_kill(process: subprocess.Popen[str], tmp_p
 
 
 def begin_request(address: str) -> tuple[socket.socket, bytes]:
-    """A request that the server is busy with until the rest of its body comes."""
+    """Sends a request without the end of its body, so that the server waits for the rest."""
     url = httpx2.URL(address)
     body = json.dumps({"seats": [{"name": "A"}, {"name": "B"}], "start": 0}).encode()
     head = (
@@ -117,7 +117,8 @@ def begin_request(address: str) -> tuple[socket.socket, bytes]:
     )
     line = socket.create_connection((url.host, url.port or 80), timeout=20)
     line.sendall(head.encode() + body[:10])
-    httpx2.get(f"{address}/health")  # it came later, and is answered: the other has been begun
+    # The server has answered a later request, so it has begun the earlier one.
+    httpx2.get(f"{address}/health")
     return line, body[10:]
 
 
@@ -128,7 +129,7 @@ def wait_until_closed(address: str) -> None:
             httpx2.get(f"{address}/health")
         except httpx2.ConnectError:
             return
-        except httpx2.TransportError:  # it was being let in when the door closed
+        except httpx2.TransportError:  # the port closed while the connection was opening
             pass
     raise AssertionError("somebody is let in")
 
@@ -154,7 +155,8 @@ def test_at_shutdown_running_requests_finish_and_new_ones_are_refused(
     assert "sk3tch" not in errors
     database = tmp_path / "new" / "genial.sqlite3"
     assert database.exists()
-    assert not Path(f"{database}-wal").exists()  # the database was closed, not left
+    # SQLite removes this file when the database is closed.
+    assert not Path(f"{database}-wal").exists()
 
 
 def test_a_request_that_does_not_end_is_aborted_at_shutdown(process: subprocess.Popen[str]) -> None:
@@ -174,14 +176,14 @@ def test_a_second_ctrl_c_ends_at_once(process: subprocess.Popen[str]) -> None:
     with line:
         process.send_signal(signal.SIGINT)
         wait_until_closed(address)
-        assert process.poll() is None  # it waits for the one under way
+        assert process.poll() is None  # it waits for the request that has begun
         process.send_signal(signal.SIGINT)
         began = time.monotonic()
         assert process.wait(20) == INTERRUPTED
     assert time.monotonic() - began < SHUTDOWN_S / 2
     assert process.stderr is not None
-    said = process.stderr.read()  # comes to an end: no worker lives on to hold it open
-    assert "Traceback" not in said  # though Python may mention the semaphores that it tidies up
+    said = process.stderr.read()  # read() ends only when no worker holds stderr open
+    assert "Traceback" not in said  # Python may log that it removes semaphores
 
 
 def test_a_port_in_use_is_named(tmp_path: Path) -> None:

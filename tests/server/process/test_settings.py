@@ -18,7 +18,7 @@ def test_every_setting_has_a_default(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (settings.host, settings.port) == ("127.0.0.1", 8674)
     if os.name == "posix" and os.uname().sysname == "Linux":
         assert settings.database_url == "sqlite+aiosqlite:////data/genial/genial.sqlite3"
-    assert settings.workers >= 2  # one answers while another ponders
+    assert settings.workers >= 2  # one worker answers while another computes for long
     assert settings.origins == ()
 
 

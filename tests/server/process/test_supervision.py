@@ -1,4 +1,4 @@
-"""A parent process starts, replaces and stops its children; these children do no work."""
+"""A supervisor starts, replaces and stops its children. The children here do no work."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from genial.server.process.supervisor import INTERRUPTED
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
-# Spawned processes read this file, too, up to its last lines.
+# Spawned processes import this file, too, except for its last lines.
 PROGRAM = """
 import logging, os, sys, threading, time
 from genial.server.process import supervisor
@@ -47,7 +47,7 @@ if __name__ == "__main__":
 
 
 class Parent:
-    """The program, and what it has said so far."""
+    """The program, and its output so far."""
 
     def __init__(self, file: Path, kind: str) -> None:
         file.write_text(PROGRAM)
@@ -56,12 +56,12 @@ class Parent:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            start_new_session=True,  # a group of its own, as in a terminal
+            start_new_session=True,  # its own process group, as in a terminal
         )
         self.said: list[str] = []
 
     def listen_until(self, words: str, times: int = 1) -> str:
-        """The line with these words, when it has come so often."""
+        """Reads until a line with these words has come so many times; returns the last one."""
         assert self.process.stdout is not None
         for line in self.process.stdout:
             self.said.append(line)
@@ -71,7 +71,7 @@ class Parent:
         raise AssertionError((words, self.said))
 
     def end(self) -> tuple[str, str]:
-        """All the rest; waits until nobody is left who could say anything."""
+        """The remaining output, once the supervisor and all its children have ended."""
         return self.process.communicate(timeout=20)
 
 
@@ -91,7 +91,7 @@ def begin(tmp_path: Path) -> Iterator[Callable[[str], Parent]]:
 
 @pytest.fixture
 def parent(begin: Callable[[str], Parent]) -> Parent:
-    """One whose children have both begun."""
+    """A supervisor whose two children have started."""
     started = begin("willing")
     started.listen_until("begun", 2)
     return started
@@ -101,7 +101,7 @@ def parent(begin: Callable[[str], Parent]) -> Parent:
 def test_all_children_finish_when_the_parent_gets_a_signal(
     parent: Parent, how: signal.Signals
 ) -> None:
-    if how == signal.SIGINT:  # a terminal tells everybody
+    if how == signal.SIGINT:  # a terminal sends SIGINT to the whole process group
         os.killpg(parent.process.pid, how)
     else:
         parent.process.send_signal(how)
@@ -110,7 +110,7 @@ def test_all_children_finish_when_the_parent_gets_a_signal(
     assert {"over 0", "over 1"} <= set(said.splitlines())
     assert "".join([*parent.said, said]).count("ready") == 1
     assert "KeyboardInterrupt" not in errors
-    assert "has ended" not in errors  # nobody died
+    assert "has ended" not in errors  # no child died
 
 
 def test_a_second_ctrl_c_ends_all_at_once(begin: Callable[[str], Parent]) -> None:
@@ -118,12 +118,12 @@ def test_a_second_ctrl_c_ends_all_at_once(begin: Callable[[str], Parent]) -> Non
     parent.listen_until("begun", 2)
     parent.process.send_signal(signal.SIGINT)
     time.sleep(0.3)
-    assert parent.process.poll() is None  # it waits for them
+    assert parent.process.poll() is None  # the supervisor waits for its children
     began = time.monotonic()
     parent.process.send_signal(signal.SIGINT)
     said, _ = parent.end()
     assert parent.process.returncode == INTERRUPTED
-    assert time.monotonic() - began < 1.5  # less than the time of grace
+    assert time.monotonic() - began < 1.5  # shorter than the grace period
     assert "over" not in said
 
 

@@ -1,4 +1,4 @@
-"""Parts of Web Push: encryption, signatures, settings, and which turns are the same."""
+"""Parts of Web Push: encryption, signatures, settings, and which turns count as the same."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_message_is_filled_up_and_no_two_are_alike() -> None:
 def test_a_new_key_can_be_read_and_an_error_does_not_repeat_a_wrong_key() -> None:
     assert len(ServerKey(new_key()).public) == 65
     with pytest.raises(GenialError, match="GENIAL_PUSH_KEY") as error:
-        ServerKey("A" * 43)  # nought
+        ServerKey("A" * 43)  # zero, which is no valid key
     assert "AAAA" not in str(error.value)
 
 
@@ -81,11 +81,11 @@ def test_the_command_prints_what_the_server_reads(capsys: pytest.CaptureFixture[
     ("wrong", "right"),
     [
         ({"GENIAL_PUSH_KEY": "k" * 42}, "genial push-keys"),
-        ({"GENIAL_PUSH_KEY": "A" * 43}, "not a key of the curve P-256: genial"),  # nought
+        ({"GENIAL_PUSH_KEY": "A" * 43}, "not a key of the curve P-256: genial"),  # zero
         (
             {"GENIAL_PUSH_KEY": "_" * 43},
             "not a key of the curve P-256: genial",
-        ),  # too big
+        ),  # not below the order of the curve
         ({"GENIAL_PUSH_CONTACT": "ann@example.org"}, "mailto:you@example.org"),
         ({"GENIAL_PUSH_CONTACT": "mailto:a@b\nX: y"}, "mailto:you@example.org"),
         ({"GENIAL_PUSH_CONTACT": ""}, "needs GENIAL_PUSH_CONTACT"),
@@ -113,7 +113,7 @@ def test_a_key_without_its_library_says_what_to_install(monkeypatch: pytest.Monk
 
 
 def seat_two(seed: str, *holders: str) -> Table:
-    """A slow table of people far apart."""
+    """A turn-based table with two guests."""
     seats = [NewSeat(name=name) for name in ("Ann", "Ben")]
     clock = ClockSettings(minutes=24 * 60.0, per="turn")
     opening = set_up(NewTable(seats=seats, seed=seed, start=0, clock=clock))

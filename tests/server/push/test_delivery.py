@@ -37,7 +37,7 @@ def answer(text: bytes) -> Answer:
 async def serve(
     handle: Answer, context: ssl.SSLContext | None = None
 ) -> AsyncIterator[PushRequest]:
-    """A push service that answers in this way, and a request to it."""
+    """A push service that answers in the given way, and a request to it."""
     server = await asyncio.start_server(handle, "127.0.0.1", 0, ssl=context)
     port = server.sockets[0].getsockname()[1]
     origin = f"{'https' if context else 'http'}://127.0.0.1:{port}"
@@ -50,7 +50,7 @@ async def serve(
 
 @pytest.fixture
 def certificate(tmp_path: Path) -> Path:
-    """One that this machine has made for itself, with its key."""
+    """A self-signed certificate with its key."""
     key, now = ec.generate_private_key(ec.SECP256R1()), datetime.now(UTC)
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "127.0.0.1")])
     named = x509.SubjectAlternativeName([x509.IPAddress(IPv4Address("127.0.0.1"))])

@@ -1,4 +1,4 @@
-"""Web Push: which players of a slow game are notified, and with which words."""
+"""Web Push: which players of a turn-based game get a notification, and with which text."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def service() -> Iterator[PushService]:
 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is waited for."""
+    """Shortens the delays before a notification and between retries."""
     monkeypatch.setattr("genial.server.live.push.notifier.GRACE_S", 0.02)
     monkeypatch.setattr("genial.server.live.push.notifier.RETRIES_S", (0.02, 0.02))
 
@@ -129,9 +129,10 @@ def test_the_service_between_learns_neither_table_nor_names(
         seen = json.dumps(post.headers).encode() + post.body
         assert friends.table.encode() not in seen
         assert b"Ann" not in seen
-    assert len(first.body) == len(second.body)  # whatever they say
+    assert len(first.body) == len(second.body)  # the length does not depend on the text
     assert first.body != second.body
-    assert first.headers["topic"] == second.headers["topic"]  # the newer replaces the older
+    # The newer message replaces the older one.
+    assert first.headers["topic"] == second.headers["topic"]
     assert re.fullmatch(r"[A-Za-z0-9_-]{1,32}", first.headers["topic"])
 
 
@@ -146,7 +147,7 @@ def test_a_connected_player_is_not_notified(friends: Friends, service: PushServi
     with sit(friends.ben, friends.table):
         friends.move()
         assert_quiet(service)
-    assert_quiet(service)  # they have seen it
+    assert_quiet(service)  # they have seen the turn
 
 
 def test_a_player_who_connects_at_once_is_not_notified(
@@ -180,7 +181,8 @@ def test_a_player_is_notified_once_for_a_turn_also_over_a_restart(
 
     assert friends.ann.portal is not None
     friends.ann.portal.call(consider_again)
-    serve(settings=settings)  # whose clock runs is restored, and considered
+    # The new server loads tables with a running clock and considers a notification.
+    serve(settings=settings)
     assert_quiet(service)
 
 
@@ -299,7 +301,7 @@ def test_a_guest_has_several_devices_and_the_oldest_makes_room(client: TestClien
         assert subscribe(client, device) == 204
     kept = {row.endpoint.rpartition("/")[2] for row in list_devices(client)}
     assert kept == {str(number) for number in range(2, MOST_DEVICES + 2)}
-    assert subscribe(client, device | {"language": "de"}) == 204  # again, in another language
+    assert subscribe(client, device | {"language": "de"}) == 204  # again, with another language
     assert len(list_devices(client)) == MOST_DEVICES
 
 
@@ -343,7 +345,7 @@ def test_without_a_key_there_is_nothing(serve: Serve) -> None:
 def test_no_address_key_or_name_is_ever_logged(
     friends: Friends, service: PushService, caplog: pytest.LogCaptureFixture, settings: Settings
 ) -> None:
-    with caplog.at_level(logging.DEBUG, "genial"):  # others stay at WARNING: logs.py
+    with caplog.at_level(logging.DEBUG, "genial"):  # other loggers stay at WARNING: see logs.py
         service.answers = [403]
         friends.move()
         service.next()

@@ -33,7 +33,7 @@ def service() -> Iterator[PushService]:
 def friends(
     shared_database: str, serve: Serve, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> Friends:
-    """Ann is at one process, and Ben at another."""
+    """Ann is connected to one process, and Ben to another."""
     monkeypatch.setattr("genial.server.live.push.notifier.GRACE_S", QUIET_S)
     settings = Settings(
         database=shared_database,
@@ -51,7 +51,7 @@ def test_an_absent_player_is_notified_by_one_process(
     friends: Friends, service: PushService
 ) -> None:
     with sit(friends.ben, friends.table):
-        pass  # both processes know the table now
+        pass  # now both processes have the table in memory
     friends.move()
     service.next()
     assert_quiet(service)

@@ -1,4 +1,4 @@
-"""The export of a guest: all their games, nothing hidden, no games of others."""
+"""The export of a guest: all their games, no hidden tiles, no games of others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.server.harness.client import finish, new_table, sit
 
 
 def export(client: TestClient) -> tuple[dict[str, Any], dict[str, str]]:
-    """The index, and the text of every record by its name."""
+    """The index, and the text of every record by file name."""
     answer = client.get("/api/export")
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"] == "application/zip"
@@ -38,7 +38,7 @@ def test_every_finished_game_is_there_as_its_record(client: TestClient) -> None:
     tables = [finish(client, None, "random", variant="duel"), finish(client, None, variant="solo")]
     index, records = export(client)
     assert index["format"] == "genial export 1"
-    assert [game["table"] for game in index["games"]] == tables  # the oldest first
+    assert [game["table"] for game in index["games"]] == tables  # oldest first
     assert [game["record"] for game in index["games"]] == list(records)
     for game, text in zip(index["games"], records.values(), strict=True):
         assert text == client.get(f"/api/tables/{game['table']}/record").text
@@ -81,7 +81,7 @@ def test_nothing_hidden_in_an_unfinished_game_is_there(client: TestClient, datab
     assert created["deal"][1]
     everything = json.dumps([index, records])
     assert created["secret"] not in everything
-    # What can be read of the game is what the list says and no more: no field could hold a tile.
+    # Each field has the same value as in the list of tables, so no field contains a tile.
     listed = {row["id"]: row for row in client.get("/api/tables").json()}[table_id]
     for name, value in unfinished.items():
         if name not in ("table", "record"):

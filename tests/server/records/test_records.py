@@ -21,7 +21,8 @@ def test_the_record_of_an_unfinished_game_is_refused(client: TestClient) -> None
 
 def test_a_record_is_a_file_with_a_name(client: TestClient, stranger: TestClient) -> None:
     table_id = finish(client, None, "random", variant="duel")
-    answer = stranger.get(f"/api/tables/{table_id}/record")  # who has the link may look
+    # Everybody who has the link may read it.
+    answer = stranger.get(f"/api/tables/{table_id}/record")
     disposition = answer.headers["content-disposition"]
     assert disposition.startswith('attachment; filename="genial-2023-duel-20')
     assert disposition.endswith('.json"')

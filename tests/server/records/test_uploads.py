@@ -33,7 +33,7 @@ def test_an_unfinished_record_can_be_looked_at_but_not_played(client: TestClient
 
 
 def cut_short(ending: dict[str, object], variant: str = "standard") -> dict[str, Any]:
-    """A record that tells of a game which ended before its time."""
+    """A record of a game that ended too early."""
     players = {"team": 4, "solo": 1}.get(variant, 2)
     game = genial.Game("2023", variant=variant, players=players, seed=1, start=0)
     game.play(game.legal_moves()[0])

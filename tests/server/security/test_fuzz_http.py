@@ -34,7 +34,7 @@ PROMISED: list[CheckFunction] = [
     content_type_conformance,
     response_schema_conformance,
 ]
-# The same requests every time, and as many as a minute has room for.
+# The same requests in every run, and few enough for about a minute.
 STEADY = settings(
     max_examples=10,
     derandomize=True,
@@ -47,7 +47,7 @@ STEADY = settings(
 Request = Case[Any]
 Operation = APIOperation[Any, Any, Any, Any]
 Kind = Callable[[TestClient], str]
-"""Makes a table in some state; gives its id."""
+"""Creates a table in some state; returns its id."""
 
 
 def wait(client: TestClient) -> str:
@@ -57,30 +57,30 @@ def wait(client: TestClient) -> str:
 
 
 def go_on(client: TestClient) -> str:
-    """A game under way."""
+    """A running game."""
     return new_table(client, None, "random", None)
 
 
 def end(client: TestClient) -> str:
-    """A game that is over."""
+    """A finished game."""
     table_id = new_table(client, None, None)
     assert client.post(f"/api/tables/{table_id}/seats/0/resign").status_code == 204
     return table_id
 
 
 def upload(client: TestClient) -> str:
-    """A record from elsewhere."""
+    """An uploaded record."""
     record = genial.format_record(genial.Game("2023", players=2, seed=1).record())
     return str(client.post("/api/records", content=record).json()["id"])
 
 
 def miss(_: TestClient) -> str:
-    """No table at all."""
+    """The id of no table."""
     return "none"
 
 
 KINDS: tuple[Kind, ...] = (wait, go_on, end, upload, miss)
-# What a body needs to get past the first check: no generator finds the name of a bot.
+# Valid values for fields of a body. No generator guesses the name of a bot.
 LIKELY: dict[str, Any] = {
     "bot": "random",
     "edition": "2023",
@@ -92,7 +92,7 @@ LIKELY: dict[str, Any] = {
 
 @pytest.fixture
 def operations(client: TestClient) -> list[Operation]:
-    """All that the server says it can do."""
+    """All operations of the OpenAPI description."""
     schema = schemathesis.openapi.from_dict(client.get("/api/openapi.json").json())
     return [result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)]
 
@@ -103,22 +103,20 @@ def asker(client: TestClient, stranger: TestClient, request: pytest.FixtureReque
 
 
 def send(asker: TestClient, case: Request) -> httpx2.Response:
-    """Asks what a case asks; cookies are the asker's."""
+    """Sends the request of a case with the client's cookies."""
     fields = case.as_transport_kwargs(base_url=ORIGIN)
     fields.pop("cookies", None)
     if isinstance(fields.get("data"), bytes):
-        fields["content"] = fields.pop("data")  # as this library calls it
+        fields["content"] = fields.pop("data")  # the name of this argument in httpx
     return asker.request(**{name: value for name, value in fields.items() if value is not None})
 
 
 def fuzz(
     operation: Operation, owner: TestClient, asker: TestClient
 ) -> Iterator[tuple[Request, httpx2.Response]]:
-    """Requests of one kind, right and wrong ones, at tables in all states."""
+    """Sends valid and invalid requests of one operation to tables in all states."""
     met: list[tuple[Request, httpx2.Response]] = []
-    can_be_wrong = (
-        operation.body or "{seat}" in operation.path
-    )  # whatever stands for a table is text
+    can_be_wrong = operation.body or "{seat}" in operation.path  # the id of a table may be any text
     for mode in GenerationMode if can_be_wrong else [GenerationMode.POSITIVE]:
 
         @STEADY

@@ -1,4 +1,4 @@
-"""Malformed messages on several sockets of one table: each is answered once, the game goes on."""
+"""Malformed messages on several sockets of one table: each gets one answer, the game continues."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BURST = 12  # messages sent before any client reads
 
 
 class Talker:
-    """A socket, and the answers that it still waits for."""
+    """A socket, and the answers that it waits for."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
@@ -42,7 +42,7 @@ class Talker:
             self.client.session.send_text(message.data)
 
     def listen(self) -> None:
-        """Reads until everything is answered; a hint may take a few rounds."""
+        """Reads until every message is answered. A hint may need several rounds."""
         for round_ in range(20):
             number = 2**31 - 1 - round_ - 100 * len(self.seen)
             self.client.session.send_text(f'{{"type": "ping", "id": {number}}}')

@@ -40,7 +40,7 @@ def party(
     caplog: pytest.LogCaptureFixture,
     request: pytest.FixtureRequest,
 ) -> Iterator[MonitoredTable]:
-    """A server whose log is kept to the last detail, and whose bag is the one of this number."""
+    """A server with a complete log, whose bag follows from the number in the fixture parameter."""
     secret = hashlib.sha256(f"bag {getattr(request, 'param', 1)}".encode()).digest()
     monkeypatch.setattr("genial.server.domain.setup.new_secret", lambda: secret)
     monkeypatch.setattr("genial.server.live.bots._seed", lambda table: [1, table.ply])
@@ -55,7 +55,7 @@ def party(
 def meet(
     party: MonitoredTable, seats: int, plan: set[str], **options: Any
 ) -> Iterator[EventfulGame]:
-    """An evening up to where somebody comes late."""
+    """Plays a game up to the ply at which a spectator joins."""
     party.invite(seats, **options)
     with party.connect_all() as sockets:
         evening = EventfulGame(party, sockets, plan)
@@ -72,7 +72,7 @@ OPEN_TEAM = {"variant": "team", "open_partners": True, "chat": True}
 OPEN_RACKS = {"edition": "2023-family", "training": True}
 
 
-# Bags in which the bonuses and exchanges that the last column names are met.
+# Games with these bags contain the bonuses and exchanges in the last column.
 @pytest.mark.parametrize(
     ("party", "seats", "options", "plan", "met"),
     [
@@ -123,4 +123,4 @@ def test_a_server_that_leaks_is_detected(
 @pytest.mark.skipif(sys.platform == "win32", reason="there the folder says who may read")
 def test_a_new_database_is_for_its_owner_alone(client: TestClient, database: Path) -> None:
     assert client.get("/health").status_code == 200
-    assert stat.S_IMODE(database.stat().st_mode) == 0o600  # it has secrets of bags, and a key
+    assert stat.S_IMODE(database.stat().st_mode) == 0o600  # it contains secrets of bags and a key

@@ -22,7 +22,7 @@ from tests.server.harness.client import guest_cookie, new_table, sit
 
 
 def find_keys(part: Any) -> set[str]:
-    """All names of fields, however deep."""
+    """The names of all fields, at any depth."""
     if isinstance(part, dict):
         return set(part) | {key for value in part.values() for key in find_keys(value)}
     if isinstance(part, list):
@@ -68,7 +68,7 @@ def test_no_message_holds_a_foreign_rack_a_draw_or_the_secret(
 
 @pytest.mark.parametrize(("edition", "variant", "players"), every_kind())
 def test_hidden_tiles_change_nothing_that_is_sent(edition: str, variant: Any, players: int) -> None:
-    """The same table with the hidden tiles dealt anew: every message is the same to the letter."""
+    """Deals the hidden tiles again: every message stays the same, byte for byte."""
     seats = [NewSeat(name=f"Name {seat}") for seat in range(players)]
     new = NewTable(edition=edition, variant=variant, seats=seats, training=True)
     table = Table("id", "guest", "now", set_up(new))
@@ -88,12 +88,12 @@ def compare(table: Table, rng: np.random.Generator) -> None:
     for viewer in (None, *range(len(table.seats))):
         viewpoint = Viewpoint(() if viewer is None else (viewer,), viewer, None)
         if viewer is None and table.game.phase == "exchange":
-            continue  # an onlooker's view cannot be dealt anew: nobody's rack is known
+            continue  # nothing can be sampled: a spectator knows no rack
         states = table.game.states.copy()
         before = tell(table, viewpoint)
         if viewer is not None:
             table.game.states[:] = table.game.view(viewer).sample(rng).states
-        else:  # all racks go back into the bag, and others come out
+        else:  # all racks go back into the bag, and new racks are drawn
             world = table.game.view(None).sample(rng)
             table.game.states[:] = world.states
         assert tell(table, viewpoint) == before
@@ -113,7 +113,7 @@ def test_the_log_has_no_tiles_and_no_cookies(
     with sit(client, table_id) as person:
         rack = json.dumps(person.rack)
         person.play_out()
-    # Also where the database breaks in the middle of a statement that has tiles in it.
+    # The same holds if the database fails during a statement with tiles in it.
     table_id = new_table(client, None, "greedy")
     connection = sqlite3.connect(database)
     connection.execute("DROP TABLE events")

@@ -64,7 +64,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def database(played: Path, tmp_path: Path) -> Path:
-    """A copy of it to do anything with."""
+    """A copy of `played` that a test may change."""
     folder = tmp_path / "data #1 100%"
     folder.mkdir()
     return Path(shutil.copy(played, folder / "genial.sqlite3"))
@@ -79,7 +79,7 @@ def copy(database: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def held(database: Path) -> Iterator[None]:
-    """As if a server had the database."""
+    """Locks the database, as a running server does."""
     with lock_database(url_of(database)):
         yield
 
@@ -107,7 +107,7 @@ def test_a_backup_is_consistent_while_the_server_writes(
     steps: list[int] = []
     with closing(sqlite3.connect(database)) as writer:
         writer.execute("PRAGMA journal_mode=WAL")
-        writer.execute("PRAGMA busy_timeout=0")  # and nobody waits for the copy
+        writer.execute("PRAGMA busy_timeout=0")  # a write fails at once if the copy holds a lock
 
         def write(done: int, _: int) -> None:
             steps.append(done)

@@ -61,7 +61,7 @@ def test_migrations_lead_back_to_nothing(database: str) -> None:
 
 
 async def ask(url: str, *questions: str) -> list[Any]:
-    """What a fresh connection answers, after another one was given back."""
+    """The answers to SQL queries on a new connection."""
     engine = await open_database(url)
     async with engine.connect() as connection:
         answers = [(await connection.execute(text(words))).scalar_one() for words in questions]
@@ -154,7 +154,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     [
         "mysql://user:secret@host/name",
         "postgresql+asyncpg://user:secret@host/name",
-        "postgresql://user:secret",  # read as a port
+        "postgresql://user:secret",  # libpq reads "secret" as a port
         "postgresql://user:secret@host:port/name",
         "secret",
     ],

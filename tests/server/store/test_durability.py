@@ -23,7 +23,7 @@ def database(each_database: str) -> str:
 
 
 class BrokenDisk:
-    """Makes appends fail while it is broken."""
+    """Makes appends fail while `is_broken` is set."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.is_broken = False
@@ -48,7 +48,7 @@ def test_a_move_that_cannot_be_stored_has_no_effect(
         disk.is_broken = True
         answer = person.play(move)
         assert (answer["type"], answer["code"]) == ("error", "failed")
-        assert tab.ask("ping")["type"] == "pong"  # nobody was told anything before
+        assert tab.ask("ping")["type"] == "pong"  # no client received a message before
         person.hello()
         assert (person.version, person.ply, person.situation) == before
         disk.is_broken = False
@@ -104,8 +104,9 @@ def test_a_table_that_another_process_has_moved_is_read_again(
         screen.ask("look", seat=0)
         move = screen.first_move()
         assert screen.play(move)["code"] == "failed"
-        answer = screen.play(move)  # the page tries again, and the store knows better
-        # Where the news of it came first, the page's wish is another one, and no less wrong.
+        answer = screen.play(move)  # the page retries, and the store already has the event
+        # If the change arrived before the retry, the retry has another ply, and is refused as
+        # illegal.
         assert answer["code"] in ("stale", "illegal")
         screen.listen_until(lambda screen: screen.version == 2)
         assert [step["move"] for step in screen.steps] == [move]

@@ -1,4 +1,4 @@
-"""One server for one database file."""
+"""Only one server can use a database file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_second_server_on_the_same_file_is_refused(database: Path) -> None:
         pytest.raises(GenialError, match=r"another Genial server uses .*--database"),
     ):
         serve(settings)
-    with lock_database(url):  # it was let go
+    with lock_database(url):  # the lock was released
         pass
 
 

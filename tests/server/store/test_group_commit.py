@@ -1,4 +1,4 @@
-"""Events that arrive together share a transaction, and each caller hears its result."""
+"""Events that arrive together share a transaction, and each caller gets its own result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def entry(table: str) -> Entry:
 
 
 class Disk:
-    """Writes when it may, and fails for the tables that it is told."""
+    """Writes when the test allows it, and fails for the tables in `conflicts`."""
 
     def __init__(self) -> None:
         self.commits: list[list[str]] = []
@@ -37,7 +37,7 @@ class Disk:
 
 
 async def begin(disk: Disk, tables: str) -> list[asyncio.Task[None]]:
-    """A group commit that is asked for all of them, the first alone: nobody else was there yet."""
+    """Starts a group commit of all tables. The first is written alone: the others came later."""
     group_commit = GroupCommit(disk.write)
     tasks = []
     for table in tables:
@@ -86,7 +86,8 @@ async def test_a_cancelled_append_does_not_cancel_the_others() -> None:
     tasks[1].cancel()
     disk.may_write.set()
     await asyncio.gather(tasks[0], tasks[2])
-    assert disk.commits == [["a"], ["b", "c"]]  # what was begun is finished all the same
+    # A cancelled caller does not stop a write that has begun.
+    assert disk.commits == [["a"], ["b", "c"]]
     with pytest.raises(asyncio.CancelledError):
         await tasks[1]
 

@@ -15,7 +15,7 @@ from genial.server.store.database import POSTGRESQL, open_database
 from genial.server.store.notifications import open_notifications
 from genial.server.store.store import Store
 
-if TYPE_CHECKING:  # pytest loads the second as a plugin
+if TYPE_CHECKING:  # pytest loads the second import as a plugin
     from sqlalchemy.pool import QueuePool
 
     from tests.server.harness.postgresql import PostgreSQL
@@ -24,7 +24,7 @@ pytest_plugins = ["tests.server.harness.postgresql"]
 
 
 async def refuse(url: str) -> str:
-    """How both, the store and the bus, decline an address."""
+    """The message with which both the store and the bus refuse an address."""
     with pytest.raises(GenialError) as raised:
         await open_database(url)
     with pytest.raises(GenialError) as again:
@@ -40,7 +40,7 @@ async def test_every_spelling_of_the_scheme_will_do(shared_database: str, scheme
 
 
 async def test_a_server_that_is_not_there() -> None:
-    with socket.socket() as taken:  # bound, but nobody listens
+    with socket.socket() as taken:  # bound, but not listening
         taken.bind(("127.0.0.1", 0))
         port = taken.getsockname()[1]
         words = await refuse(f"postgresql://ann:s3cret@127.0.0.1:{port}/games?password=s3cret")

@@ -1,4 +1,4 @@
-"""The bus: each process hears the others' events with the commit and in order."""
+"""The bus: each process receives the events of the others after the commit and in order."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # pytest loads it as a plugin
 pytest_plugins = ["tests.server.harness.postgresql"]
 
 STATE = TableState("now", False, None, "{}")
-WAIT_S = 20.0  # for what comes at once, on a machine that has much to do
+WAIT_S = 20.0  # a timeout for a busy machine; messages usually come at once
 
 
 def event(number: int) -> EventRow:
@@ -52,7 +52,7 @@ async def store(shared_database: str) -> AsyncIterator[Store]:
 
 
 class Ear:
-    """Takes in what a bus tells."""
+    """Collects the messages of a bus."""
 
     def __init__(self) -> None:
         self.news: asyncio.Queue[Notification] = asyncio.Queue()
@@ -102,10 +102,10 @@ async def test_notifications_of_appends_and_deletions_keep_their_order(
 async def test_notifications_come_with_the_commit_and_not_before(
     shared_database: str, store: Store, ear: Ear
 ) -> None:
-    other = Store(await open_database(shared_database))  # as another process has it
+    other = Store(await open_database(shared_database))  # as another process would
     async with other.transaction() as connection:
         await connection.execute(text("SELECT 1 FROM tables WHERE id = 'one' FOR UPDATE"))
-        append = asyncio.create_task(store.append("one", event(2), STATE))  # waits for us
+        append = asyncio.create_task(store.append("one", event(2), STATE))  # waits for our lock
         await asyncio.sleep(0.1)
         await other.append("two", event(2), STATE)
         assert await ear.next() == Notification("two", 2, event(2))
@@ -137,7 +137,8 @@ async def test_appends_work_after_the_connection_was_cut(
     await store.append("one", event(2), STATE)
     monkeypatch.setattr("genial.server.store.event_log.IDLE_S", 0.0)
     assert postgresql.cut_connections(shared_database) > 0
-    await store.append("one", event(3), STATE)  # noticed, as after a rest
+    # After an idle time the store checks the connection first.
+    await store.append("one", event(3), STATE)
     monkeypatch.setattr("genial.server.store.event_log.IDLE_S", WAIT_S)
     assert postgresql.cut_connections(shared_database) > 0
     with pytest.raises(OSError, match="the append failed"):
@@ -152,7 +153,7 @@ async def test_messages_of_one_process_reach_all_others_in_order(
     other = open_notifications(shared_database)
     for text_said in ("one", "two", "3" * 7900):
         other.broadcast(text_said)
-    await other.close()  # says what is left to say
+    await other.close()  # sends the messages that are still in the queue
     heard = [await asyncio.wait_for(ear.words.get(), WAIT_S) for _ in range(3)]
     assert heard == ["one", "two", "3" * 7900]
     bus.broadcast("four")
@@ -238,7 +239,7 @@ async def test_a_closed_bus_leaves_no_connection(
     async with asyncio.timeout(WAIT_S):
         while postgresql.find_connections(shared_database):
             await asyncio.sleep(0.01)
-    await bus.close()  # twice does no harm
+    await bus.close()  # a second call has no effect
 
 
 async def test_a_bus_is_closed_while_it_waits_for_the_database(

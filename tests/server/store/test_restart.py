@@ -1,4 +1,4 @@
-"""After a restart the server goes on where it was, and no clock loses time."""
+"""After a restart the server continues every game, and no clock loses time."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_no_clock_loses_time_over_a_restart(database: Path) -> None:
             person.play(person.first_move())
             person.wait_for_turn()
             left = person.situation["seats"][0]["clock_ms"]
-            assert 64_000 < left < 65_000  # a minute less a moment, and five seconds back
+            assert 64_000 < left < 65_000  # a minute, less the time of the move, plus five seconds
             assert person.situation["seats"][1]["clock_ms"] is None
     time.sleep(0.3)
     with restart(database, client) as again, sit(again, table_id) as back:
@@ -92,7 +92,8 @@ def test_a_bot_that_was_thinking_thinks_again(database: Path) -> None:
         with sit(client, table_id) as person:
             person.play(person.first_move())
             person.wait_for_turn()
-    # As if the server had been killed while the bot thought: its move was never written.
+    # The same state as if the server had been killed while the bot computed: its move is not
+    # stored.
     with sqlite3.connect(database) as connection:
         connection.execute("DELETE FROM events WHERE number > 2")
     connection.close()

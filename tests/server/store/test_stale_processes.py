@@ -25,7 +25,7 @@ SEATS = [{"name": "Ann"}, {"name": "Open", "is_open": True}]
 
 @pytest.fixture
 async def writers(shared_database: str) -> AsyncIterator[tuple[Writer, Writer]]:
-    """Writers of one table in two processes that hear nothing of each other."""
+    """Writers of one table in two processes that get no notifications from each other."""
     stores = [Store(await open_database(shared_database)) for _ in range(2)]
     keepers = [Keeper(store, Moments(), Metrics(lambda: 1), 1000) for store in stores]
     here = await keepers[0].create("ann", set_up(NewTable.model_validate({"seats": SEATS})))
@@ -54,7 +54,8 @@ async def test_a_command_that_conflicts_with_another_process_is_decided_again(
 ) -> None:
     here, there = writers
     await begin(here, there)
-    await there.write(decide_resign("ben", 1))  # it does not know yet that the game has begun
+    # This process does not know yet that the game has begun.
+    await there.write(decide_resign("ben", 1))
     assert there.table.is_over
     with pytest.raises(Refusal, match="over"):
         await here.write(decide_resign("ann", 0))
@@ -77,7 +78,7 @@ async def test_a_move_that_reaches_two_processes_is_played_once(
     game = here.table.game
     seat, ply, move = game.seat, here.table.ply, str(game.legal_moves()[0])
     by = here.table.sitter(seat)
-    await there.write(decide_play(by, seat, ply, move))  # has not heard that the game has begun
+    await there.write(decide_play(by, seat, ply, move))  # does not know that the game has begun
     with pytest.raises(Refusal, match="that answers ply") as raised:
         await here.write(decide_play(by, seat, ply, move))
     assert raised.value.code == "stale"

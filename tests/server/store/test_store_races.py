@@ -34,7 +34,7 @@ def new_row(table_id: str, owner: str) -> TableRow:
 def with_stores(
     url: str, number: int, use: Callable[..., Awaitable[None]], create: bool = True
 ) -> None:
-    """Opens stores on one database, as that many processes would; with a table, unless told not."""
+    """Opens so many stores on one database, as processes would. Creates a table by default."""
 
     async def run() -> None:
         stores = [Store(await open_database(url)) for _ in range(number)]
@@ -165,7 +165,7 @@ def test_an_id_that_no_database_could_hold_is_not_found(database: str) -> None:
 def test_processes_that_start_at_once_get_the_same_key(database: str) -> None:
     async def race(*stores: Store) -> None:
         for store in stores:
-            await store.ping()  # connected: now they can really meet
+            await store.ping()  # all are connected, so that the writes really compete
         keys = await asyncio.gather(
             *(store.ensure_key("guests", f"key {n}".lower) for n, store in enumerate(stores))
         )
@@ -186,7 +186,7 @@ def test_processes_that_meet_a_guest_at_once_all_know_them(database: str) -> Non
 def test_many_writers_regression_the_database_was_locked(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Nobody waits for the lock in vain if nobody has to wait for it.
+    # Without a timeout for the lock, the test fails if any writer has to wait.
     impatient = ("PRAGMA journal_mode=WAL", "PRAGMA busy_timeout=0")
     monkeypatch.setattr(databases, "SQLITE", replace(databases.SQLITE, session=impatient))
 

@@ -26,10 +26,10 @@ def test_when_time_is_up_a_bot_plays_on(client: TestClient) -> None:
         state = screen.situation["seats"][0]
         assert (state["bot"], state["is_mine"]) == (DEFAULT_BOT, False)
         assert state["clock_ms"] == 0
-        assert screen.ply == 0  # nobody has played
+        assert screen.ply == 0  # no move was made
         assert screen.ask("look", seat=0)["code"] == "not_your_seat"
         assert screen.play("rbh8h9", seat=0)["code"] == "not_your_seat"
-        # The bot goes on at once; then the other one runs out of time, and the game ends itself.
+        # The bot moves at once. Then the other player runs out of time, and the game ends.
         screen.listen_until(lambda screen: screen.is_over)
         assert all(seat["out_of_time"] for seat in screen.situation["seats"])
     [summary] = client.get("/api/tables").json()
@@ -119,7 +119,7 @@ def test_time_in_which_no_server_ran_does_not_count() -> None:
     assert moments.count_since("2026-01-01T11:30:00.000Z") == 1800
     assert moments.count_since("2026-01-01T10:30:00.000Z") == 3600
     assert moments.count_since("2026-01-01T09:00:00.000Z") == 7200
-    assert moments.count_since("2026-01-01T12:30:00.000Z") == 0  # the calendar was set back
+    assert moments.count_since("2026-01-01T12:30:00.000Z") == 0  # the system clock was set back
 
 
 def test_no_clock_gains_or_loses_time_over_a_restart(
@@ -128,7 +128,7 @@ def test_no_clock_gains_or_loses_time_over_a_restart(
     first = serve()
     table_id = new_table(first, None, None, clock={"minutes": 60.0})
     first.__exit__(None, None, None)
-    with sqlite3.connect(database) as connection:  # the table was made half an hour before it went
+    with sqlite3.connect(database) as connection:  # half an hour before the server stopped
         for table, column in (("tables", "played_at"), ("tables", "created_at"), ("events", "at")):
             connection.execute(f"UPDATE {table} SET {column} = '2026-01-01T09:30:00.000Z'")
         connection.execute(

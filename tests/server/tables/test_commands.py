@@ -20,7 +20,7 @@ def test_a_late_or_repeated_command_changes_nothing(client: TestClient) -> None:
         before = person.version
         answer = person.play(move, ply=ply, seat=0)
         assert (answer["type"], answer["code"]) == ("error", "stale")
-        news = person.receive()  # the table as it is, unasked
+        news = person.receive()  # the current table, sent without a request
         assert (news["type"], news["reply_to"], news["version"]) == ("news", None, before)
 
 
@@ -47,7 +47,7 @@ def test_a_wrong_play_is_refused(
         assert answer["message"]
         if code == "stale":
             person.receive()
-        # The table and the other tab have not noticed anything: the next answer is the pong.
+        # The other tab received no message, so the next message is the pong.
         tab.send("ping")
         assert tab.receive()["type"] == "pong"
         assert person.play(move)["type"] == "news"

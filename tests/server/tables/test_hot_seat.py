@@ -8,13 +8,13 @@ from tests.server.harness.client import Client, new_table, sit
 
 
 def shown(client: Client) -> list[int]:
-    """The seats whose racks can be seen."""
+    """The seats whose racks are visible."""
     seats = client.situation["seats"]
     return [seat for seat, state in enumerate(seats) if state["rack"] is not None]
 
 
 def place(client: Client) -> None:
-    """Plays the turn of the seat on turn to its end."""
+    """Plays until the turn of the current seat ends."""
     seat = client.situation["seat"]
     while client.is_on_turn and client.situation["seat"] == seat:
         answer = client.play(client.first_move())
@@ -43,7 +43,7 @@ def test_during_a_bots_turn_the_person_goes_on_seeing_their_rack(client: TestCli
     with sit(client, new_table(client, None, "random", None)) as screen:
         screen.ask("look", seat=0)
         place(screen)
-        # News of the bot's turn comes first, still with the eyes of seat 0.
+        # The messages about the bot's turn come first, still with the view of seat 0.
         while screen.situation["seat"] == 1:
             assert (screen.situation["viewer"], screen.situation["curtain"]) == (0, None)
             screen.receive()
@@ -81,7 +81,7 @@ def test_a_shared_screen_that_reconnects_keeps_its_rack_during_the_turn(client: 
     with sit(client, table_id, seat=0) as screen:
         assert screen.situation["viewer"] == 0
         place(screen)
-    with sit(client, table_id, seat=0) as screen:  # meanwhile it is the other's turn
+    with sit(client, table_id, seat=0) as screen:  # now it is the other player's turn
         assert (screen.situation["viewer"], screen.situation["curtain"]) == (None, 1)
 
 

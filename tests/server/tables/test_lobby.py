@@ -21,7 +21,7 @@ def list_ids(client: TestClient) -> tuple[list[str], list[str]]:
 def test_tables_for_anybody_are_listed_until_they_begin(
     client: TestClient, stranger: TestClient
 ) -> None:
-    invite(client, {"name": "Ann"}, OPEN)  # for whoever has the link, and nobody else
+    invite(client, {"name": "Ann"}, OPEN)  # only for guests who have the link
     live = invite(client, {"name": "Ann"}, OPEN, is_public=True, clock={"minutes": 10.0})
     rated = {"is_rated": True, "hints": False}
     slow = invite(client, {"name": "Ann"}, OPEN, is_public=True, clock=DAYS, **rated)
@@ -32,7 +32,8 @@ def test_tables_for_anybody_are_listed_until_they_begin(
     assert not line["is_rated"]
     assert stranger.get("/api/lobby").json()["slow"][0]["is_rated"]
     sit_down(stranger, live, 1, "Ben")
-    assert list_ids(stranger) == ([live], [slow])  # until it begins: Ben may stand up again
+    # Listed until the game begins, because Ben may leave his seat again.
+    assert list_ids(stranger) == ([live], [slow])
     start(client, live)
     client.delete(f"/api/tables/{slow}")
     assert list_ids(stranger) == ([], [])

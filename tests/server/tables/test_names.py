@@ -33,7 +33,7 @@ def test_names_have_one_form() -> None:
         ("a\u200bb", "can be shown"),
         ("a\0b", "can be shown"),
         ("\ud800", "can be shown"),
-        ("\u0958" * 13, "at most 24"),  # two characters each in the normal form
+        ("\u0958" * 13, "at most 24"),  # each becomes two characters in the normal form
     ],
 )
 def test_other_names_are_refused(name: str, words: str) -> None:

@@ -18,7 +18,11 @@ RATED = {"is_rated": True, "hints": False}
 
 
 def list_ratings(client: TestClient, played: int = 0) -> dict[str, dict[str, Any]]:
-    """By name; waits until somebody has played so many games, as they are counted afterwards."""
+    """Ratings by name.
+
+    Waits until a player has this number of rated games, because the server rates a game some time
+    after its end.
+    """
     for _ in range(500):
         found = _list(client)
         if max([line["games"] for line in found.values()], default=0) >= played:
@@ -60,7 +64,7 @@ def test_a_game_counts_once_also_after_a_restart(serve: Serve, database: Path) -
     table_id = play_rated(first, other)
     before = list_ratings(first, played=1)
     second = serve()
-    with sit(second, table_id):  # reads the table again
+    with sit(second, table_id):  # loads the table again
         pass
     assert {name: line["games"] for name, line in list_ratings(second).items()} == {
         "Ann": 1,
@@ -126,7 +130,7 @@ def test_three_and_four_sides_are_rated_by_rank() -> None:
 
 
 def test_four_hundred_points_more_win_ten_of_eleven() -> None:
-    """So the surprise of such a win is small, and that of such a loss large."""
+    """A win that was likely changes the rating little, and an unlikely loss changes it much."""
     strong, weak = (Skill(name, name, mean, 0.5) for name, mean in (("s", 38.56), ("w", 25.0)))
     assert to_points(strong)[0] - to_points(weak)[0] == 400
     known = {"s": strong, "w": weak}

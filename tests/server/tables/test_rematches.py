@@ -48,7 +48,8 @@ def test_a_rematch_begins_with_the_next_seat(client: TestClient, stranger: TestC
             assert [seat["name"] for seat in again.situation["seats"]] == ["Name 0", "Name 1"]
             deals[same_bag] = (again.info["commitment"], again.rack)
     old = client.get(f"/api/tables/{table_id}/record").json()
-    assert deals[True] == (None, old["deal"][0])  # its secret is known: nothing is sealed
+    # The players know its secret, so there is no commitment.
+    assert deals[True] == (None, old["deal"][0])
     assert deals[False][0] not in (None, old["fair"]["commitment"])
 
 

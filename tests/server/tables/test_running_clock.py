@@ -33,7 +33,7 @@ def name_moment(second: int) -> str:
 
 
 class OneTable:
-    """A store with a table where some events have happened, one every ten seconds."""
+    """A store with one table, whose events are ten seconds apart."""
 
     def __init__(self, events: list[Event]) -> None:
         self._events = [

@@ -86,7 +86,7 @@ def test_solo_results_are_compared_with_earlier_ones(
         results.append(end["result"])
         assert end["result"] == end["standings"][0]["markers"][0]
     finish(client, None, variant="solo", edition="extreme")
-    bot = new_table(client, "balanced", variant="solo")  # a bot's result is nobody's best
+    bot = new_table(client, "balanced", variant="solo")  # the result of a bot is no solo best
     with sit(client, bot) as onlooker:
         onlooker.listen_until(lambda onlooker: onlooker.is_over)
     listed = client.get("/api/solo").json()

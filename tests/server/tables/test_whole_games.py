@@ -36,7 +36,7 @@ foretold: dict[int, list[tuple[int, int]]] = {}
 
 
 def choose_and_foretell(person: Client) -> str:
-    """The first move on offer; what it will score is read off the choices alone."""
+    """The first legal move. Asserts that its points can be computed from the choices alone."""
     move = person.first_move()
     choices = person.situation["choices"]
     if choices is None:
