@@ -13,15 +13,15 @@ Message = dict[str, Any]
 
 @dataclass(frozen=True)
 class Command:
-    """Something a client wants, in answer to a ply."""
+    """A command of a client at a ply."""
 
     id: int
-    kind: str  # play, propose, answer
+    kind: str  # "play", "propose" or "answer"
     ply: int
-    fields: tuple[tuple[str, Any], ...] = ()  # move, agrees
+    fields: tuple[tuple[str, Any], ...] = ()  # such as move or agrees
 
     def format(self, seat: int) -> str:
-        """The message."""
+        """The message as JSON."""
         message: Message = {"type": self.kind, "id": self.id}
         if self.kind == "play":
             message["seat"] = seat
@@ -32,38 +32,40 @@ class Command:
 
 @dataclass(frozen=True)
 class Seen:
-    """What a message told of the table."""
+    """The content of one message about the table."""
 
     version: int
     ply: int
-    keep: int  # steps that stand
-    steps: str  # a digest of those that follow
+    keep: int  # number of earlier steps that remain valid
+    steps: str  # a digest of the steps that follow them
     num_steps: int
     outline: str  # a digest of the situation
     viewer: int | None
     clocks: tuple[int | None, ...]
-    at: float  # when it came, by the calendar
-    life: int  # which server told it
-    since: int | None = None  # for the answer to a hello: the version that it told
+    at: float  # the time of arrival in seconds, as time.time()
+    life: int  # the number of the server's life that sent it
+    since: int | None = None  # for the answer to a hello: the version in that hello
 
 
 @dataclass
 class ClientLog:
-    """One client at one table."""
+    """The log of one client at one table."""
 
     table: str
     seat: int
     sent: dict[int, Command] = field(default_factory=dict)
-    acknowledged: dict[int, int] = field(default_factory=dict)  # by command: the version it made
+    # By command: the version that it created.
+    acknowledged: dict[int, int] = field(default_factory=dict)
     seen: list[Seen] = field(default_factory=list)
     shown: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)  # by version
     complaints: list[str] = field(default_factory=list)
-    asked: Counter[str] = field(default_factory=Counter)  # beside commands: "lend", "return"
+    # Requests besides commands: "lend", "return".
+    asked: Counter[str] = field(default_factory=Counter)
     granted: Counter[str] = field(default_factory=Counter)
     is_over: bool = False
 
     def note(self, message: Message, at: float, life: int, since: int | None = None) -> None:
-        """Writes down what a welcome or news tells."""
+        """Logs the content of a welcome or an update."""
         situation, steps = message["situation"], message["steps"]
         seen = Seen(
             version=message["version"],
@@ -83,12 +85,12 @@ class ClientLog:
             self.acknowledged[command] = message["version"]
 
     def complain(self, words: str) -> None:
-        """Writes down what should not have happened."""
+        """Logs a fault."""
         self.complaints.append(f"table {self.table}, seat {self.seat}: {words}")
 
 
 def outline(situation: Message) -> list[Any]:
-    """What is the same for everybody who looks with these eyes, at any time of this version."""
+    """The fields that are equal in all messages of one version to one viewer."""
     names = ("waiting", "seat", "turn", "phase", "bonus", "markers", "ranks", "tokens", "bag_size")
     seats = [
         [seat[name] for name in ("name", "bot", "is_open", "out_of_time", "rack_size", "rack")]
@@ -98,12 +100,12 @@ def outline(situation: Message) -> list[Any]:
 
 
 def outline_proposal(situation: Message) -> list[Any] | None:
-    """The open proposal as everybody sees it."""
+    """The fields of the open proposal that are equal for all viewers."""
     found = situation["proposal"]
     return None if found is None else [found[name] for name in ("id", "what", "proposer", "about")]
 
 
 def digest(thing: Any) -> str:
-    """The same for what is the same."""
+    """A digest: equal for equal values."""
     text = json.dumps(thing, sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

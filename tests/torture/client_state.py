@@ -19,7 +19,7 @@ class ClientState:
         return bool(self.situation) and self.situation["end"] is not None
 
     def take(self, message: Message, since: int | None) -> bool:
-        """Applies a welcome or a change. Returns False if an earlier message is missing.
+        """Applies a welcome or an update. Returns False if an earlier message is missing.
 
         Args:
             message: the received message.

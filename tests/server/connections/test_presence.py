@@ -12,7 +12,7 @@ from genial.server.live.peers import SILENT_S, Pair, PeerCallbacks, PeerMessage,
 
 
 class Street:
-    """A bus: whatever one says, all hear at once."""
+    """A bus that delivers every message to all processes at once."""
 
     def __init__(self) -> None:
         self.houses: list[House] = []
@@ -26,7 +26,7 @@ class Street:
 
 @dataclass
 class House:
-    """A process, its people, and what it heard."""
+    """One process: the people who are connected to it, and the messages it received."""
 
     street: Street
     now: float = 0.0
@@ -111,7 +111,7 @@ def test_good_byes_count_at_once_and_questions_begin_anew() -> None:
     street = Street()
     one, two = House(street), House(street)
     two.come("t", "ben", "cleo")
-    two.own.discard(("t", "ben"))  # and nobody heard of it
+    two.own.discard(("t", "ben"))  # the other process received no message about it
     two.peers.synchronise()
     assert one.find("t") == ["cleo"]
     two.peers.send_goodbye()
@@ -129,5 +129,5 @@ def test_an_unknown_message_of_another_process_is_ignored(caplog: pytest.LogCapt
     one = House(Street())
     one.peers.receive("ben is here")
     assert len(caplog.messages) == 1
-    assert "ben" not in caplog.text  # whatever it was, it may be about somebody
+    assert "ben" not in caplog.text  # an invalid message may contain a guest's id
     assert PeerMessage(process="p", kind="lives").pairs == []

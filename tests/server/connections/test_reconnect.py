@@ -18,7 +18,7 @@ def test_a_client_that_reconnects_receives_the_steps_it_missed(client: TestClien
             pasts.append((person.version, list(person.steps)))
     for version, steps in pasts:
         with sit(client, table_id, steps=steps, version=version) as back:
-            assert not back.info  # a change, not a welcome
+            assert not back.info  # an update, not a welcome
             assert back.heard[0].count('"type":"news"') == 1
             assert back.steps == person.steps
             assert back.situation == person.situation

@@ -72,7 +72,6 @@ class Client:
         return self.ask("propose", **({"what": what, "ply": self.ply} | fields))
 
     def answer(self, agrees: bool) -> Message:
-        """Answers the open proposal."""
         return self.ask("answer", proposal=self.situation["proposal"]["id"], agrees=agrees)
 
     @property

@@ -1,4 +1,4 @@
-"""A table driven by decisions, with the events that are stored of it on the way."""
+"""A table whose changes come from decisions, with its stored events."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from genial.server.store.summaries import to_state
 
 
 class History:
-    """One table. Every change is checked: the table and its summary are as a replay makes them."""
+    """One table. Every change compares the table and its summary with a replay of the events."""
 
     def __init__(self, opening: Created | Imported, owner: str = "ann") -> None:
         self.table = Table("t" * 32, owner, "at 1", opening)
         self.rows = [EventRow(1, "at 1", opening.kind, format_event(opening))]
 
     def happen(self, decide: Decide, now: float = 0.0) -> Event:
-        """Lets something happen."""
+        """Applies a decision."""
         event = decide(self.table, now)
         self.add(event)
         return event
 
     def add(self, event: Event) -> None:
-        """One more event, decided or made up."""
+        """Applies one more event, which a decision or the test has made."""
         before, number = describe(self.table), self.table.version + 1
         following = self.table.after(event, f"at {number}")
         assert describe(self.table) == before, "the table before the event has changed"
@@ -39,14 +39,14 @@ class History:
         self.table = following
 
     def check(self) -> None:
-        """Compares the table with the replay of what is stored of it."""
+        """Compares the table with a replay of its stored events."""
         rebuilt = self.rebuild()
         assert describe(self.table) == describe(rebuilt)
         stored = Summary.model_validate_json(to_state(self.table).summary)
         assert stored == summarise(rebuilt)
 
     def rebuild(self) -> Table:
-        """The table as it is read back from the store."""
+        """The table as the server would load it from the store."""
         row = TableRow(
             id=self.table.id,
             owner=self.table.owner,
@@ -60,7 +60,7 @@ class History:
         return rebuild(row, self.rows)
 
     def refuse(self, decide: Decide) -> str:
-        """The code with which something is refused."""
+        """The code of the refusal."""
         before = describe(self.table)
         with pytest.raises(Refusal) as refusal:
             decide(self.table, 0.0)
@@ -68,7 +68,7 @@ class History:
         return refusal.value.code
 
     def play(self, move: str | None = None) -> Event:
-        """A move of whoever is on turn, by default the first legal one."""
+        """Makes a move for the seat whose turn it is, by default the first legal one."""
         table = self.table
         chosen = move or str(table.game.legal_moves()[0])
         seat = table.game.seat
@@ -76,7 +76,7 @@ class History:
 
 
 def describe(table: Table) -> dict[str, Any]:
-    """Everything that a table consists of, ready to be compared."""
+    """All state of a table, as values that can be compared."""
     parts = {name: value for name, value in vars(table).items() if name not in _BESIDE}
     game, clock = table.game, table.clock
     return parts | {
@@ -92,6 +92,6 @@ def describe(table: Table) -> dict[str, Any]:
     }
 
 
-# Where the game is kept and whether it is shared is no part of the state; clocks are started, and
-# earlier results looked up, after a table was made.
+# Not compared: where the game is kept, and whether it is shared. Clocks and earlier results are set
+# after a table is made.
 _BESIDE = ("game", "_ahead", "_is_game_shared", "_is_clock_due", "best_before")

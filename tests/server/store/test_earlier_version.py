@@ -1,4 +1,4 @@
-"""A database that an earlier version wrote opens, and its games go on (fixtures/database)."""
+"""The server opens a database of an earlier version and continues its games (fixtures/database)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ QUESTIONS = {
 
 @pytest.fixture
 def people(tmp_path: Path) -> Iterator[list[TestClient]]:
-    """The four guests of the fixture, at a server of today on a copy of its database."""
+    """The four guests of the fixture, at a current server on a copy of its database."""
     database = tmp_path / "genial.sqlite3"
     shutil.copy(FOLDER / "before-proposals.sqlite3", database)
     with build_client(database) as client:
@@ -48,16 +48,16 @@ def people(tmp_path: Path) -> Iterator[list[TestClient]]:
 
 
 def open_all(stack: ExitStack, people: list[TestClient], label: str) -> list[Client]:
-    """The sockets of everybody who plays at a table."""
+    """The sockets of all players of a table."""
     sockets = [stack.enter_context(sit(person, TABLES[label]["id"])) for person in people]
     return [one for one in sockets if any(seat["is_mine"] for seat in one.situation["seats"])]
 
 
 def play_on(sockets: list[Client]) -> None:
-    """Plays a game to its end, for all who sit at it."""
+    """Plays a game to its end, for all its players."""
     while not sockets[0].is_over:
         for one in sockets:
-            one.ask("ping")  # what was sent before has been received with the answer
+            one.ask("ping")  # the answer comes after all earlier messages
             if one.situation["curtain"] is not None:
                 one.ask("look", seat=one.situation["curtain"])
             if one.is_on_turn:
@@ -118,7 +118,7 @@ def test_open_questions_are_answered(
         found = sockets[0].situation["proposal"]
         assert found["what"] == QUESTIONS[label]
         assert len(found["agreed"]) == (2 if "half" in label else 1)
-        if found["what"] == "claim":  # whoever is on turn has been away for long enough
+        if found["what"] == "claim":  # the player whose turn it is has been away for long enough
             monkeypatch.setattr("genial.server.domain.leaving.AWAY_S", 0.0)
         asked = [one for one in sockets if one.situation["proposal"]["may_answer"]]
         assert len(asked) == 1, "all but one have agreed"

@@ -1,4 +1,4 @@
-"""Games that end early: somebody resigns, or leaves and the others claim the end."""
+"""Games that end early: a player resigns, or a player leaves and the others claim the end."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ SLOW = ClockSettings(minutes=4320.0, per="turn")
 
 
 def sit_apart(people: int = 2, **options: Any) -> History:
-    """A table of people far apart; Ben, on seat 1, is on turn."""
+    """A table of people on their own devices. It is the turn of Ben, on seat 1."""
     seats = [NewSeat(name=guest.title()) for guest in GUESTS[:people]]
     new = NewTable(seats=seats, start=1, hints=False, **options)
     return History(set_up(new).model_copy(update={"holders": GUESTS[:people]}))
 
 
 def claim(history: History, guest: str) -> Event:
-    """Claims the end, since Ben has left."""
+    """Claims the end because Ben has left."""
 
     def count_away(other: str) -> float:
         return 60.0 if other == "ben" else 0.0

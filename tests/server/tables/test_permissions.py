@@ -1,4 +1,4 @@
-"""What a client is told it may do is what the decisions allow."""
+"""The permissions that a client receives agree with the decisions of the server."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ SLOW = ClockSettings(minutes=4320.0, per="turn")
 
 
 def new_table(people: int = 2, **options: Any) -> Table:
-    """A game of people far apart; Ann is the host, and on turn."""
+    """A game of people on their own devices. Ann is the host, and it is her turn."""
     seats = [NewSeat(name=guest.title()) for guest in GUESTS[:people]]
     opening = set_up(NewTable(seats=seats, start=0, **options))
     return Table("t", "ann", "", opening.model_copy(update={"holders": GUESTS[:people]}))
 
 
 def new_room(*is_open: bool) -> Table:
-    """A table of Ann's that waits: her seat, then seats that are open or a bot's."""
+    """A waiting table of Ann: her seat, then open seats or bots."""
     others = [NewSeat(name="x", is_open=True) if free else _bot() for free in is_open]
     return Table("t", "ann", "", set_up(NewTable(seats=[NewSeat(name="Ann"), *others])))
 
@@ -57,7 +57,7 @@ def is_refused(table: Table, decide: Decide) -> bool:
 
 @cache
 def tables() -> dict[str, Table]:
-    """Tables in all stages; the tests change none of them."""
+    """Tables in all states. The tests do not change them."""
     two, three = new_table(), new_table(3)
     return {
         "waiting": new_room(True, False),
@@ -97,7 +97,7 @@ def test_seat_actions_are_what_the_decisions_allow(
             "return": decide_return(guest, seat),
             "resign": decide_resign(guest, seat),
         }
-        if seat == table.game.seat:  # an end is claimed of whoever is on turn
+        if seat == table.game.seat:  # a claim is about the player whose turn it is
             decisions["claim"] = decide_proposal(guest, "claim", table.ply, lambda _: away)
         allowed = [name for name, decide in decisions.items() if not is_refused(table, decide)]
         assert list_seat_actions(table, guest, seat, absent_s) == allowed

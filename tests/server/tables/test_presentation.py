@@ -1,4 +1,4 @@
-"""Everything that leaves the server is shaped in one layer."""
+"""Only the layer `present` creates messages and answers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FOLDER = Path(genial.server.__file__).parent
 
 
 def find_made(file: Path) -> Iterator[str]:
-    """The wire types of which a file makes objects."""
+    """The wire types that a file instantiates."""
     tree = ast.parse(file.read_text())
     wire = {
         alias.asname or alias.name

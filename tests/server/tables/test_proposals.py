@@ -1,4 +1,4 @@
-"""Undo, claiming the end, rematch: who may propose them, who is asked, what an answer does."""
+"""Undo, claiming the end, rematch: who may propose them, who must agree, what an answer does."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def seat_people(
     seed: str | None = None,
     start: int = 1,
 ) -> History:
-    """A table of people with browsers of their own, and then bots; Ben, on seat 1, begins."""
+    """A table of people on their own devices, then bots. Ben, on seat 1, moves first."""
     seats = [NewSeat(name=guest.title()) for guest in GUESTS[:people]]
     seats += [NewSeat(name=f"Bot {number}", bot="random") for number in range(bots)]
     new = NewTable(seats=seats, variant=variant, start=start, clock=clock, seed=seed)
@@ -45,7 +45,7 @@ def seat_people(
 
 
 def away(**seconds: float) -> CountAway:
-    """For how long each guest has been away; all others are here."""
+    """Seconds since each of these guests left. All other guests are present."""
     return lambda guest: seconds.get(guest, 0.0)
 
 
@@ -64,7 +64,7 @@ def answer(history: History, guest: str, agrees: bool, count_away: CountAway = H
 
 
 def prepare_undo(people: int = 2, bots: int = 0, **options: Any) -> tuple[History, str]:
-    """A table where the player on turn can take a placement back; and that player."""
+    """A table where the player whose turn it is can undo a placement, and that player."""
     history = seat_people(people, bots=bots, seed="1", **options)
     for _ in range(400):
         if history.table.can_undo and history.table.bot_on_turn is None:
@@ -75,12 +75,12 @@ def prepare_undo(people: int = 2, bots: int = 0, **options: Any) -> tuple[Histor
 
 
 def prepare_claim(people: int = 2, bots: int = 0, **options: Any) -> tuple[History, str]:
-    """A table where Ben, who is on turn, has left; and Ann."""
+    """A table where Ben has left during his turn, and Ann."""
     return seat_people(people, bots=bots, **options), "ann"
 
 
 def prepare_rematch(people: int = 2, bots: int = 0) -> tuple[History, str]:
-    """A table whose game is over; and Ann."""
+    """A table whose game is over, and Ann."""
     history = seat_people(people, bots=bots)
     if people + bots == 2:
         history.happen(decide_resign("ann", 0))
@@ -98,7 +98,7 @@ PREPARE: dict[What, Callable[..., tuple[History, str]]] = {
 
 
 def prepare(what: What, people: int = 2, **options: Any) -> tuple[History, str]:
-    """A table at which something can be proposed, and who may do that."""
+    """A table where a guest may propose something, and that guest."""
     history, proposer = PREPARE[what](people, **options)
     return fork(history), proposer
 
@@ -391,7 +391,7 @@ def test_two_tries_at_one_rematch_mean_one_table() -> None:
     assert expected != derive_next_id(history.table.id, proposal.id, same_bag=True)
 
 
-# As it is sent
+# The proposal in messages
 
 
 def look(history: History, guest: str) -> ProposalState | None:
@@ -422,7 +422,7 @@ def test_everybody_sees_the_proposal_and_those_who_are_asked_may_answer(what: Wh
 
 
 def fork(history: History) -> History:
-    """The same table, to go another way."""
+    """A copy of the table, for another continuation."""
     twin = object.__new__(History)
     twin.table, twin.rows = history.table, list(history.rows)
     return twin

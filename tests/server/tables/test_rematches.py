@@ -1,4 +1,4 @@
-"""Rematches: alone and with friends, with the same bag or a fresh one."""
+"""Rematches: alone and with friends, with the same bag or a new one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.harness.invitations import OPEN, invite, sit_down, start
 
 
 def play_again(client: TestClient, table_id: str, **options: Any) -> str:
-    """Proposes a rematch that needs nobody else; returns its table."""
+    """Proposes a rematch that no other player must accept; returns its table."""
     with sit(client, table_id) as person:
         told = person.propose("rematch", **options)
         assert told["type"] == "news", told
@@ -26,7 +26,7 @@ def play_again(client: TestClient, table_id: str, **options: Any) -> str:
 
 
 def finish_together(client: TestClient, stranger: TestClient, **options: Any) -> str:
-    """A table by link, where Ann and Ben have played to the end: Ann resigned."""
+    """A table by link, where Ann and Ben have finished a game: Ann resigned."""
     table_id = invite(client, {"name": "Ann"}, OPEN, start=0, **options)
     sit_down(stranger, table_id, 1, "Ben")
     start(client, table_id)
@@ -97,7 +97,7 @@ def test_the_host_of_a_game_between_bots_asks_nobody(client: TestClient) -> None
 def test_friends_play_again_when_all_have_agreed(client: TestClient, stranger: TestClient) -> None:
     table_id = finish_together(client, stranger)
     with sit(client, table_id) as ann, sit(stranger, table_id) as ben:
-        ann.receive()  # Ben is here
+        ann.receive()  # Ben is present
         told = ben.propose("rematch", same_bag=True)["situation"]
         assert (told["next"], told["proposal"]["proposer"]) == (None, 1)
         asked = ann.receive()["situation"]["proposal"]
@@ -111,7 +111,7 @@ def test_friends_play_again_when_all_have_agreed(client: TestClient, stranger: T
         assert lines[again]["is_host"] == (person is stranger), "who proposed it is the host"
     with sit(client, again) as ann:
         assert ann.info["start"] == 1
-        assert ann.info["commitment"] is not None  # a fresh bag: both know the old one
+        assert ann.info["commitment"] is not None  # a new bag: both players know the old one
         assert [seat["name"] for seat in ann.situation["seats"]] == ["Ann", "Ben"]
         assert [seat["is_mine"] for seat in ann.situation["seats"]] == [True, False]
 

@@ -1,4 +1,4 @@
-"""Games by link: open seats, sitting down, and what is hidden before the start."""
+"""Games by link: open seats, taking a seat, and what is hidden before the start."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server.harness.invitations import OPEN, invite, sit_down, start
 
 @pytest.fixture
 def onlooker(client: TestClient) -> TestClient:
-    """A third person at the same server."""
+    """A third guest of the same server."""
     other = TestClient(client.app, ORIGIN, headers={"X-Genial": "1"})
     other.portal = client.portal
     return other
@@ -63,7 +63,7 @@ def test_nothing_is_seen_or_played_before_the_host_begins(
         assert start(client, table_id) == (204, "")
         news = ann.receive()
         assert not news["situation"]["waiting"]
-        assert all(seat["rack"] for seat in news["situation"]["seats"])  # they lie open (R2.4)
+        assert all(seat["rack"] for seat in news["situation"]["seats"])  # racks are open (R2.4)
         assert all(seat["clock_ms"] > 290_000 for seat in news["situation"]["seats"])
 
 

@@ -42,7 +42,7 @@ def open_table(kind: tuple[str, Any, int], pick: Pick) -> History:
 
 
 def find_wishes(history: History, pick: Pick, now: float) -> Decide:
-    """Something that a guest may want, whether it is allowed or not."""
+    """A request of a guest, allowed or not."""
     table = history.table
     guest, seat = pick(st.sampled_from(GUESTS)), pick(st.integers(0, len(table.seats) - 1))
 

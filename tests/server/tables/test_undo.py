@@ -21,11 +21,11 @@ def test_a_placement_is_undone_while_a_bonus_is_due(client: TestClient) -> None:
         old = screen.steps[-1]
         assert old["drawn"] is None
         assert screen.propose("undo")["type"] == "news"
-        assert screen.ply == ply + 2  # a take-back counts
+        assert screen.ply == ply + 2  # an undo counts as a ply
         assert screen.situation == before
         assert len(screen.steps) == len(moves) - 1
         follow(screen, moves[-1:])
-        assert screen.steps[-1]["id"] > old["id"]  # the number of its event: never used twice
+        assert screen.steps[-1]["id"] > old["id"]  # the number of the event, which is never reused
         assert screen.steps[-1] | {"id": 0} == old | {"id": 0}
 
 
@@ -63,7 +63,7 @@ def test_a_declined_exchange_is_not_a_step(client: TestClient) -> None:
         assert len(screen.steps) == len(before)
         assert screen.steps[:-1] == before[:-1]
         drawn = screen.steps[-1]["drawn"]
-        assert drawn > 0  # as if no exchange had been offered
+        assert drawn > 0  # the same draw as if no exchange had been offered
         expected = before[-1] | {"drawn": drawn, "bag_size": before[-1]["bag_size"] - drawn}
         assert screen.steps[-1] == expected
     with sit(client, table_id) as fresh:
