@@ -1,6 +1,6 @@
 """Room: bots, players that are programs.
 
-Knows: given what one seat can see, what to play.
+Knows: how to choose a move for a view.
 May import: engine, features.
 Never: other racks, the bag; randomness other than the generator it is given.
 """

@@ -1,4 +1,4 @@
-"""A bot that looks one move ahead and balances its markers: the lowest one decides (R7.3)."""
+"""A bot that looks one move ahead and balances its markers: the lowest marker decides (R7.3)."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from .kernel.survey import SURVEY
 
 
 class BalancedBot:
-    """Plays the placement with the best balance of the own markers (`kernel.balance`).
+    """Plays the placement after which the own markers are balanced best (`kernel.balance`).
 
-    With more than two players, in teams and in the duel bonus placements count, too. It always
-    exchanges where it may.
+    With more than two players, in teams and in the duel, bonus placements count, too. The bot takes
+    every exchange.
     """
 
     summary = "Takes points where its markers lag behind."
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        """Picks one of the best moves."""
+        """Chooses one of the best moves at random."""
         codes, values = judge_moves(view)
         best = np.flatnonzero(values == values.max())
         return Decision(view.decode(int(codes[rng.choice(best)])))
 
 
 def judge_moves(view: View) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float64]]:
-    """The codes of all legal moves, and the measure of `balanced` for each."""
+    """The codes of all legal moves, and the value of each by `kernel.balance`."""
     codes = list_codes(view)
     values, surveys = np.empty(len(codes)), np.zeros(1, SURVEY)
     record = view.geometry.record
@@ -46,7 +46,7 @@ def judge_moves(view: View) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float
     return codes, values.round(_DIGITS)
 
 
-_DIGITS = 6  # beyond these, sums of the same numbers in another order may differ
+_DIGITS = 6  # decimal places; rounding errors of sums are smaller
 
 
 def list_codes(position: Position) -> npt.NDArray[np.int32]:
@@ -56,9 +56,10 @@ def list_codes(position: Position) -> npt.NDArray[np.int32]:
 
 
 def land_markers(position: Position, codes: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
-    """Where each placement takes the markers of the seat on turn: a row for each, in colour order.
+    """The markers of the acting seat after each placement, shape (placements, colours).
 
-    As the owner of the score board reads them. Caller ensures that the codes are placements.
+    In the duel, markers on the opponent's side are negative. Caller ensures that the codes are
+    placements.
     """
     gain = position.states[0].gain
     lowest, landings = _tabulate(position.rules)
@@ -72,14 +73,14 @@ def land_markers(position: Position, codes: npt.NDArray[np.int32]) -> npt.NDArra
     return after
 
 
-_MOST_POINTS = 255  # what the gain table can hold
+_MOST_POINTS = 255  # of a half: the gain table holds bytes
 
 
 @lru_cache
 def _tabulate(rules: Rules) -> tuple[int, npt.NDArray[np.int64]]:
-    """Where points take a marker: a row for each place, from the lowest one returned first."""
+    """The lowest place of a marker, and its place after points: a table (places, points)."""
     record = compile_rules(rules).record
-    lowest = -rules.end  # a duel's other side
+    lowest = -rules.end  # the opponent's side in the duel
     places = range(lowest, rules.end + 1)
     table = [
         [int(door.destination(record, place, points)) for points in range(_MOST_POINTS + 1)]

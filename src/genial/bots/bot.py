@@ -13,10 +13,10 @@ from genial.engine.view import View
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think; bots that do not search ignore it.
+    """How long a bot may think. Bots that do not search ignore it.
 
-    With a number of simulations, the same seed gives the same move. With a time, the move depends
-    on the speed of the machine. With neither, a bot plays at its usual strength.
+    With a number of simulations, the same seed gives the same move. With a time limit, the move
+    depends on the speed of the machine. With neither, a bot uses its default.
     """
 
     seconds: float | None = None
@@ -24,31 +24,31 @@ class Budget:
 
 
 class Candidate(NamedTuple):
-    """A move and its value by a bot."""
+    """A move, and how a bot values it."""
 
     move: Move
-    value: float  # for comparison with other moves
-    win: float | None = None  # probability that the seat wins, where the bot knows it
-    markers: tuple[float, ...] | None = None  # where the seat's markers are expected to end
+    value: float  # higher is better; only for comparison with the other candidates
+    win: float | None = None  # probability that the seat wins; None if the bot does not know it
+    markers: tuple[float, ...] | None = None  # expected final markers of the seat
 
 
 class Decision(NamedTuple):
     """The move that a bot plays, and the candidates it compared."""
 
     move: Move
-    analysis: tuple[Candidate, ...] = ()  # the best candidates, best first; may be left out
+    analysis: tuple[Candidate, ...] = ()  # the best candidates, best first; may be empty
 
 
 class Bot(Protocol):
-    """Chooses moves for the seat whose view it is shown."""
+    """Chooses moves for the seat of a view."""
 
     @property
     def summary(self) -> str:
-        """What it does, in one sentence."""
+        """How the bot plays, in one sentence."""
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        """One of the view's legal moves. Caller ensures that the viewer is on turn.
+        """Chooses a legal move. Caller ensures that it is the viewer's turn.
 
-        Randomness comes from `rng` alone, and a bot keeps no state between calls: the same view,
-        generator and number of simulations give the same move.
+        A bot uses no other source of randomness than `rng`, and keeps no state between calls: the
+        same view, generator and number of simulations give the same move.
         """

@@ -1,4 +1,4 @@
-"""A bot that lets a network judge the position after each legal move."""
+"""A bot that judges the position after each legal move with a network."""
 
 from __future__ import annotations
 
@@ -22,34 +22,34 @@ SHOWN = 5  # candidates in an analysis
 
 
 class JudgeBot:
-    """Plays the move with the best judgement."""
+    """Plays the move with the highest logit of its network."""
 
     summary = "Judges what each move leads to, for itself and for its rivals."
 
     def __init__(self, network: str | None = None) -> None:
-        """Takes the network of the package, or one from a file.
+        """Uses a network of the package, or the network in a file.
 
         Raises:
-            GenialError: where the file holds no network.
+            GenialError: if the file does not contain a network.
         """
         self._own = None if network is None else read_network(Path(network))
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        """Picks the best move, without randomness."""
+        """Chooses the best move, without randomness."""
         codes, logits = judge_view(view, self.find_network(view))
         best = np.argsort(-logits, kind="stable")[:SHOWN]
         analysis = tuple(assess(view, int(codes[index]), float(logits[index])) for index in best)
         return Decision(analysis[0].move, analysis)
 
     def find_network(self, view: View) -> Records:
-        """The network of this bot for a kind of game."""
+        """The network of this bot for the view's kind of game."""
         return load_network(view.rules) if self._own is None else self._own
 
 
 def judge_view(
     view: View, network: Records
 ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float32]]:
-    """The codes of all legal moves, and the network's logit of each."""
+    """The codes of all legal moves, and the network's logit for each."""
     surveys, caches = np.zeros(1, SURVEY), np.zeros(1, CACHE)
     codes, logits = np.empty(MAX_MOVES, np.int32), np.empty(MAX_MOVES, np.float32)
     record = view.geometry.record
@@ -59,7 +59,7 @@ def judge_view(
 
 
 def assess(view: View, code: int, logit: float) -> Candidate:
-    """A judged move with its probability to win; in solo with the share of the highest result."""
+    """The candidate for a judged move. In solo its value is a share of the highest result."""
     share = 1 / (1 + math.exp(-logit))
     is_solo = view.rules.is_solo
     return Candidate(view.decode(code), share, None if is_solo else share)

@@ -1,8 +1,7 @@
 """Opponents for people: eight levels, from a beginner to the strongest bot.
 
-Weaker levels make the mistakes that people make. They overlook moves, above all those with few
-points, and their judgement of a move has an error. No level plays at random, and no level sees what
-a player cannot see.
+Weaker levels make the mistakes that people make. They overlook moves, mostly moves with few
+points, and they misjudge moves a little. No level plays at random, and no level sees hidden tiles.
 """
 
 from __future__ import annotations
@@ -28,34 +27,35 @@ from .search import SearchBot
 Codes: TypeAlias = npt.NDArray[np.int32]
 Values: TypeAlias = npt.NDArray[np.float64]
 Opinion: TypeAlias = Callable[[View], tuple[Codes, Values]]
-"""The codes of all legal moves, and a value for each."""
+"""Returns the codes of all legal moves, and a value for each."""
 
 
 def count_points(view: View) -> tuple[Codes, Values]:
-    """The value is the sum of the spaces that the markers move."""
+    """Values a move by the number of spaces that it moves the markers."""
     codes = list_codes(view)
     if view.phase != "place":
-        return codes, (codes == codes.max()).astype(np.float64)  # an exchange before none
+        return codes, (codes == codes.max()).astype(np.float64)  # prefers the exchange
     markers = np.array(view.markers(view.rules.owners[view.seat]))
     return codes, (land_markers(view, codes) - markers).sum(axis=1).astype(np.float64)
 
 
 def judge(view: View) -> tuple[Codes, Values]:
-    """The value is the logit of the judge."""
+    """Values a move by the logit of the judge."""
     codes, logits = judge_view(view, load_network(view.rules))
     return codes, logits.astype(np.float64)
 
 
 class HumanBot:
-    """Overlooks some moves, and plays the best of the others by an opinion with errors."""
+    """Overlooks some moves and misjudges the others a little, as people do."""
 
     def __init__(self, summary: str, opinion: Opinion, notice: float, doubt: float) -> None:
-        """Sets how well it plays.
+        """Sets the strength of the bot.
 
         Args:
-            summary: what it does, in one sentence.
-            opinion: the value of moves before the error is added.
-            notice: probability of noticing a move without points; each point adds another chance.
+            summary: how the bot plays, in one sentence.
+            opinion: the values of all moves before a random error is added.
+            notice: probability of noticing a move without points. Each point of a move is one more
+                chance to notice it.
             doubt: standard deviation of the error, in units of the distance between the best
                 move and the median.
         """
@@ -63,7 +63,7 @@ class HumanBot:
         self._opinion, self._notice, self._doubt = opinion, notice, doubt
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        """Picks the best of the moves it notices."""
+        """Chooses the best of the moves that the bot notices."""
         codes, values = self._opinion(view)
         margin = values.max() - np.median(values)
         values = values + self._doubt * margin * rng.standard_normal(len(values))
@@ -73,7 +73,7 @@ class HumanBot:
         return Decision(view.decode(int(codes[np.argmax(values)])))
 
     def _find_chances(self, view: View, codes: Codes) -> Values:
-        """The probability of noticing each move: every point is one more chance."""
+        """The probability of noticing each move. Each point is one more chance."""
         gain = view.states[0].gain
         colours, spaces, other_colours, other_spaces = unpack(codes)
         points = gain[spaces, colours].astype(np.float64)
@@ -82,22 +82,22 @@ class HumanBot:
         return chances
 
 
-_OVERLOOKED = 1e6  # puts overlooked moves below all others; if all are overlooked, all are equal
+_OVERLOOKED = 1e6  # subtracted from the values of overlooked moves
 
 
 @dataclass(frozen=True)
 class Level:
-    """One of the levels."""
+    """A level, and its bot."""
 
     number: int
     title: str
     summary: str
-    rating: int  # measured, two players: docs/bots.md
+    rating: int  # measured with two players, see docs/bots.md
     build: Callable[[], Bot]
 
     @property
     def name(self) -> str:
-        """What the registry calls it."""
+        """The name of the bot in the registry."""
         return self.title.lower()
 
 

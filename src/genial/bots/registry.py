@@ -1,8 +1,8 @@
-"""The bots there are, and bots of one's own, by name.
+"""Finds bots by name: those of the package, and those in files of users.
 
-A bot is written as its name, with options after a colon: `greedy`, `greedy:time=0.5`. `time` (in
-seconds) and `sims` are its budget; the others are the bot's own. A bot from a file is written as
-the file and its class: `my_bot.py:MyBot`, `my_bot.py:MyBot:depth=3`.
+A name may have options after a colon: `greedy`, `greedy:time=0.5`. The options `time` (in seconds)
+and `sims` (simulations) are the budget; other options belong to the bot. A bot in a file is named
+by the file and its class: `my_bot.py:MyBot`, `my_bot.py:MyBot:depth=3`.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ BOTS: Mapping[str, Callable[..., Bot]] = MappingProxyType(
 )
 
 
-_FILE_OPTION = "network"  # what names a file
+_FILE_OPTION = "network"  # the option whose value is the name of a file
 
 
 @dataclass(frozen=True)
 class Player:
-    """A bot as somebody asked for it: with its options, and the time it may take."""
+    """A bot with its options and its budget."""
 
     spec: str
     bot: Bot
@@ -54,19 +54,21 @@ class Player:
 
     @property
     def summary(self) -> str:
-        """What it does, in one sentence."""
+        """How the bot plays, in one sentence."""
         return self.bot.summary
 
     def choose(self, view: View, rng: np.random.Generator) -> Decision:
-        """A decision of the bot within its budget. Caller ensures that the viewer is on turn."""
+        """A decision of the bot within its budget. Caller ensures that it is the viewer's turn."""
         return self.bot.choose(view, self.budget, rng)
 
 
 def find_bot(spec: str) -> Player:
-    """A bot of the package by its name and options. Reads no files: safe for names from anywhere.
+    """Finds a bot of the package by its name and options.
+
+    Safe for names from untrusted sources, because this function reads no files of users.
 
     Raises:
-        BadRules: listing the bots, or the options, that there are.
+        BadRules: if the bot or an option does not exist; the message lists those that exist.
     """
     _, _, options = spec.partition(":")
     if any(option.partition("=")[0] == _FILE_OPTION for option in options.split(",")):
@@ -85,10 +87,12 @@ def _find(spec: str) -> Player:
 
 @cache
 def load_bot(spec: str) -> Player:
-    """As `find_bot`, and bots from files: runs the file, so only for names of the user's own.
+    """Like `find_bot`, but also loads bots from files.
+
+    Only for names that the user of this machine wrote: this function runs the code in the file.
 
     Raises:
-        BadRules: saying what is wrong with the name, the file or the class.
+        BadRules: if the name, the file or the class is wrong; the message says what is wrong.
     """
     path, colon, rest = spec.partition(".py:")
     if not colon:
@@ -104,7 +108,7 @@ def _load_class(path: Path, name: str) -> Callable[..., Bot]:
     if spec is None or spec.loader is None:
         raise BadRules(f"{path} is no Python file")
     module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look their module up
+    sys.modules[spec.name] = module  # dataclasses look up their module here
     spec.loader.exec_module(module)
     found: Any = getattr(module, name, None)
     if not inspect.isclass(found) or not callable(getattr(found, "choose", None)):
@@ -149,7 +153,7 @@ def _read_positive(value: Any, name: str, read: Callable[[Any], Any]) -> Any:
     return read(value)
 
 
-_MOST = 1_000_000_000  # seconds or simulations
+_MOST = 1_000_000_000  # upper limit of a budget, in seconds or simulations
 
 
 def _list(names: list[str]) -> str:

@@ -1,7 +1,7 @@
-"""A bot that searches: it tries the judge's best moves in sampled worlds.
+"""A bot that searches: it tries the best moves of the bot `judge` in sampled worlds.
 
-A world deals the tiles that the seat cannot see at random. All candidates are tried in the same
-worlds, so that luck is the same for each. After each round the worse half of the candidates is
+In each world the tiles that the seat cannot see are dealt at random. All candidates are tried in
+the same worlds, so all have the same luck. After each round the worse half of the candidates is
 dropped (sequential halving: Z. Karnin, T. Koren, O. Somekh, 2013).
 """
 
@@ -30,8 +30,8 @@ from .kernel.cache import CACHE
 from .kernel.searching import DEPTH
 from .kernel.survey import SURVEY
 
-USUAL = 800  # trials of a move in a world, without a budget
-END = 14  # with at most this many open spaces, games are played to their end
+USUAL = 800  # default number of trials; a trial is one move in one world
+END = 14  # with at most this many open spaces, trials play to the end of the game
 
 _MOST = 1_000_000  # upper limit of the options
 _BATCH = 32_768  # moves that a thread weighs in one call: about 50 ms on a slow core
@@ -41,20 +41,20 @@ Indices: TypeAlias = npt.NDArray[np.int64]
 Seeds: TypeAlias = npt.NDArray[np.uint64]
 
 
-_limit: int | None = None  # threads of a bot in this process
+_limit: int | None = None  # number of threads of a bot; None for all cores
 
 
 def limit_threads(number: int | None) -> None:
-    """Sets how many threads a bot of this process uses by default; None for all cores.
+    """Sets the default number of threads for bots of this process; None for all cores.
 
-    For several processes that search at the same time: each would otherwise use all cores.
+    Several processes that search at the same time need a limit. Without it, each uses all cores.
     """
     global _limit
     _limit = number
 
 
 def count_threads(asked: int | None) -> int:
-    """How many threads a bot uses: as asked for, or the limit, or one for each core."""
+    """The number of threads: `asked`, or the limit of this process, or one per core."""
     return asked or _limit or count_cores()
 
 
@@ -74,15 +74,15 @@ class SearchBot:
         """Sets the parameters of the search.
 
         Args:
-            candidates: how many of the judge's best moves it tries.
-            turns: how many turns it looks ahead; None: until its own next turn.
-            replies: how many random moves a seat compares at each decision in a world. Comparing
-                all moves is stronger, but leaves time for fewer worlds, which is weaker in all.
-            faith: how many worlds the judge's own opinion of a move counts for.
-            threads: how many threads it uses; None: the limit of `limit_threads`, or all cores.
+            candidates: how many of the judge's best moves to try.
+            turns: how many turns to look ahead; None: until the bot's own next turn.
+            replies: how many random moves a seat compares at each decision in a world. With all
+                moves there is time for fewer worlds, and the bot is weaker.
+            faith: weight of the judge's value of a move, as a number of worlds.
+            threads: the number of threads; None for the limit of `limit_threads`, or all cores.
 
         Raises:
-            ValueError: where a parameter is out of its range.
+            ValueError: if a parameter is out of its range.
         """
         numbers = {"candidates": candidates, "turns": turns, "replies": replies, "threads": threads}
         for name, number in numbers.items():
@@ -95,7 +95,7 @@ class SearchBot:
         self._judge = JudgeBot()
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        """Picks the move with the best mean value."""
+        """Chooses the move with the best mean value."""
         network = self._judge.find_network(view)
         codes, logits = judge_view(view, network)
         best = np.argsort(-logits, kind="stable")[: self._candidates]
@@ -140,22 +140,22 @@ class Trial:
         """Tries some of the candidates in `worlds` new worlds, on all threads."""
         seeds = self._rng.integers(0, 2**64, worlds, dtype=np.uint64)
         pool = _find_pool(self._threads, os.getpid())
-        # Small batches: Ctrl-C drops the waiting ones, but cannot interrupt compiled code.
+        # Batches are small: Ctrl-C drops waiting batches, but cannot interrupt a running one.
         batches = self._split(seeds, len(chosen))
         shares = np.concatenate([*pool.map(lambda batch: self._look(chosen, batch), batches)])
-        # Summed at once: the result does not depend on the number of threads and batches.
+        # One sum over all batches: the rounding does not depend on the number of threads.
         self.sums[chosen] += shares.sum(axis=0)
         self.worlds[chosen] += worlds
 
     def look_until(self, chosen: Indices, end: float) -> None:
-        """Tries some of the candidates until a time of the monotonic clock."""
+        """Tries some of the candidates until the monotonic clock shows `end`."""
         while True:
             self.look(chosen, self._threads)
             if time.monotonic() >= end:
                 return
 
     def _split(self, seeds: Seeds, candidates: int) -> list[Seeds]:
-        """Batches of worlds, about the same number for each thread."""
+        """Splits the worlds into batches, about the same number for each thread."""
         turns, replies = self._ahead
         size = max(1, _BATCH // (candidates * turns * replies))
         each = -(-len(seeds) // (size * self._threads))
@@ -201,8 +201,8 @@ def halve(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Share
 
 @cache
 def _find_pool(threads: int, process: int) -> ThreadPoolExecutor:
-    """A pool of threads that is kept. Kernels release the GIL, so threads run in parallel.
+    """A cached pool of threads. Kernels release the GIL, so threads run in parallel.
 
-    `process` is part of the key: a forked process inherits the pool, but not its threads.
+    The key includes the process id: a forked process inherits the pool, but not its threads.
     """
     return ThreadPoolExecutor(threads, "search")

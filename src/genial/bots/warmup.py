@@ -1,4 +1,4 @@
-"""The first use of the engine in a process: kernels are loaded, and compiled if they have to be."""
+"""Loads all kernels of a process, and compiles those that are not in the cache."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from .registry import find_bot
 
 COMPILING = "Compiling the engine. This happens once and takes about a minute."
 
-_BOTS = ("random", "greedy", "casual", "search:sims=1,threads=1")  # the last one judges, too
+# `search` also uses the kernels of the judge.
+_BOTS = ("random", "greedy", "casual", "search:sims=1,threads=1")
 
 
 def warm_up() -> None:
-    """Plays a few moves with every kernel that a game needs, so that no player waits for them."""
+    """Uses every kernel that a game needs once, so that no player waits for compilation."""
     game = Game("2023", players=2, seed=0)
     for bot in _BOTS:
         view = game.view(game.seat)
@@ -27,7 +28,7 @@ def warm_up() -> None:
         game.play(find_bot(bot).choose(view, np.random.default_rng(0)).move)
     record = game.record()
     del record["seed"]
-    replay(record)  # compiles the kernels for draws that are told
+    replay(record)  # compiles the kernels for draws from a record
     parse_position(str(game.view(0)))
-    game.ranks  # noqa: B018  # compiles
+    game.ranks  # noqa: B018  # compiles the kernel for ranks
     note_compiled()

@@ -2,5 +2,5 @@
 
 Knows: how a view becomes an observation, and how a move becomes the number of an action.
 May import: engine.
-Never: what the seat may not know; clock, files, network.
+Never: hidden tiles; clock, files, network.
 """

@@ -1,4 +1,4 @@
-"""The dense table of actions for people: numbers to moves and back."""
+"""Converts actions to moves and moves to actions. An action is a number in a dense table."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def num_actions(geometry: Geometry) -> int:
 
 
 def find_move(position: Position, action: SupportsIndex) -> Move:
-    """The move that a legal action of the seat on turn stands for.
+    """The move of a legal action of the acting seat.
 
     Raises:
-        IllegalMove: saying which rule forbids it.
+        IllegalMove: if a rule forbids the action; the message names the rule.
     """
     number = check_action(position, action)
     record, states = position.geometry.record, position.states
@@ -39,21 +39,22 @@ def find_move(position: Position, action: SupportsIndex) -> Move:
 
 
 def find_action(position: Position, move: Move | str) -> int:
-    """The action for a legal move of the seat on turn.
+    """The action of a legal move of the acting seat.
 
     Raises:
-        IllegalMove, BadNotation: as for playing it.
+        IllegalMove: if a rule forbids the move; the message names the rule.
+        BadNotation: if the text is not a move.
     """
     code = encode_move(position.geometry, position.states, move)
     return int(door.find_action(position.geometry.record, position.states, code))
 
 
 def check_action(position: Position, action: SupportsIndex) -> int:
-    """The action as a plain number, if the seat on turn may take it.
+    """Checks an action of the acting seat, and converts it to an int.
 
     Raises:
-        IllegalMove: saying which rule forbids it.
-        TypeError: where it is no whole number.
+        IllegalMove: if a rule forbids the action; the message names the rule.
+        TypeError: if the action is not an integer.
     """
     geometry = position.geometry
     number = operator.index(action)
@@ -68,7 +69,7 @@ def check_action(position: Position, action: SupportsIndex) -> int:
 
 
 def describe_action(geometry: Geometry, action: int) -> str:
-    """What an action means, whatever is on the rack: "action 7 (slot 0, a8 to b7)"."""
+    """Describes an action by its slot and spaces: "action 7 (slot 0, a8 to b7)"."""
     sides = list_sides(geometry)
     if not 0 <= action < num_actions(geometry):
         return f"action {action}"
@@ -84,7 +85,7 @@ def describe_action(geometry: Geometry, action: int) -> str:
 def list_sides(geometry: Geometry) -> npt.NDArray[np.int64]:
     """The sides of all spaces in the order of the actions of one slot, shape (sides, 2).
 
-    Of each side the space it belongs to, and the space beyond it; -1 where that is off the board.
+    A row has the space of the side, and the neighbouring space beyond it, or -1 off the board.
     """
     record = geometry.record[0]
     number = int(record.spaces) * int(record.edges)

@@ -1,4 +1,4 @@
-"""What a seat sees as named arrays: the parts of an observation, and how they lie in its row."""
+"""Observations: what a seat sees, as named parts of one row of bytes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Row: TypeAlias = npt.NDArray[np.uint8]
 Observation: TypeAlias = dict[str, npt.NDArray[Any]]
 
 
-WORD = 8  # bytes that a GPU thread copies at once
+WORD = 8  # bytes; the unit in which a GPU thread copies
 
 
 @dataclass(frozen=True)
@@ -36,16 +36,16 @@ class Part:
     high: int
     meaning: str
     low: int = 0
-    padding: int = 0  # bytes of the row after each last axis that hold nothing
+    padding: int = 0  # unused bytes of the row at the end of each last axis
 
     @property
     def dtype(self) -> type[np.uint8] | type[np.int8]:
-        """Signed where values can be negative."""
+        """A signed type if values can be negative."""
         return np.int8 if self.low < 0 else np.uint8
 
     @property
     def size(self) -> int:
-        """In bytes of the row; every number takes one."""
+        """The number of bytes in the row; each number takes one byte."""
         return math.prod(self.stored)
 
     @property
@@ -54,7 +54,7 @@ class Part:
         return *self.shape[:-1], self.shape[-1] + self.padding
 
     def cut(self, stored: Any, signed: Any) -> Any:
-        """The part's array, from the bytes that hold it in one row or in many."""
+        """The array of this part, from its bytes in one row or in many rows."""
         shaped = stored.reshape(*stored.shape[:-1], *self.stored)
         if self.padding:
             shaped = shaped[..., : self.shape[-1]]
@@ -69,11 +69,11 @@ class Layout:
 
     @cached_property
     def size(self) -> int:
-        """Bytes of a row: whole words of eight, filled up with 0."""
+        """The number of bytes of a row, padded to whole words."""
         return -(-sum(part.size for part in self.parts) // WORD) * WORD
 
     def places(self) -> Iterator[tuple[Part, slice]]:
-        """Each part and the bytes of a row that hold it."""
+        """Each part, and the slice of its bytes in a row."""
         start = 0
         for part in self.parts:
             yield part, slice(start, start + part.size)
@@ -81,7 +81,7 @@ class Layout:
 
     @cached_property
     def _record(self) -> np.dtype[np.void]:
-        """The row as a record: the quickest way to many small arrays on one piece of memory."""
+        """The row as a record, the fastest way to make many small arrays on the same memory."""
         return np.dtype(
             {
                 "names": [part.name for part in self.parts],
@@ -92,7 +92,7 @@ class Layout:
         )
 
     def new_row(self) -> tuple[Row, Observation]:
-        """A row yet to be written, and its parts as arrays on the same memory."""
+        """An empty row, and its parts as arrays on the same memory."""
         record = np.empty((), self._record)
         observation = {name: record[name] for name in self._names}
         for name, cut in self._cuts:
@@ -105,7 +105,7 @@ class Layout:
 
     @cached_property
     def _cuts(self) -> tuple[tuple[str, tuple[slice, ...]], ...]:
-        """How to cut the padding off those parts that have some."""
+        """The slices that remove the padding, for each part with padding."""
         return tuple(
             (part.name, tuple(slice(length) for length in part.shape))
             for part in self.parts
@@ -113,16 +113,16 @@ class Layout:
         )
 
     def split(self, rows: Any, signed: Any = np.int8) -> dict[str, Any]:
-        """The parts of a row, or of many, as arrays on the same memory.
+        """The parts of one row, or of many rows, as arrays on the same memory.
 
-        `signed` names 8-bit integers with a sign in the library that the rows belong to.
+        `signed` is the type for signed 8-bit integers in the library of `rows`.
         """
         return {part.name: part.cut(rows[..., place], signed) for part, place in self.places()}
 
 
 @lru_cache
 def lay_out(rules: Rules) -> Layout:
-    """The layout of the observations in a kind of game; twin of `kernel.observing.write_row`."""
+    """The layout of observations of a kind of game. `kernel.observing.write_row` must match it."""
     record = compile_rules(rules).record[0]
     seats, boards, rack = rules.players, int(record.boards), int(record.rack)
     spaces, colours = int(record.spaces), rules.edition.colours
@@ -162,10 +162,10 @@ def lay_out(rules: Rules) -> Layout:
 
 
 def observe(view: View) -> Observation:
-    """What the viewer sees, part by part.
+    """The observation of a viewer, as arrays by name.
 
     Raises:
-        GenialError: for an onlooker's view: an observation needs a seat.
+        GenialError: if the viewer is a spectator: an observation needs a seat.
     """
     if not isinstance(view, View) or view.viewer is None:
         raise GenialError("observations are made from the view of a seat: game.view(seat)")
@@ -175,7 +175,7 @@ def observe(view: View) -> Observation:
 
 
 def mask_actions(view: View) -> Row:
-    """1 for each action that the viewer may take; nothing but 0 while another seat acts."""
+    """1 for each action that the viewer may take, else 0. All zeros while another seat acts."""
     mask = np.zeros(num_actions(view.geometry), np.uint8)
     if view.seat == view.viewer:
         room = np.empty(len(mask), np.uint8)
@@ -184,9 +184,9 @@ def mask_actions(view: View) -> Row:
 
 
 def locate_spaces(geometry: Geometry) -> npt.NDArray[np.int64]:
-    """Row and column of each space on a square grid, for networks that want the board as a plane.
+    """Row and column of each space on a square grid, for networks with convolutions.
 
-    Hexagons lie in axial coordinates: neighbours are a step apart in a row, a column, or both.
+    Hexagons have axial coordinates: the row, the column, or both differ by 1 between neighbours.
     """
     names = [space.name for space in geometry.spaces]
     rows = np.array([ord(name[0]) for name in names])

@@ -2,5 +2,5 @@
 
 Knows: PyTorch, GPUs, many games at once.
 May import: engine, features, bots.
-Never: hidden tiles in the inputs of a network.
+Never: hidden tiles as inputs of a network.
 """

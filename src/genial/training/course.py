@@ -11,7 +11,7 @@ from .folder import Folder
 from .learning import Progress, Training
 from .plan import Plan
 
-KEEP_EVERY = 20  # lessons between two checkpoints
+KEEP_EVERY = 20  # lessons from one checkpoint to the next
 
 
 class Course:
@@ -26,19 +26,19 @@ class Course:
         if kept is not None:
             self.training.restore(kept)
         self._kept = self.training.checkpoint()
-        # Measurements after the checkpoint will be repeated.
+        # Drops measurements after the checkpoint: the training repeats them.
         curve = self._folder.read_curve()
         self._curve = [point for point in curve if point.lesson <= self.training.lesson]
 
     @property
     def lesson(self) -> int:
-        """How many lessons the last checkpoint has."""
+        """The number of finished lessons at the last checkpoint."""
         return int(self._kept["lesson"])
 
     def run(self, report: Callable[[Progress], Any]) -> Path:
         """Trains until the plan is done; returns the path of the network.
 
-        Writes a checkpoint with all finished lessons, also after an error or Ctrl-C.
+        An error or Ctrl-C loses no finished lesson: a checkpoint is written in any case.
         """
         try:
             self.training.run(lambda progress: self._note(progress, report))

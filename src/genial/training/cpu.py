@@ -1,4 +1,4 @@
-"""Games that learn, on a CPU."""
+"""The games of a training on a CPU."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .kernel.selfplay import Ends, Games, Samples
 
 
 class CpuBatch:
-    """Plays slices of the games in parallel."""
+    """Threads play slices of the games in parallel."""
 
     def __init__(self, geometry: Geometry, games: int) -> None:
         buffers = list_buffers(geometry)
@@ -32,17 +32,17 @@ class CpuBatch:
         self.weights = torch.from_numpy(self._network.view(np.float32))
 
     def deal(self, seeds: Words) -> None:
-        """Begins every game from its seed."""
+        """Deals every game from its seed."""
         self.arrays["seeds"][:] = seeds
         self.arrays["noise"][:] = seeds[::-1]
         self._runtime.run(door.deal_all, self._opening, Games)
 
     def explore(self, temperature: float, limit: int) -> None:
-        """As `choose`: a CPU judges moves one after the other either way."""
+        """Does the same as `choose`: a CPU always judges one move after the other."""
         self.choose(temperature, limit)
 
     def choose(self, temperature: float, limit: int = ALL) -> None:
-        """Chooses a move in every game, of about `limit` candidates."""
+        """Chooses a move in every game, from about `limit` candidates."""
         self._runtime.run(door.choose_all, self._network, temperature, limit, Games)
 
     def note(self) -> None:
@@ -50,5 +50,5 @@ class CpuBatch:
         self._runtime.run(door.note_all, Games, Samples)
 
     def play(self, is_renewed: bool) -> None:
-        """Makes the moves. Where a game ends, the next one is dealt if `is_renewed`."""
+        """Makes the chosen moves. With `is_renewed`, a new game replaces each ended game."""
         self._runtime.run(door.play_all, self._opening, is_renewed, Games, Ends)

@@ -1,4 +1,4 @@
-"""The learning curve of a training: a file with a line for each measurement, and its chart."""
+"""The learning curve of a training: a file with one line per measurement, and its chart."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Point:
     placements: int
     seconds: float  # of self-play and learning, without the measurements
     loss: float
-    strength: float  # share of wins against `balanced`; in solo see `Strength`
+    strength: float  # share of wins against `balanced`; for solo see `Strength`
     low: float  # 95% interval
     high: float
 
@@ -50,7 +50,7 @@ def read_curve(path: Path) -> list[Point]:
     """All points of a file; none if the file does not exist.
 
     Raises:
-        GenialError: naming the file and the wrong line.
+        GenialError: if a line is not a point; the message names the file and the line.
     """
     if not path.is_file():
         return []
@@ -79,7 +79,7 @@ def read_training(folder: Path) -> Curve:
 
 
 def new_curve(name: str, points: Sequence[Point], sides: int) -> Curve:
-    """The points in percent, with the share of wins of a network as strong as `balanced`."""
+    """A curve in percent. Its reference line is the share of a network as strong as `balanced`."""
     percent = tuple((p.placements, 100 * p.strength, 100 * p.low, 100 * p.high) for p in points)
     if sides > 1:
         return Curve(name, percent, 100 / sides, (0, 25, 50, 75, 100))

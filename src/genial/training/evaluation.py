@@ -1,4 +1,4 @@
-"""The strength of a network: games against the bot `balanced`."""
+"""Measures the strength of a network by games against the bot `balanced`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CHECK_EVERY = 8  # moves between two checks whether all games are over: a check
 class Strength:
     """The share of wins against `balanced`, with its 95% interval.
 
-    In solo: the difference to the mean result of `balanced`, as a share of the highest result.
+    In solo it is the mean result minus that of `balanced`, as a share of the highest result.
     """
 
     value: float
@@ -30,12 +30,12 @@ class Strength:
 
 
 class Evaluation:
-    """Games against `balanced` with mirrored bags: each bag is played once for every side."""
+    """Games against `balanced` in mirrored sets: the network plays each bag once on every side."""
 
     def __init__(self, geometry: Geometry, games: int, device: str) -> None:
         boards = int(geometry.record[0].boards)
         self._is_solo = boards == 1
-        self._sides = max(boards, 2)  # in solo both play every bag
+        self._sides = max(boards, 2)  # in solo the network and `balanced` each play every bag
         self._sets = max(1, games // self._sides)
         self._games: Batch = new_batch(geometry, self._sets * self._sides, device)
         self._is_learner = self._seat_learner(boards)
@@ -43,7 +43,7 @@ class Evaluation:
         self._games.tensors["policies"].copy_(policies)
 
     def _seat_learner(self, boards: int) -> torch.Tensor:
-        """Which boards the network plays: the first one in the first game of a set, and so on."""
+        """The score board of the network: the first one in the first game of a set, and so on."""
         side = torch.arange(self._sides).repeat_interleave(self._sets)
         return side[:, None] == torch.arange(boards)
 
@@ -61,7 +61,7 @@ class Evaluation:
         return self._add_up(games.tensors["shares"].cpu())
 
     def _add_up(self, shares: torch.Tensor) -> Strength:
-        """The games with the same bag are one observation, since they share their luck."""
+        """Games with the same bag share their luck, so they count as one observation."""
         if self._is_solo:
             learner, other = shares[:, 0].reshape(self._sides, self._sets)
             return _estimate(learner - other, lowest=-1.0)

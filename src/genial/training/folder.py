@@ -24,16 +24,16 @@ NETWORK_FILE = "network.npy"
 
 
 class Folder:
-    """Files with fixed names. Each is replaced at once: an interruption leaves the old one."""
+    """Files with fixed names. Files are replaced atomically: a crash leaves the old one."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def check(self, plan: Plan) -> None:
-        """Makes sure that a checkpoint in the folder belongs to this plan.
+        """Checks that a checkpoint in the folder belongs to this plan.
 
         Raises:
-            GenialError: saying what differs, and what to do.
+            GenialError: if it belongs to another plan; the message says what differs.
         """
         if not (self.path / CHECKPOINT).exists():
             return
@@ -53,10 +53,10 @@ class Folder:
         self._write(PLAN, format_plan(plan).encode())
 
     def read_checkpoint(self) -> Checkpoint | None:
-        """The last checkpoint, or None where there is none.
+        """The last checkpoint, or None if there is none.
 
         Raises:
-            GenialError: where the file is no checkpoint.
+            GenialError: if the file is not a checkpoint.
         """
         place = self.path / CHECKPOINT
         if not place.exists():
@@ -82,7 +82,7 @@ class Folder:
         self._write(CURVE, "".join(f"{format_point(point)}\n" for point in points).encode())
 
     def write_network(self, record: Records) -> Path:
-        """Writes the network in half precision; returns the path. The checkpoint has all digits."""
+        """Writes the network in half precision; returns the path."""
         return self._write(NETWORK_FILE, format_network(record))
 
     def _write(self, name: str, content: bytes) -> Path:

@@ -15,10 +15,10 @@ from genial.bots.kernel.network import LAST, PICKED, WIDTH
 
 from .weights import split_weights
 
-MOVES = 64  # judged by one program
-# With four or more, Triton 3.6 uses warp groups on Hopper, and the products are wrong.
+MOVES = 64  # number of moves that one Triton program judges
+# With four or more warps, Triton 3.6 uses warp groups on Hopper GPUs and computes wrong products.
 _WARPS = 2
-# Tensor cores take matrices of certain sizes only: the game's inputs are padded with zeros.
+# Tensor cores need matrices of certain sizes, so the inputs about the game are padded with zeros.
 _GAME_ROOM = 16
 
 
@@ -41,7 +41,7 @@ def _judge(
     last: tl.tensor,
     bias: tl.tensor,
     logits: tl.tensor,
-    COLOURS: tl.constexpr,  # noqa: N803  # as Triton's own
+    COLOURS: tl.constexpr,  # noqa: N803  # Triton writes constants like this
     COLOUR_INPUTS: tl.constexpr,  # noqa: N803
     GAME_INPUTS: tl.constexpr,  # noqa: N803
     GAME_ROOM: tl.constexpr,  # noqa: N803
@@ -50,7 +50,7 @@ def _judge(
     LAST: tl.constexpr,  # noqa: N803
     MOVES: tl.constexpr,  # noqa: N803
 ) -> None:
-    """Judges MOVES columns of the inputs, as `bots.kernel.network`."""
+    """Judges MOVES columns of the inputs with the same layers as `bots.kernel.network`."""
     # 64 bits: indices of the inputs of millions of moves exceed 32 bits.
     move = tl.program_id(0).to(tl.int64) * MOVES + tl.arange(0, MOVES)
     unit = tl.arange(0, WIDTH)
@@ -93,7 +93,10 @@ def _judge(
 
 
 def judge_columns(weights: torch.Tensor, inputs: torch.Tensor) -> torch.Tensor:
-    """Logits of moves. `inputs` has a column for each; their number is a multiple of MOVES."""
+    """The logits of moves. Caller ensures that the number of columns is a multiple of MOVES.
+
+    `inputs` has a column for each move.
+    """
     rows, moves = inputs.shape
     parts = split_weights(weights)
     # Matrices in half precision, like the inputs; biases in single precision.

@@ -1,4 +1,4 @@
-"""The games of a batch that learns: the arrays, and what can be done with them on any device."""
+"""The games of a training: the arrays, and the operations that CPU and GPU both have."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def list_buffers(geometry: Geometry) -> dict[str, Buffer]:
         "seeds": Buffer((), np.uint64),
         "noise": Buffer((), np.uint64),
         "policies": Buffer((boards,), np.uint8),
-        "counts": Buffer((), np.int64),  # candidates, where a GPU judges all together
+        "counts": Buffer((), np.int64),  # number of candidates; only a GPU uses it
         "moves": Buffer((), np.int32),
         "logits": Buffer((), np.float32),
         "boards": Buffer((), np.uint8),
@@ -38,7 +38,7 @@ def list_buffers(geometry: Geometry) -> dict[str, Buffer]:
 
 
 def is_tensor(buffer: Buffer) -> bool:
-    """Whether PyTorch can share an array: it has neither records nor unsigned words."""
+    """Whether PyTorch can share an array. PyTorch has neither records nor unsigned words."""
     dtype = np.dtype(buffer.dtype)
     return dtype.fields is None and dtype != np.uint64
 
@@ -55,23 +55,23 @@ class Batch(Protocol):
     weights: torch.Tensor
 
     def deal(self, seeds: Any) -> None:
-        """Begins every game from its seed."""
+        """Deals every game from its seed."""
 
     def explore(self, temperature: float, limit: int) -> None:
-        """As `choose` where the network plays for all; rounding and random numbers may differ."""
+        """Like `choose`, but faster if the network plays all sides; results can differ a little."""
 
     def choose(self, temperature: float, limit: int = ALL) -> None:
-        """Chooses a move in every game, of about `limit` candidates."""
+        """Chooses a move in every game, from about `limit` candidates."""
 
     def note(self) -> None:
         """Writes the inputs of the network for the chosen moves."""
 
     def play(self, is_renewed: bool) -> None:
-        """Makes the moves. Where a game ends, the next one is dealt if `is_renewed`."""
+        """Makes the chosen moves. With `is_renewed`, a new game replaces each ended game."""
 
 
 def new_batch(geometry: Geometry, games: int, device: str) -> Batch:
-    """A batch of games on a device, `cpu` or `cuda`. Caller ensures that the device is there."""
+    """A batch of games on a device, `cpu` or `cuda`. Caller ensures that the device exists."""
     if device == "cpu":
         from .cpu import CpuBatch
 
@@ -82,10 +82,10 @@ def new_batch(geometry: Geometry, games: int, device: str) -> Batch:
 
 
 def check_device(device: str) -> None:
-    """Makes sure that a device can be used, before anything is begun.
+    """Checks that a device can be used, before a training starts.
 
     Raises:
-        BadRules: saying what is missing, or that there is no device of this name.
+        BadRules: if the device does not exist, or something is missing for it.
     """
     if device == "cpu":
         return

@@ -1,8 +1,8 @@
-"""Games that learn, on an NVIDIA GPU: the same kernels; PyTorch shares the memory.
+"""The games of a training on an NVIDIA GPU, with the kernels of the CPU and memory of PyTorch.
 
-A block of threads weighs the moves of a game. While learning, kernels write the inputs of the
-network for all moves, and Triton, which comes with PyTorch, judges them together on the tensor
-cores. Where strength is measured, each thread judges its own moves, as the bot does.
+A block of threads weighs the moves of a game. During self-play, kernels write the inputs of the
+network for all moves, and one Triton kernel judges all of them on the tensor cores (Triton comes
+with PyTorch). During evaluations each thread judges its own moves, as the bot does.
 """
 
 from __future__ import annotations
@@ -37,17 +37,18 @@ from .kernel.selfplay import Ends, Games, Samples, deal, play_on, stir, weigh_mo
 
 Counts: TypeAlias = npt.NDArray[np.int64]
 
-WEIGHERS = 128  # threads that weigh the moves of one game
-_CHUNK = 1 << 16  # moves are judged in multiples of this number, so that memory is reused
+WEIGHERS = 128  # threads per block; a block weighs the moves of one game
+# Padding the number of judged moves to a multiple of this lets PyTorch reuse its memory.
+_CHUNK = 1 << 16
 
 
 class Candidates(NamedTuple):
-    """The moves of all games, one game after the other, while they are judged together."""
+    """The candidates of all games in one list, game by game."""
 
-    counts: Counts  # of each game
-    ends: Counts  # of each game: where the moves of the next one begin
+    counts: Counts  # number of candidates of each game
+    ends: Counts  # index after the last candidate of each game
     codes: Codes
-    worths: Floats  # values of ends, or GOES_ON
+    worths: Floats  # value of a move that ends the game, otherwise GOES_ON
 
 
 @cuda.jit
@@ -77,7 +78,7 @@ def _survey_colours(rules: RulesArray, games: Games) -> None:
 def _choose(
     rules: RulesArray, networks: NetworkArray, temperature: float, limit: int, games: Games
 ) -> None:
-    """A block for each game."""
+    """Chooses a move in every game, with a block for each game."""
     game, lane = cuda.blockIdx.x, cuda.threadIdx.x
     keys = cuda.shared.array(WEIGHERS, np.float32)
     weights = cuda.shared.array(WEIGHERS, np.float32)
@@ -119,7 +120,7 @@ def _choose(
 
 @cuda.jit
 def _count(rules: RulesArray, limit: int, games: Games, counts: Counts) -> None:
-    """One thread for each game: counts the candidates that are weighed."""
+    """Counts the candidates to weigh, with one thread for each game."""
     game = cuda.grid(1)
     if game < len(games.states):
         candidates = num_candidates(rules[0], games.states[game], games.surveys[game])
@@ -132,7 +133,7 @@ def _count(rules: RulesArray, limit: int, games: Games, counts: Counts) -> None:
 def _describe(
     rules: RulesArray, limit: int, games: Games, candidates: Candidates, columns: Floats
 ) -> None:
-    """A block for each game: writes the inputs of the network, a column for each move."""
+    """Writes the inputs of the network, a column per move, with a block for each game."""
     game, lane = cuda.blockIdx.x, cuda.threadIdx.x
     note = cuda.local.array(1, NOTE)[0]
     state, survey = games.states[game], games.surveys[game]
@@ -154,7 +155,7 @@ def _describe(
 def _pick(
     rules: RulesArray, temperature: float, games: Games, candidates: Candidates, judged: Floats
 ) -> None:
-    """A block for each game: chooses one of the judged moves."""
+    """Chooses one of the judged moves, with a block for each game."""
     game, lane = cuda.blockIdx.x, cuda.threadIdx.x
     keys = cuda.shared.array(WEIGHERS, np.float32)
     places = cuda.shared.array(WEIGHERS, np.int64)
@@ -207,13 +208,13 @@ def _play(
 
 
 class GpuBatch:
-    """All arrays lie on the GPU."""
+    """The games of a training in GPU memory."""
 
     def __init__(self, geometry: Geometry, games: int) -> None:
         buffers = list_buffers(geometry)
         shared = [name for name, buffer in buffers.items() if is_tensor(buffer)]
         self._runtime = GpuRuntime(geometry, games, buffers)
-        self._runtime.clear(*buffers)  # kernels rely on zeros beyond the spaces in play
+        self._runtime.clear(*buffers)  # kernels expect zeros beyond the spaces in play
         self.arrays = self._runtime.arrays
         self.tensors = {name: torch.as_tensor(self.arrays[name], device="cuda") for name in shared}
         self._opening = cuda.to_device(geometry.opening)
@@ -222,13 +223,13 @@ class GpuBatch:
         self._num_inputs = num_inputs(geometry)
 
     def deal(self, seeds: Words) -> None:
-        """Begins every game from its seed."""
+        """Deals every game from its seed."""
         self.arrays["seeds"].copy_to_device(seeds)
         self.arrays["noise"].copy_to_device(np.ascontiguousarray(seeds[::-1]))
         self._runtime.run(_deal, 1, self._opening, Games)
 
     def explore(self, temperature: float, limit: int) -> None:
-        """Chooses a move in every game, of about `limit` candidates, all judged together."""
+        """Like `choose`, but one Triton kernel judges the candidates of all games."""
         from .fused import judge_columns
 
         self._survey()
@@ -247,7 +248,7 @@ class GpuBatch:
         self._runtime.run_blocks(_pick, WEIGHERS, heat, Games, candidates, judged)
 
     def choose(self, temperature: float, limit: int = ALL) -> None:
-        """Chooses a move in every game, of about `limit` candidates."""
+        """Chooses a move in every game, from about `limit` candidates."""
         self._survey()
         heat = np.float32(temperature)
         self._runtime.run_blocks(_choose, WEIGHERS, self._network, heat, limit, Games)
@@ -261,5 +262,5 @@ class GpuBatch:
         self._runtime.run(_note, 1, Games, Samples)
 
     def play(self, is_renewed: bool) -> None:
-        """Makes the moves. Where a game ends, the next one is dealt if `is_renewed`."""
+        """Makes the chosen moves. With `is_renewed`, a new game replaces each ended game."""
         self._runtime.run(_play, 1, self._opening, is_renewed, Games, Ends)

@@ -25,15 +25,15 @@ from .plan import Plan
 from .stretch import Stretch
 
 Checkpoint: TypeAlias = dict[str, Any]
-"""The state of a training: `lesson`, `seconds`, and the states of `network` and `optimizer`."""
+"""Keys: `lesson`, `seconds`, and the states of `network` and `optimizer`."""
 
-_ROUNDING = 0.1  # error of a logit that half precision may cause; usual are some hundredths
-_CHECK_SEED = 2  # its network has logits of the usual size
+_ROUNDING = 0.1  # highest error of a logit by half precision; typical errors are a few hundredths
+_CHECK_SEED = 2  # the random network of this seed has logits of typical size
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a training is. Loss and strength are None where they were not measured."""
+    """The progress of a training. Loss and strength are None if they were not measured."""
 
     lesson: int
     lessons: int
@@ -41,11 +41,11 @@ class Progress:
     seconds: float
     loss: float | None = None
     strength: float | None = None
-    interval: tuple[float, float] | None = None  # of the strength, 95%
+    interval: tuple[float, float] | None = None  # 95% interval of the strength
 
 
 class Training:
-    """A network, the games that it plays, and its optimizer."""
+    """The training of one network: its games, its optimizer and its evaluation."""
 
     def __init__(self, plan: Plan, device: str = "cpu") -> None:
         geometry = compile_rules(plan.rules)
@@ -65,12 +65,12 @@ class Training:
         self._deal()
 
     def _warm_up(self) -> None:
-        """Makes one move, so that compiling does not count as training time."""
+        """Makes one move before the clock starts, because the first move compiles the kernels."""
         check_judging(self._games, self.plan.temperature, self.plan.candidates)
         self._games.play(is_renewed=True)
 
     def _deal(self) -> None:
-        """Begins new games. A resumed training keeps its network, not its games."""
+        """Deals new games. A checkpoint contains no games, so a resumed training needs new ones."""
         seeds = np.random.SeedSequence([self.plan.seed, self.lesson])
         self._games.deal(seeds.generate_state(self.plan.games, np.uint64))
         self._generator.manual_seed((self.plan.seed + self.lesson) % 2**64)
@@ -88,7 +88,7 @@ class Training:
         """Continues from a checkpoint, with new games.
 
         Raises:
-            GenialError: where it is no checkpoint of such a network.
+            GenialError: if the checkpoint does not fit this network.
         """
         try:
             self.network.load(checkpoint["network"])
@@ -107,7 +107,7 @@ class Training:
             loss = self._learn()
             self.lesson += 1
             is_due = self.plan.is_measured(self.lesson)
-            measured = float(loss) if is_due else None  # reading it waits for the GPU
+            measured = float(loss) if is_due else None  # reading the loss waits for the GPU
             self.seconds += time.perf_counter() - begin
             if measured is not None and not math.isfinite(measured):
                 raise GenialError(
@@ -137,14 +137,14 @@ class Training:
             group["lr"] = self.plan.rate * (1 - self._part_done)
 
     def _play(self) -> None:
-        """Plays a stretch of every game, less and less at random."""
+        """Plays a stretch of every game. The temperature falls from lesson to lesson."""
         ratio = self.plan.last_temperature / self.plan.temperature
         self._games.weights.copy_(self.network.flatten())
         temperature = self.plan.temperature * ratio**self._part_done
         self._stretch.play(self._games, temperature, self.plan.candidates)
 
     def _learn(self) -> torch.Tensor:
-        """Moves the judgements of the stretch towards what came of it."""
+        """Trains the network on the stretch; returns the loss."""
         inputs, targets, weights = self._stretch.read(self.plan.decay)
         order = torch.randperm(len(targets), generator=self._generator, device=self._device)
         loss = torch.zeros(())
@@ -159,12 +159,12 @@ class Training:
 def check_judging(games: Batch, temperature: float, limit: int) -> None:
     """Judges moves with random weights, and compares the logits with those of PyTorch.
 
-    Kernels are compiled for this device, and a compiler can have bugs: Triton 3.6 had one. Nothing
-    else would reveal it; the network would learn from wrong judgements. Caller ensures that the
-    games have just been dealt, so that no move ends one in a tie.
+    The kernels are compiled for this device, and compilers have bugs: Triton 3.6 computed wrong
+    products. Without this check, the network would learn from wrong logits unnoticed.
+    Caller ensures that the games have just been dealt, so that no move ends a game in a tie.
 
     Raises:
-        GenialError: saying how far the judgements are apart.
+        GenialError: if the logits differ too much; the message says by how much.
     """
     network = _draw_network().to(games.weights.device)
     games.weights.copy_(network.flatten())
@@ -173,8 +173,8 @@ def check_judging(games: Batch, temperature: float, limit: int) -> None:
     judged = games.tensors["logits"]
     with torch.no_grad():
         apart = (judged - network(games.tensors["inputs"])).abs()
-    apart = apart[judged.abs() != SURE]  # ends of games are not judged
-    wrong = apart[~(apart <= _ROUNDING)]  # written so that NaN counts as wrong
+    apart = apart[judged.abs() != SURE]  # moves that end a game are not judged by the network
+    wrong = apart[~(apart <= _ROUNDING)]  # with `~`, NaN counts as wrong
     if len(wrong) > 0:
         raise GenialError(
             f"judgements of {len(wrong)} of {len(apart)} moves differ from PyTorch's, by up to "
@@ -184,7 +184,7 @@ def check_judging(games: Batch, temperature: float, limit: int) -> None:
 
 
 def _draw_network() -> JudgeNetwork:
-    """A network without zeros: a new one begins with zeros in its last layer."""
+    """A network with random weights in all layers. A new network has zeros in its last layer."""
     network, generator = JudgeNetwork(_CHECK_SEED), torch.Generator().manual_seed(_CHECK_SEED)
     weights = network.flatten()
     network.load(weights + 0.15 * torch.randn(weights.shape, generator=generator))
@@ -192,6 +192,6 @@ def _draw_network() -> JudgeNetwork:
 
 
 def find_loss(logits: torch.Tensor, targets: torch.Tensor, weights: torch.Tensor) -> torch.Tensor:
-    """The weighted mean of the cross entropy between judgements and targets."""
+    """The weighted mean of the cross entropy between logits and targets."""
     losses = binary_cross_entropy_with_logits(logits, targets, reduction="none")
     return (losses * weights).sum() / weights.sum().clamp(min=1)

@@ -1,4 +1,4 @@
-"""The judge's network in PyTorch: the same weights, in the same order, as the kernels' record."""
+"""The judge's network in PyTorch, with its weights in the same order as in the kernels' record."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NUM_WEIGHTS = NETWORK.itemsize // np.dtype(np.float32).itemsize
 
 
 class JudgeNetwork(nn.Module):
-    """As `bots.kernel.network`, for many positions at once, with gradients."""
+    """The network of `bots.kernel.network`, for many positions at once and with gradients."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class JudgeNetwork(nn.Module):
         return torch.cat([self.weights[name].detach().reshape(-1) for name in NETWORK.names or ()])
 
     def load(self, weights: torch.Tensor) -> None:
-        """Takes all weights from a flat tensor."""
+        """Sets all weights from a flat tensor."""
         if weights.shape != (_NUM_WEIGHTS,):
             raise ValueError(f"the network has {_NUM_WEIGHTS} weights, not {weights.numel()}")
         with torch.no_grad():
@@ -54,7 +54,7 @@ def read_weights(path: Path) -> torch.Tensor:
     """The flat weights of a network in a file.
 
     Raises:
-        GenialError: where the file holds no network of this shape.
+        GenialError: if the file does not contain a network of this shape.
     """
     return torch.from_numpy(read_network(path).view(np.float32).copy())
 
@@ -74,7 +74,7 @@ def _judge(w: Mapping[str, torch.Tensor], inputs: torch.Tensor) -> torch.Tensor:
 
 
 def _draw(name: str, generator: torch.Generator) -> nn.Parameter:
-    """Weights as He et al. draw them for rectified units; biases and the last layer at 0."""
+    """Initial weights for rectified units (K. He et al., 2015); biases and the last layer are 0."""
     shape = NETWORK[name].shape
     if len(shape) == 1:
         return nn.Parameter(torch.zeros(shape))

@@ -1,4 +1,4 @@
-"""The parameters of a training, which are stored with its result."""
+"""The parameters of a training; they are stored with its result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from genial.engine.editions import Rules, find_rules
 from genial.engine.errors import BadRules, GenialError, quote
 from genial.engine.options import check_seed
 
-# Some candidates stand for no move. With fewer candidates than this, all of them could.
+# Some candidates are not moves. With fewer candidates, it could happen that none is a move.
 _FEWEST_CANDIDATES = 128
 _AT_LEAST = {
     "placements": 1,
@@ -35,17 +35,17 @@ class Plan:
     variant: str = "standard"
     players: int = 2
     placements: int = 20_000_000  # moves to play and to learn from
-    games: int = 8192  # at once
-    stretch: int = 16  # moves of every game between two lessons
-    minibatches: int = 8  # updates a lesson
-    rate: float = 1e-3  # learning rate of Adam, falling to 0
-    candidates: int = 768  # moves that are compared at each decision, about
+    games: int = 8192  # played at the same time
+    stretch: int = 16  # moves in every game from one lesson to the next
+    minibatches: int = 8  # updates of the weights per lesson
+    rate: float = 1e-3  # learning rate of Adam at the start; it falls to 0
+    candidates: int = 768  # approximate number of moves to compare at each decision
     temperature: float = 0.12  # of the softmax over logits that chooses moves, at the start
     last_temperature: float = 0.03
     decay: float = 0.9  # lambda of the returns
     start: str | None = None  # a network to start from: a file, or the name of one in the package
     seed: int = 1
-    evaluation: int = 1024  # games against `balanced`, each time
+    evaluation: int = 1024  # games against `balanced` per evaluation
     evaluations: int = 8
 
     def __post_init__(self) -> None:
@@ -61,7 +61,7 @@ class Plan:
 
     @property
     def name(self) -> str:
-        """What the network is called: `2023-standard-2`."""
+        """The name of the network, such as `2023-standard-2`."""
         return f"{self.edition}-{self.variant}-{self.players}"
 
     @property
@@ -71,21 +71,21 @@ class Plan:
 
     @property
     def lessons(self) -> int:
-        """How many times the network learns from a stretch of all games."""
+        """The number of lessons. In a lesson the network learns from a stretch of all games."""
         return max(1, -(-self.placements // (self.games * self.stretch)))
 
     def is_measured(self, lesson: int) -> bool:
-        """Whether strength is measured after a lesson: at even distances, and after the last."""
+        """Whether strength is measured after a lesson: at equal intervals, and after the last."""
         before, after = ((lesson - back) * self.evaluations // self.lessons for back in (1, 0))
         return after > before
 
 
-# The first network starts from random weights: with all moves, and at a high temperature.
+# The first network starts from random weights, so it compares all moves at a high temperature.
 _FIRST: Any = {"minibatches": 16, "rate": 1.5e-3, "candidates": 4096, "temperature": 0.25}
-# In solo a placement changes the result little: logits of moves are close together.
+# In solo a placement changes the result little, so the logits of moves are close together.
 _ALONE: Any = {"rate": 2e-3, "temperature": 0.03, "last_temperature": 0.004}
 
-# One for each kind of game with different rules. A trained network is a good start for another.
+# One plan per kind of game with different rules. Most start from the network of another kind.
 PLANS: Mapping[str, Plan] = MappingProxyType(
     {
         plan.name: plan
@@ -113,7 +113,7 @@ def find_plan(name: str, **changes: Any) -> Plan:
     """The plan for a network, with changes.
 
     Raises:
-        BadRules: listing the networks there are, or saying what is wrong with a change.
+        BadRules: if there is no such network (the message lists them), or a change is invalid.
     """
     plan = PLANS.get(name)
     if plan is None:
@@ -133,7 +133,7 @@ def parse_plan(text: str) -> Plan:
     """The plan that `format_plan` wrote.
 
     Raises:
-        GenialError: where the text is no plan.
+        GenialError: if the text is not a plan.
     """
     try:
         return Plan(**json.loads(text))
@@ -146,7 +146,7 @@ _WITHOUT_EFFECT = "evaluation", "evaluations"
 
 
 def list_differences(kept: Plan, asked: Plan) -> list[str]:
-    """The differences that change the network, in words: `games is 64 there and 128 here`."""
+    """The differences that change the network, as texts: `games is 64 there and 128 here`."""
     pairs = [
         (field.name, getattr(kept, field.name), getattr(asked, field.name))
         for field in fields(Plan)

@@ -23,7 +23,7 @@ class Stretch:
         self._shares = torch.zeros(steps, games, boards, device=device)
 
     def play(self, games: Batch, temperature: float, limit: int) -> None:
-        """Plays `steps` moves in every game; keeps inputs, judgements and results."""
+        """Plays `steps` moves in every game; stores inputs, logits and results."""
         for step in range(self.steps):
             games.explore(temperature, limit)
             games.note()
@@ -35,7 +35,7 @@ class Stretch:
             self._shares[step] = games.tensors["shares"]
 
     def read(self, decay: float) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Inputs, targets and weights, one for each move; the weight is 0 without a target."""
+        """Inputs, targets and weights of all moves. Moves without a target have the weight 0."""
         targets, usable = spread_returns(
             self._logits, self._boards, self._done, self._shares, decay
         )

@@ -14,16 +14,17 @@ def spread_returns(
 ) -> tuple[torch.Tensor, torch.Tensor]:
     """Targets for the positions of a stretch, and which positions have one.
 
-    Goes backwards through the stretch with a return for every score board: its share of the win
-    where the game ended, otherwise a mix of the judgements of its later positions. Between two
-    boards the returns add up to 1, so that each learns from the positions of the other, too.
+    Goes backwards through the stretch and keeps a return for every score board: its share of the
+    win if the game ended, otherwise a mix of the logits of its later positions, as probabilities.
+    Between two score boards the returns add up to 1, so each also learns from the positions of the
+    other.
 
     Args:
-        logits: as judged when played, (steps, games).
+        logits: of the moves, at the time of the move, (steps, games).
         boards: score board that moved, (steps, games).
         done: whether the move ended the game, (steps, games).
         shares: share of the win at the end, (steps, games, boards).
-        decay: lambda, how much later judgements count.
+        decay: lambda, the weight of later positions.
     """
     returns = torch.zeros_like(shares[0])
     known = torch.zeros_like(shares[0], dtype=torch.bool)
@@ -49,7 +50,7 @@ def spread_returns(
 def _pass_back(
     returns: torch.Tensor, known: torch.Tensor, mover: torch.Tensor, mixed: torch.Tensor
 ) -> tuple[torch.Tensor, torch.Tensor]:
-    """The returns of all boards before a move, from that of the board that made it."""
+    """The returns of all score boards before a move, from the new return of the mover."""
     returns = returns.scatter(1, mover, mixed)
     if returns.shape[1] == 2:
         return returns.scatter(1, 1 - mover, 1 - mixed), torch.ones_like(known)

@@ -1,7 +1,7 @@
 """The trained networks of the judge, one for each kind of game with different rules.
 
-A file holds the weights of `kernel.network.NETWORK` in their order, as NumPy saves a flat array, in
-half precision.
+A file is a flat NumPy array in half precision, with the weights in the order of
+`kernel.network.NETWORK`.
 """
 
 from __future__ import annotations
@@ -20,35 +20,35 @@ from ..kernel.network import NETWORK
 
 FOLDER = Path(__file__).parent
 
-# Editions with the same rules as another one: they share its networks.
+# Editions with the same rules share the networks of one of them.
 _SAME_RULES = {"2004": "2023", "2018": "2023"}
 
 _NUM_WEIGHTS = NETWORK.itemsize // np.dtype(np.float32).itemsize
 
 
 def name_network(rules: Rules) -> str:
-    """The name of the network for a kind of game: `2023-standard-2`."""
+    """The name of the network for a kind of game, such as `2023-standard-2`."""
     edition = _SAME_RULES.get(rules.edition.id, rules.edition.id)
     return f"{edition}-{rules.variant}-{rules.players}"
 
 
 def find_network(name: str) -> Path:
-    """The file of a network: one of the package by its name, otherwise the path itself."""
+    """The file of a network of the package by its name; any other text is a path."""
     own = FOLDER / f"{name}.npy"
     return own if own.is_file() else Path(name)
 
 
 @lru_cache
 def load_network(rules: Rules) -> Records:
-    """The network for a kind of game, as the kernels read it, shape (1,)."""
+    """The network for a kind of game as a record for the kernels, shape (1,)."""
     return read_network(FOLDER / f"{name_network(rules)}.npy")
 
 
 def read_network(path: Path) -> Records:
-    """The network in a file, as the kernels read it, shape (1,).
+    """The network in a file as a record for the kernels, shape (1,).
 
     Raises:
-        GenialError: where the file holds no network of this shape.
+        GenialError: if the file does not contain a network of this shape.
     """
     if not path.is_file():
         raise GenialError(f"there is no network {path}")
@@ -70,7 +70,7 @@ def read_network(path: Path) -> Records:
 
 
 def format_network(network: Records) -> bytes:
-    """The content of a file for `read_network`."""
+    """The content of a file that `read_network` can read."""
     content = io.BytesIO()
     np.save(content, network.view(np.float32).astype(np.float16))
     return content.getvalue()
