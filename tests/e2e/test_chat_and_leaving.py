@@ -165,8 +165,8 @@ def test_a_wish_for_a_tile_back_has_its_place(new_page: NewPage, size: dict[str,
 
     friend.route_web_socket("**/ws/tables/*", wish)
     begin(host, friend)
-    question = friend.get_by_role("group", name="Ann would like to take the last tile back.")
-    expect(question.get_by_role("button", name="No", exact=True)).to_be_visible()
+    question = friend.get_by_role("group", name="Ann wants to undo the last tile.")
+    expect(question.get_by_role("button", name="Decline")).to_be_visible()
     assert_inside(friend, question.get_by_role("button"))
     assert_inside(friend, friend.get_by_role("grid"))
     assert_inside(friend, friend.locator("[data-slot]"))
@@ -175,7 +175,7 @@ def test_a_wish_for_a_tile_back_has_its_place(new_page: NewPage, size: dict[str,
     keep(friend, f"manners-undo-{'desktop' if size is WINDOW else 'small'}")
     line = SocketLog(friend)
     friend.reload()
-    question.get_by_role("button", name="Agree").click()
+    question.get_by_role("button", name="Accept").click()
     line.wait(lambda: any(each["type"] == "answer" for each in line.said), "an answer")
 
 
@@ -193,9 +193,9 @@ def test_who_waits_for_somebody_away_has_ways_on(new_page: NewPage, size: dict[s
 
     begin(host, friend, start=1)
     friend.goto("/#/games")
-    wait = host.get_by_role("group", name="Ben is on turn, but away.")
+    wait = host.get_by_role("group", name="It’s Ben’s turn, but Ben is away.")
     expect(wait.get_by_role("timer")).to_contain_text(re.compile(r"in \d+ s"))
-    expect(host.get_by_test_id("news")).to_contain_text("Ben is on turn, but away.")
+    expect(host.get_by_test_id("news")).to_contain_text("It’s Ben’s turn, but Ben is away.")
     expect(wait.get_by_role("button")).to_have_count(0)
     assert_inside(host, wait)
     assert_inside(host, host.locator("[data-slot]"))

@@ -31,7 +31,7 @@ describe('the player on turn who is away', () => {
 
   it('is told when they leave, and only then', () => {
     const here = game({ seat: 1, seats: [ann, ben, cem] })
-    expect(proposals.tellChange(here, waiting)).toBe('Ben is on turn, but away.')
+    expect(proposals.tellChange(here, waiting)).toBe('It’s Ben’s turn, but Ben is away.')
     expect(proposals.tellChange(waiting, waiting)).toBe('')
   })
 })
@@ -56,7 +56,7 @@ describe.each(['undo', 'claim', 'rematch'] as const)('a proposal: %s', (what) =>
   it('is told to those who are asked, once', () => {
     const before = { ...open, proposal: null }
     expect(proposals.tellChange(before, open)).toBe(proposals.tellQuestion(open))
-    expect(proposals.tellQuestion(open)).toMatch(/^Cem would like /)
+    expect(proposals.tellQuestion(open)).toMatch(/^Cem wants /)
     expect(proposals.tellChange(open, open)).toBe('')
   })
 
@@ -80,7 +80,7 @@ it('waits for people who were asked and have not answered', () => {
   const seats = [ann, ben, cem, bot]
   const mine = game({ seats, proposal: propose('undo', { asked: [1, 2] }) })
   expect(proposals.findSilent(mine)).toEqual({ names: 'Ben and Cem', isAnyHere: true })
-  expect(proposals.tellWait(mine)).toContain('Waiting for the answer of Ben and Cem.')
+  expect(proposals.tellWait(mine)).toContain('Waiting for Ben and Cem to answer.')
   const half = { ...mine.proposal!, agreed: [0, 1] }
   const alone = { ...mine, seats: [ann, ben, { ...cem, is_here: false }, bot], proposal: half }
   expect(proposals.findSilent(alone)).toEqual({ names: 'Cem', isAnyHere: false })
@@ -89,13 +89,13 @@ it('waits for people who were asked and have not answered', () => {
 it('asks for the end with its cost, in the name of all who want it', () => {
   const open = asked('claim')
   expect(proposals.tellQuestion(open)).toBe(
-    'Cem would like to end the game, since Ben is away. ' +
-      'Ben is then last, and the others are ranked as their markers stand.',
+    'Cem wants to end the game because Ben is away. ' +
+      'Ben will come last. The others are ranked by their scores.',
   )
   settings.change({ language: 'de' })
   expect(proposals.tellQuestion({ ...open, proposal: { ...open.proposal!, agreed: [2, 0] } })).toBe(
     'Cem und Ann möchten das Spiel beenden, weil Ben nicht da ist. ' +
-      'Dann wird Ben Letzter, und für die übrigen gilt, wie die Steine stehen.',
+      'Dann kommt Ben auf den letzten Rang. Bei den anderen zählen die Punkte.',
   )
 })
 

@@ -10,27 +10,28 @@ interface Wording {
 }
 
 const enUndo: Wording = {
-  asks: (name) => `${name} would like to take the last tile back.`,
+  asks: (name) => `${name} wants to undo the last tile.`,
   proposed: (names) =>
-    `You asked for your tile back. Waiting for the answer of ${names}. Or just play on.`,
-  agreed: (names) => `You agreed. Waiting for the answer of ${names}.`,
-  declined: 'Your tile stays: somebody said no.',
-  yes: 'Agree',
-  no: 'No',
+    `You asked to undo your last tile. Waiting for ${names} to answer. You can also keep playing.`,
+  agreed: (names) => `You accepted. Waiting for ${names} to answer.`,
+  declined: 'Undo declined. Your tile stays.',
+  yes: 'Accept',
+  no: 'Decline',
 }
 const enClaim: Wording = {
-  asks: (names, _number, absent) => `${names} would like to end the game, since ${absent} is away.`,
-  proposed: (names) => `You would like to end the game. Waiting for the answer of ${names}.`,
-  agreed: (names) => `You would like to end the game. Waiting for the answer of ${names}.`,
-  declined: 'The game goes on: somebody is against ending it.',
-  yes: 'Agree',
-  no: 'No',
+  asks: (names, number, absent) =>
+    `${names} ${number > 1 ? 'want' : 'wants'} to end the game because ${absent} is away.`,
+  proposed: (names) => `You want to end the game. Waiting for ${names} to answer.`,
+  agreed: (names) => `You accepted. Waiting for ${names} to answer.`,
+  declined: 'The game goes on: another player wants to keep waiting.',
+  yes: 'Accept',
+  no: 'Decline',
 }
 const enRematch: Wording = {
-  asks: (name) => `${name} would like a rematch.`,
-  proposed: (names) => `You asked for a rematch. Waiting for ${names}.`,
-  agreed: (names) => `You agreed to a rematch. Waiting for ${names}.`,
-  declined: 'There will be no rematch.',
+  asks: (name) => `${name} wants a rematch.`,
+  proposed: (names) => `You asked for a rematch. Waiting for ${names} to answer.`,
+  agreed: (names) => `You accepted. Waiting for ${names} to answer.`,
+  declined: 'Rematch declined.',
   yes: 'Accept',
   no: 'Decline',
 }
@@ -39,12 +40,11 @@ const en = {
   undo: enUndo,
   claim: enClaim,
   rematch: enRematch,
-  away: (name: string) => `${name} is on turn, but away.`,
-  claimWins: (name: string) => `The side of ${name} has then lost.`,
-  claimRanks: (name: string) =>
-    `${name} is then last, and the others are ranked as their markers stand.`,
+  away: (name: string) => `It’s ${name}’s turn, but ${name} is away.`,
+  claimWins: (name: string) => `${name} will lose the game.`,
+  claimRanks: (name: string) => `${name} will come last. The others are ranked by their scores.`,
   endGame: 'End the game',
-  playOn: 'Play on',
+  playOn: 'Keep waiting',
   startWithout: 'Start without waiting',
   withdraw: 'Withdraw',
 }
@@ -55,34 +55,34 @@ const de: typeof en = {
     proposed: (names) =>
       `Du möchtest dein Plättchen zurücknehmen. Es fehlt noch die Antwort von ${names}. ` +
       'Oder spiel einfach weiter.',
-    agreed: (names) => `Du bist einverstanden. Es fehlt noch die Antwort von ${names}.`,
-    declined: 'Dein Plättchen bleibt liegen: Jemand war dagegen.',
-    yes: 'Einverstanden',
-    no: 'Nein',
+    agreed: (names) => `Du hast zugestimmt. Es fehlt noch die Antwort von ${names}.`,
+    declined: 'Abgelehnt: Dein Plättchen bleibt liegen.',
+    yes: 'Zustimmen',
+    no: 'Ablehnen',
   },
   claim: {
     asks: (names, number, absent) =>
       `${names} ${number > 1 ? 'möchten' : 'möchte'} das Spiel beenden, weil ${absent} nicht da ist.`,
     proposed: (names) => `Du möchtest das Spiel beenden. Es fehlt noch die Antwort von ${names}.`,
-    agreed: (names) => `Du möchtest das Spiel beenden. Es fehlt noch die Antwort von ${names}.`,
-    declined: 'Das Spiel geht weiter: Jemand war gegen das Ende.',
-    yes: 'Einverstanden',
-    no: 'Nein',
+    agreed: (names) => `Du hast zugestimmt. Es fehlt noch die Antwort von ${names}.`,
+    declined: 'Das Spiel geht weiter: Jemand möchte weiter warten.',
+    yes: 'Zustimmen',
+    no: 'Ablehnen',
   },
   rematch: {
     asks: (name) => `${name} möchte eine Revanche.`,
     proposed: (names) => `Du möchtest eine Revanche. Es fehlt noch die Antwort von ${names}.`,
-    agreed: (names) => `Du bist für eine Revanche. Es fehlt noch die Antwort von ${names}.`,
-    declined: 'Es gibt keine Revanche.',
-    yes: 'Annehmen',
+    agreed: (names) => `Du hast zugestimmt. Es fehlt noch die Antwort von ${names}.`,
+    declined: 'Revanche abgelehnt.',
+    yes: 'Zustimmen',
     no: 'Ablehnen',
   },
   away: (name) => `${name} ist dran, aber nicht da.`,
-  claimWins: (name) => `Dann hat die Seite von ${name} verloren.`,
+  claimWins: (name) => `Dann verliert ${name} das Spiel.`,
   claimRanks: (name) =>
-    `Dann wird ${name} Letzter, und für die übrigen gilt, wie die Steine stehen.`,
+    `Dann kommt ${name} auf den letzten Rang. Bei den anderen zählen die Punkte.`,
   endGame: 'Spiel beenden',
-  playOn: 'Weiterspielen',
+  playOn: 'Weiter warten',
   startWithout: 'Nicht länger warten',
   withdraw: 'Zurückziehen',
 }

@@ -60,10 +60,10 @@ describe('somebody who wants a tile back', () => {
   const asked = game({ seats, proposal: propose('undo', wish) })
 
   it.each([
-    ['Agree', true],
-    ['No', false],
+    ['Accept', true],
+    ['Decline', false],
   ])('hears "%s"', (answer, agrees) => {
-    expect(show(asked)).toContain('Ben would like to take the last tile back.')
+    expect(show(asked)).toContain('Ben wants to undo the last tile.')
     press(answer)
     expect(onanswer).toHaveBeenCalledWith(agrees)
   })
@@ -71,12 +71,12 @@ describe('somebody who wants a tile back', () => {
   it('is answered once, and waits for the others', () => {
     const answered = { ...wish, agreed: [0, 1], may_answer: false }
     const text = show({ ...asked, proposal: propose('undo', answered) })
-    expect(text).toBe('You agreed. Waiting for the answer of Cem.')
+    expect(text).toBe('You accepted. Waiting for Cem to answer.')
   })
 
   it('may just play on', () => {
     const text = show({ ...asked, proposal: propose('undo', { asked: [1, 2] }) })
-    expect(text).toContain('Waiting for the answer of Ben and Cem. Or just play on.')
+    expect(text).toContain('Waiting for Ben and Cem to answer. You can also keep playing.')
     expect(document.querySelector('button')).toBeNull()
   })
 })
@@ -101,7 +101,7 @@ describe('for somebody who is away', () => {
 
   it('the time runs down until something can be done', () => {
     vi.useFakeTimers()
-    expect(show(gone(20))).toBe('Ben is on turn, but away. You can stop waiting in 20 s.')
+    expect(show(gone(20))).toBe('It’s Ben’s turn, but Ben is away. You can stop waiting in 20 s.')
     expect(document.querySelector('[role=status]')).toBeNull()
     vi.advanceTimersByTime(15_000)
     flushSync()
@@ -109,7 +109,7 @@ describe('for somebody who is away', () => {
     expect(document.querySelector('button')).toBeNull()
     vi.advanceTimersByTime(5_000)
     flushSync()
-    expect(read()).toBe('Ben is on turn, but away. Stop waiting…')
+    expect(read()).toBe('It’s Ben’s turn, but Ben is away. Stop waiting…')
   })
 
   it('a bot of a chosen level steps in', async () => {
@@ -128,7 +128,7 @@ describe('for somebody who is away', () => {
   it('the end is claimed only after a second question', () => {
     show(gone(0))
     press('Stop waiting…')
-    expect(read()).toContain('The side of Ben has then lost.')
+    expect(read()).toContain('Ben will lose the game.')
     press('End the game…')
     expect(onpropose).not.toHaveBeenCalled()
     expect(read()).not.toContain('must agree first')
@@ -141,7 +141,7 @@ describe('for somebody who is away', () => {
     show(gone(0, { seats, ranks: [1, 1, 1] }))
     press('Stop waiting…')
     press('End the game…')
-    expect(read()).toContain('Ben is then last')
+    expect(read()).toContain('Ben will come last')
     expect(read()).toContain('The other players must agree first.')
   })
 
@@ -173,19 +173,19 @@ describe('somebody who wants the game to end', () => {
   const mine = propose('claim', { about: 1, asked: [2] })
 
   it.each([
-    ['Agree', true],
-    ['No', false],
+    ['Accept', true],
+    ['Decline', false],
   ])('hears "%s"', (answer, agrees) => {
-    expect(show(asked)).toContain('Cem would like to end the game, since Ben is away.')
+    expect(show(asked)).toContain('Cem wants to end the game because Ben is away.')
     press(answer)
     expect(onanswer).toHaveBeenCalledWith(agrees)
   })
 
   it('waits for those who are there, and may think better of it', () => {
     const text = show({ ...asked, proposal: mine })
-    expect(text).toContain('Waiting for the answer of Cem.')
+    expect(text).toContain('Waiting for Cem to answer.')
     expect(text).not.toContain('End the game')
-    press('Play on')
+    press('Keep waiting')
     expect(onanswer).toHaveBeenCalledWith(false)
   })
 
@@ -208,14 +208,14 @@ describe('somebody who wants a rematch', () => {
     ['Accept', true],
     ['Decline', false],
   ])('hears "%s"', (answer, agrees) => {
-    expect(show(over)).toContain('Ben would like a rematch.')
+    expect(show(over)).toContain('Ben wants a rematch.')
     press(answer)
     expect(onanswer).toHaveBeenCalledWith(agrees)
   })
 
   it('waits for the others, and may withdraw', () => {
     const text = show({ ...over, proposal: propose('rematch', {}) })
-    expect(text).toContain('You asked for a rematch. Waiting for Ben.')
+    expect(text).toContain('You asked for a rematch. Waiting for Ben to answer.')
     expect(text).not.toContain('Start without waiting')
     press('Withdraw')
     expect(onanswer).toHaveBeenCalledWith(false)

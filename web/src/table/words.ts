@@ -281,7 +281,7 @@ const de: typeof en = {
   hints: 'Vorgeschlagene Züge',
   hintMove: (rank) => `Vorschlag ${rank}`,
   lowestAfter: (lowest) => `niedrigste Punktzahl dann ${lowest}`,
-  chance: (win) => `Gewinnchance ${Math.round(100 * win)} %`,
+  chance: (win) => `Sieg: ${Math.round(100 * win)} %`,
   show: 'Zeigen',
 
   typeMove: 'Zug eintippen',

@@ -29,7 +29,7 @@ export const words: Words<LobbyWords> = {
     paces: {
       live: {
         title: 'Live',
-        about: 'Everyone is here and plays to the end.',
+        about: 'Everyone is online and plays to the end.',
         none: 'No open tables right now. Create one: it is listed here until the game starts.',
         open: 'Create live table',
       },
@@ -59,7 +59,7 @@ export const words: Words<LobbyWords> = {
     paces: {
       live: {
         title: 'Live',
-        about: 'Alle sind da und spielen bis zum Ende.',
+        about: 'Alle sind online und spielen bis zum Ende.',
         none: 'Gerade gibt es keinen offenen Tisch. Leg einen an: Er steht hier, bis das Spiel beginnt.',
         open: 'Live-Tisch anlegen',
       },
