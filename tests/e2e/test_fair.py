@@ -65,7 +65,7 @@ def test_who_was_not_there_is_told_so_in_the_replay(page: Page, new_page: NewPag
     friend.goto(f"/#/replay/{game}")
     expect(find_verdict(friend)).to_contain_text("Der Beutel war fair")
     friend.get_by_text("Was geprüft wurde").click()
-    expect(friend.get_by_text("Dieser Browser war nicht dabei")).to_be_visible()
+    expect(friend.get_by_text("Dieser Browser war während des Spiels nicht dabei")).to_be_visible()
     find_verdict(friend).scroll_into_view_if_needed()
     accessibility.check(friend, "a fair bag in the replay")
     keep(friend, "fair-replay-german-phone", full=True)

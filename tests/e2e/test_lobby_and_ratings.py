@@ -232,7 +232,7 @@ def test_a_second_device_gets_the_games_by_a_code(new_page: NewPage, watch: Erro
     second.get_by_role("button", name="Use the code").click()
     dialog.get_by_role("button", name="Replace").click()
     expect(second.get_by_text("Done. The game of the other device")).to_be_visible()
-    second.get_by_role("link", name="My games").click()
+    second.get_by_role("link", name="See my games").click()
     expect(second.locator(f'main a[href="#/table/{made}"]')).to_be_visible()
 
 

@@ -89,7 +89,7 @@ def test_a_sealed_game_proves_its_draws(page: Page) -> None:
     page.evaluate(tables.PLAY_ANYHOW, made)
     page.goto(f"/#/replay/{made}")
     expect(page.get_by_test_id("fair")).to_contain_text("The bag was fair")
-    assert genial.verify(download(page, "Download the record")).source == "secret"
+    assert genial.verify(download(page, "Download record")).source == "secret"
 
 
 def test_a_bad_upload_says_what_is_wrong(

@@ -59,7 +59,7 @@ export const words: Words<DeviceWords> = {
       games === 1
         ? 'Done. The game of the other device is now here, too.'
         : `Done. The ${games} games of the other device are now here, too.`,
-    toGames: 'My games',
+    toGames: 'See my games',
   },
   de: {
     title: 'Zweites Gerät',
@@ -93,6 +93,6 @@ export const words: Words<DeviceWords> = {
       games === 1
         ? 'Fertig. Das Spiel vom anderen Gerät ist jetzt auch hier.'
         : `Fertig. Die ${games} Spiele vom anderen Gerät sind jetzt auch hier.`,
-    toGames: 'Meine Spiele',
+    toGames: 'Meine Spiele ansehen',
   },
 }
