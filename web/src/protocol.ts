@@ -4,7 +4,7 @@ export type ClientMessage = Hello | Look | Play | Propose | Answer | AskHint | S
 export type ServerMessage = Welcome | Update | Hints | Said | Fault | Pong
 
 /**
- * Agree to the open proposal or decline it; the proposer withdraws it by declining.
+ * Agree to the open proposal or decline it. The proposer withdraws it by declining.
  */
 export interface Answer {
   id: number
@@ -22,7 +22,7 @@ export interface AskHint {
   type: 'hint'
 }
 /**
- * The board as it is drawn.
+ * The board, for drawing.
  */
 export interface BoardMap {
   shape: 'hexagon' | 'octagon'
@@ -58,7 +58,7 @@ export interface BotInfo {
   rating: number | null
 }
 /**
- * Bounds of what people may choose.
+ * Limits of the values that people may choose.
  */
 export interface Bounds {
   longest_name: number
@@ -69,7 +69,7 @@ export interface Bounds {
   largest_seed: string
 }
 /**
- * What can be played, and against whom: levels from easy to hard, then bots for study.
+ * Editions, and bots: levels from easy to hard, then bots for study.
  */
 export interface Catalogue {
   version: string
@@ -80,7 +80,7 @@ export interface Catalogue {
   bounds: Bounds
 }
 /**
- * One rulebook.
+ * The rules of one edition, as the catalogue lists it.
  */
 export interface EditionInfo {
   id: string
@@ -99,10 +99,10 @@ export interface VariantInfo {
   players: number[]
 }
 /**
- * What the viewer can place, taken apart so that a screen can show it without a question.
+ * The placements of the viewer, divided into parts so that the page needs no further request.
  *
- * A tile may go on a pair of spaces whatever its colours; what a half scores hangs on its colour
- * and space alone; and where the marker lands on the points alone.
+ * Whether a tile fits on a pair of spaces does not depend on its colours. The points of a half
+ * depend only on its colour and space. The place of the marker depends only on the points.
  */
 export interface Choices {
   pairs: string[]
@@ -119,14 +119,14 @@ export interface Choices {
   }
 }
 /**
- * Where points take a marker of the seat on turn.
+ * The place that a marker reaches with these points.
  */
 export interface Landing {
   after: number
   bonus: number
 }
 /**
- * The first message: what the client has already, and whose rack it shows.
+ * The first message: the version that the client has, and the rack that it showed.
  */
 export interface Hello {
   id: number
@@ -153,9 +153,9 @@ export interface Play {
   move: string
 }
 /**
- * Propose something to the other players; where nobody else has to agree, it happens at once.
+ * Propose something to the other players. If no consent is needed, it happens at once.
  *
- * To propose what another player has proposed is to agree.
+ * A player agrees to an open proposal by proposing the same.
  */
 export interface Propose {
   id: number
@@ -165,7 +165,7 @@ export interface Propose {
   same_bag: boolean
 }
 /**
- * A chat message: a phrase, or a text where the host allows it.
+ * A chat message: a phrase, or a text if the host allows free text.
  */
 export interface Say {
   id: number
@@ -236,7 +236,7 @@ export interface Standing {
   decided_at: number | null
 }
 /**
- * The decision that is due (R6.1, R10.4).
+ * The exchange that the viewer decides about (R6.1, R10.4).
  */
 export interface ExchangeOffer {
   clause: string
@@ -292,7 +292,7 @@ export interface HalfStep {
   bonus: boolean
 }
 /**
- * Whether the server can do its work.
+ * The state of the server.
  */
 export interface Health {
   status: 'ok'
@@ -300,13 +300,13 @@ export interface Health {
   tables: number
 }
 /**
- * Whether one's own rating is hidden from others.
+ * Whether the guest's own rating is hidden from others.
  */
 export interface Hiding {
   is_hidden: boolean
 }
 /**
- * A good move, and what it would bring.
+ * A good move with its points.
  */
 export interface Hint {
   move: string
@@ -324,14 +324,14 @@ export interface Hints {
   hints: Hint[]
 }
 /**
- * Tables that wait for anybody: those played at once, and those played over days.
+ * Public tables with open seats: live ones and turn-based ones.
  */
 export interface Lobby {
   live: LobbyLine[]
   slow: LobbyLine[]
 }
 /**
- * A table that waits for anybody.
+ * A public table with open seats.
  */
 export interface LobbyLine {
   id: string
@@ -345,7 +345,7 @@ export interface LobbyLine {
   created_at: string
 }
 /**
- * Who sits here: a person at this screen, a bot, or whoever has the link.
+ * The player of a seat: a person at this screen, a bot, or a guest who has the link.
  */
 export interface NewSeat {
   name: string
@@ -353,7 +353,7 @@ export interface NewSeat {
   is_open: boolean
 }
 /**
- * A game to be set up.
+ * The options of a new table.
  */
 export interface NewTable {
   edition: string
@@ -385,14 +385,14 @@ export interface Pong {
   reply_to: number
 }
 /**
- * What was wrong with a request.
+ * Why a request was refused.
  */
 export interface Problem {
   code: string
   message: string
 }
 /**
- * An open proposal, as one viewer may answer it.
+ * An open proposal, for one viewer.
  */
 export interface ProposalState {
   id: number
@@ -404,7 +404,7 @@ export interface ProposalState {
   may_answer: boolean
 }
 /**
- * Where a browser can be reached, as it says itself.
+ * A push subscription, as the browser describes it.
  */
 export interface PushDevice {
   endpoint: string
@@ -413,13 +413,13 @@ export interface PushDevice {
   language: 'en' | 'de'
 }
 /**
- * Whether the server calls people to slow games.
+ * Whether the server sends push notifications for turn-based games.
  */
 export interface PushInfo {
   key: string | null
 }
 /**
- * How well somebody plays.
+ * The rating of a player.
  */
 export interface RatingLine {
   name: string
@@ -431,7 +431,7 @@ export interface RatingLine {
   games: number
 }
 /**
- * A game that is over or was uploaded, all of it open.
+ * A finished or uploaded game, with all tiles visible.
  */
 export interface Replay {
   info: TableInfo
@@ -443,7 +443,7 @@ export interface Replay {
   is_imported: boolean
 }
 /**
- * What stays the same for a table's whole life.
+ * The parts of a table that never change.
  */
 export interface TableInfo {
   id: string
@@ -471,7 +471,7 @@ export interface TableInfo {
   created_at: string
 }
 /**
- * One seat, as one viewer may know it.
+ * One seat, for one viewer.
  */
 export interface SeatState {
   name: string
@@ -490,7 +490,7 @@ export interface SeatState {
   may: ('sit' | 'fill' | 'vacate' | 'lend' | 'return' | 'resign' | 'claim')[]
 }
 /**
- * One move as everybody may know it.
+ * One move, as every viewer may see it.
  */
 export interface Step {
   id: number
@@ -506,7 +506,7 @@ export interface Step {
   bag_size: number
 }
 /**
- * The table now, as one viewer may know it.
+ * The current table, for one viewer.
  */
 export interface Situation {
   waiting: boolean
@@ -537,7 +537,7 @@ export interface Situation {
   end: End | null
 }
 /**
- * A chat message. It is sent once and kept nowhere.
+ * A chat message. It is sent once and not stored.
  */
 export interface Said {
   type: 'said'
@@ -576,7 +576,7 @@ export interface Welcome {
   situation: Situation
 }
 /**
- * What has changed: the first `keep` steps stay, and `steps` follow them.
+ * The changes: the first `keep` steps stay, and `steps` follow them.
  */
 export interface Update {
   type: 'news'
@@ -598,7 +598,7 @@ export interface SoloBest {
   played_at: string
 }
 /**
- * Where a table is.
+ * The id of a table.
  */
 export interface TableRef {
   id: string
@@ -628,13 +628,13 @@ export interface TableSummary {
   may_delete: boolean
 }
 /**
- * A guest from another device.
+ * A code from another device.
  */
 export interface Transfer {
   code: string
 }
 /**
- * With it a guest is the same on a second device, once.
+ * A code that makes a second device the same guest. It works once.
  */
 export interface TransferCode {
   code: string

@@ -19,7 +19,7 @@ class ClockSettings(Value):
     """Thinking time, either for the whole game or for each turn."""
 
     minutes: float = Field(gt=0, le=LONGEST_TURN_MINUTES, strict=True)
-    # Seconds added for each turn; none where the time is per turn.
+    # Seconds added for each turn; 0 if the time is per turn.
     increment: int = Field(default=0, ge=0, le=LONGEST_INCREMENT, strict=True)
     per: Literal["game", "turn"] = "game"
 
@@ -47,7 +47,7 @@ class Clock:
         return max(0, left - int((now - self.since) * 1000))
 
     def read_after_turn(self, seat: int, now: float) -> int | None:
-        """The time that a person has left if the turn ends now."""
+        """The time that a person has left if the turn ends now, with the increment."""
         left = self.read(seat, now)
         if left is None or self.settings.per == "game":
             return None if left is None else left + self.settings.increment * 1000
@@ -58,14 +58,14 @@ class Clock:
         return self.running == seat and self.read(seat, now) == 0
 
     def start(self, seat: int | None, now: float) -> Clock:
-        """The clocks with only this seat's running, from now on."""
+        """The clocks from now on, when only the clock of this seat runs."""
         return replace(self, running=seat, since=now)
 
     def set_left(self, seat: int, left_ms: int | None) -> Clock:
-        """The clocks with another time left to one seat."""
+        """The clocks with another value for one seat."""
         return replace(self, left=(*self.left[:seat], left_ms, *self.left[seat + 1 :]))
 
 
 def count_full(settings: ClockSettings) -> int:
-    """Milliseconds that a person begins with."""
+    """The milliseconds that a person starts with."""
     return round(settings.minutes * 60_000)

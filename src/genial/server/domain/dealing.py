@@ -14,7 +14,7 @@ def deal(table_id: str, opening: Created) -> Game:
     """The game that a table begins with.
 
     Raises:
-        BrokenTable: where its bag gives other tiles than the stored ones.
+        BrokenTable: if its bag gives other tiles than the stored ones.
     """
     game = Game(
         opening.edition,
@@ -35,7 +35,7 @@ def compare_tiles(where: str, found: Sequence[str] | None, stored: Sequence[str]
     """Checks that a bag gives the stored tiles; the error never says which tiles.
 
     Raises:
-        BrokenTable: where it does not.
+        BrokenTable: if it does not.
     """
     if (found is None) != (stored is None) or list(found or ()) != list(stored or ()):
         raise BrokenTable(f"{where}: other tiles were stored than its bag gives")

@@ -1,4 +1,4 @@
-"""Games that end early: somebody resigns, or leaves and the others claim the end.
+"""Games that end early: a player resigns, or leaves and the others claim the end.
 
 For the engine such a game is not over. Its record has one more key, `resigned` or `left`, with the
 score board that is last.
@@ -23,11 +23,11 @@ class EarlyEnd(Value):
 
     reason: Reason
     owner: int  # the score board that is last
-    seat: int | None = None  # who resigned or left; None: only the score board is known
+    seat: int | None = None  # the seat that resigned or left; None if only the score board is known
 
 
 def rank_early(ranks: Sequence[int], last: int) -> list[int]:
-    """The ranks where one score board is last, whatever its markers say.
+    """The ranks if one score board is last, whatever its markers are.
 
     Args:
         ranks: of each score board by its markers (R7.3); 1 is best, ties share a rank.
@@ -40,14 +40,14 @@ def rank_early(ranks: Sequence[int], last: int) -> list[int]:
 
 
 def read_early_end(record: Mapping[str, Any], game: Game) -> EarlyEnd | None:
-    """How the game of a record ended early; None where it did not.
+    """How the game of a record ended early; None if it did not.
 
     Args:
         record: from any source, so nothing in it is trusted.
         game: the game after all turns of the record.
 
     Raises:
-        BadRecord: where the game cannot have ended like that.
+        BadRecord: if the game cannot have ended like that.
     """
     told = [reason for reason in REASONS if reason in record]
     if not told:
@@ -63,7 +63,7 @@ def read_early_end(record: Mapping[str, Any], game: Game) -> EarlyEnd | None:
 
 
 def write_early_end(record: dict[str, Any], end: EarlyEnd) -> None:
-    """Writes an early end into a record: the twin of `read_early_end`."""
+    """Writes an early end into a record: the inverse of `read_early_end`."""
     record[end.reason] = end.owner
 
 

@@ -17,12 +17,12 @@ What = Literal["undo", "claim", "rematch"]
 
 
 class _Event(BaseModel):
-    # The log says what is wrong with a stored event, but never what is in it.
+    # The log says what is wrong with a stored event, but never shows its content.
     model_config = ConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
 
 
 class Created(_Event):
-    """A table was set up; its whole game follows from this event and the moves."""
+    """A table was created. The whole game follows from this event and the moves."""
 
     kind: Literal["created"] = "created"
     edition: str
@@ -32,21 +32,22 @@ class Created(_Event):
     start: int | None  # None: drawn at random
     open_partners: bool
     seed: str | None
-    secret: str | None  # hexadecimal; where no seed was given
-    deal: list[list[str]]  # compared with the tiles that seed or secret give
+    secret: str | None  # hexadecimal; None if there is a seed
+    deal: list[list[str]]  # compared with the tiles that follow from the seed or the secret
     clock: ClockSettings | None
     hints: bool
     training: bool
-    is_known: bool = False  # the secret was opened after an earlier game, so nothing is sealed
+    # The secret was published after an earlier game, so there is no commitment.
+    is_known: bool = False
     chat: bool = False
     is_rated: bool = False
     is_public: bool = False  # listed in the lobby while the table waits
-    open: list[bool] = []  # seats for anybody who has the link; empty: no seat
-    holders: list[str | None] = []  # guests on the seats; empty: every person is the owner
+    open: list[bool] = []  # open seats, for anybody who has the link; empty list: none is open
+    holders: list[str | None] = []  # guests on the seats; empty list: every person is the owner
 
 
 class Imported(_Event):
-    """A record was uploaded. Nobody plays at such a table."""
+    """A record was uploaded. Nobody can play at this table."""
 
     kind: Literal["imported"] = "imported"
     record: dict[str, Any]
@@ -58,16 +59,16 @@ class Played(_Event):
     kind: Literal["played"] = "played"
     seat: int
     move: str
-    draw: list[str] | None  # None: the turn goes on, or the game is over
-    left_ms: int | None = None  # on the seat's clock after the move
+    draw: list[str] | None  # None: the turn continues, or the game is over
+    left_ms: int | None = None  # milliseconds on the seat's clock after the move
 
 
 class Undone(_Event):
-    """The last placement was taken back."""
+    """The last placement was undone."""
 
     kind: Literal["undone"] = "undone"
     seat: int
-    left_ms: int | None = None  # on the seat's clock
+    left_ms: int | None = None  # milliseconds on the seat's clock
 
 
 class Seated(_Event):
@@ -110,16 +111,16 @@ class OutOfTime(_Event):
 
 
 class Lent(_Event):
-    """A bot plays for a person who left. The person may come back."""
+    """A bot plays for a person who left. The person may return."""
 
     kind: Literal["lent"] = "lent"
     seat: int
     bot: str
-    left_ms: int | None = None  # on the seat's clock, for when the person comes back
+    left_ms: int | None = None  # milliseconds on the seat's clock, for when the person returns
 
 
 class Returned(_Event):
-    """A person came back to a seat that was lent to a bot."""
+    """A person returned to a seat that was lent to a bot."""
 
     kind: Literal["returned"] = "returned"
     seat: int
@@ -138,11 +139,12 @@ class Proposed(_Event):
     kind: Literal["proposed"] = "proposed"
     what: What
     by: int | None  # the proposer's seat; None: the host, who has no seat
-    about: int | None = None  # undo: whose placement; claim: whose player has left
+    # Undo: the seat of the placement; claim: the seat whose player has left.
+    about: int | None = None
 
 
 class Answered(_Event):
-    """A player accepted a proposal while answers of others are missing, or declined it."""
+    """A player declined a proposal, or accepted it while other answers are missing."""
 
     kind: Literal["answered"] = "answered"
     what: What
@@ -154,16 +156,16 @@ class Claimed(_Event):
     """The game ended because a player had left; the player's side is last."""
 
     kind: Literal["claimed"] = "claimed"
-    seat: int  # whose player had left
+    seat: int  # the seat whose player had left
     by: int
 
 
 class Continued(_Event):
-    """The same people play again at another table."""
+    """The same people play a rematch at another table."""
 
     kind: Literal["continued"] = "continued"
     table: str
-    by: int | None = None  # who proposed it, as in `Proposed`
+    by: int | None = None  # the proposer's seat, as in `Proposed`
     same_bag: bool = False
 
 
@@ -192,8 +194,7 @@ _event: TypeAdapter[Event] = TypeAdapter(
 
 _Fields = dict[str, Any]
 
-# Kinds of events that earlier versions stored, and how each reads today. Stored events stay as
-# they are.
+# Upgrades for events that earlier versions stored, by kind. Stored events are not rewritten.
 _UPGRADES: dict[str, Callable[[_Fields], _Fields]] = {
     "undo_asked": lambda old: {
         "kind": "proposed",
@@ -228,7 +229,7 @@ def format_event(event: Event) -> str:
 
 
 def parse_event(text: str) -> Event:
-    """Reads an event, also one of an earlier version: the twin of `format_event`."""
+    """Reads an event, also one of an earlier version: the inverse of `format_event`."""
     fields = from_json(text)
     kind = fields.get("kind") if isinstance(fields, dict) else None
     return _event.validate_python(_UPGRADES[kind](fields) if kind in _UPGRADES else fields)

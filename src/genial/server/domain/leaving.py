@@ -1,4 +1,4 @@
-"""Leaving in the middle of a game: a bot plays on, the player comes back, or resigns."""
+"""Leaving during a game: a bot plays on, the player returns, or the player resigns."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .refusals import Refusal
 from .summary import is_slow
 from .table import BOT, NOBODY, Table
 
-AWAY_S = 60.0  # a player on turn who has been away for so long has left
+AWAY_S = 60.0  # after so many seconds away, the player whose turn it is counts as left
 
 CountAway = Callable[[str], float]
-"""For how many seconds a guest has been away from the table."""
+"""Returns the seconds for which a guest has been away from the table."""
 
 
 def decide_lend(guest: str, seat: int, bot: str, count_away: CountAway) -> Decide:
-    """A guest lets a bot play, either for themselves or for a player who has left."""
+    """A guest lets a bot play, for themselves or for a player who has left."""
 
     def decide(table: Table, now: float) -> Event:
         check_lend(table, guest, seat, count_away)
@@ -28,7 +28,7 @@ def decide_lend(guest: str, seat: int, bot: str, count_away: CountAway) -> Decid
 
 
 def decide_return(guest: str, seat: int) -> Decide:
-    """A guest comes back to a seat that was lent to a bot."""
+    """A guest returns to a seat that was lent to a bot."""
 
     def decide(table: Table, _: float) -> Event:
         check_return(table, guest, seat)
@@ -66,7 +66,7 @@ def check_return(table: Table, guest: str, seat: int) -> None:
 
 
 def check_resign(table: Table, guest: str, seat: int) -> None:
-    """Raises Refusal unless the guest plays on the seat, for one of two sides."""
+    """Raises Refusal unless the guest plays on the seat and the game has two sides."""
     check_running(table)
     if guest != table.sitter(seat):
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
@@ -81,7 +81,7 @@ def check_left(table: Table, seat: int, count_away: CountAway) -> None:
     Caller ensures that a person plays on the seat.
 
     Raises:
-        Refusal: saying why not.
+        Refusal: with the reason, if not.
     """
     name = table.seats[seat].name
     if is_slow(table.opening):
@@ -97,17 +97,17 @@ def check_left(table: Table, seat: int, count_away: CountAway) -> None:
 
 
 def is_long(away_s: float) -> bool:
-    """Whether a player who has been away for so long has left."""
+    """Whether a player who has been away for this time counts as left."""
     return away_s >= AWAY_S
 
 
 def count_wait(table: Table, seat: int, away_s: float | None) -> int | None:
-    """Seconds until the others may act for the player on turn.
+    """Seconds until the others may act for the player whose turn it is.
 
     Args:
         table: the table.
-        seat: None is returned for every seat that is not on turn.
-        away_s: for how long the player on turn has been away; None: the player is here.
+        seat: a seat; the result is None unless it is this seat's turn.
+        away_s: seconds for which that player has been away; None if present.
     """
     is_person = table.sitter(seat) not in (BOT, NOBODY)
     if away_s is None or not (table.is_running and is_person and seat == table.game.seat):

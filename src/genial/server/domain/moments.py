@@ -1,4 +1,4 @@
-"""Time, handed to whoever needs it: what the calendar says, and a clock that never jumps."""
+"""The time, passed as an object: UTC, and a clock that never jumps."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ def _utc() -> str:
 
 @dataclass(frozen=True)
 class Moments:
-    """Where the server's rooms get the time from."""
+    """The source of time for the server."""
 
     utc: Callable[[], str] = _utc  # ISO 8601
     monotonic: Callable[[], float] = time.monotonic  # seconds
-    down: tuple[tuple[str, str], ...] = ()  # from when until when no server ran, each time
+    down: tuple[tuple[str, str], ...] = ()  # start and end of each outage, in which no server ran
 
     def count_since(self, at: str) -> float:
-        """The seconds since a moment of the calendar, without those in which no server ran."""
+        """The seconds since a time in UTC, without outages."""
         since, now = datetime.fromisoformat(at), datetime.fromisoformat(self.utc())
         total = now - since
-        seen = since  # what was before this moment has been dealt with
+        seen = since  # outages before this time are already subtracted
         for went, came in sorted(self.down):
             until = datetime.fromisoformat(came)
             total -= max(until - max(datetime.fromisoformat(went), seen), timedelta())

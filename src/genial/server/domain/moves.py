@@ -1,4 +1,4 @@
-"""Moves, and what happens when a person's time runs out: decided against the state of a table."""
+"""Moves, and timeouts of persons: decided from the state of a table."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ Decide = Callable[[Table, float], Event]
 
 
 def check_command(table: Table, by: str, seat: int, ply: int, now: float) -> None:
-    """Whether somebody may act for a seat now.
+    """Checks that a guest, or BOT, may act for a seat now.
 
     Args:
         table: the table.
         by: a guest, or BOT.
         seat: the seat to act for.
-        ply: the ply of the table that the request answers.
+        ply: the ply of the table for which the request was made.
         now: for the clock.
 
     Raises:
-        Refusal: saying why not.
+        Refusal: with the reason, if not.
     """
     if by != table.sitter(seat):
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
@@ -37,10 +37,10 @@ def check_command(table: Table, by: str, seat: int, ply: int, now: float) -> Non
 
 
 def check_running(table: Table, ply: int | None = None) -> None:
-    """Whether the game has begun and is not over, and the request answers the current ply.
+    """Checks that the game is running, and that the request was made for the current ply.
 
     Raises:
-        Refusal: saying why not.
+        Refusal: with the reason, if not.
     """
     if table.is_waiting:
         raise Refusal("waiting", "the game has not begun yet")
@@ -50,10 +50,10 @@ def check_running(table: Table, ply: int | None = None) -> None:
 
 
 def check_ply(table: Table, ply: int | None) -> None:
-    """Whether a request answers the current ply; None is no answer to any.
+    """Checks that a request was made for the current ply; None is valid at any ply.
 
     Raises:
-        Refusal: where the table has moved on.
+        Refusal: if the table has another ply now.
     """
     if ply is not None and ply != table.ply:
         raise Refusal("stale", f"that answers ply {ply}, and the table is at {table.ply}")
@@ -78,14 +78,14 @@ def decide_play(by: str, seat: int, ply: int, move: str) -> Decide:
 
 
 def check_hint(table: Table, by: str, seat: int, ply: int, now: float) -> None:
-    """Raises Refusal unless somebody may ask for hints for a seat now."""
+    """Raises Refusal unless the guest may ask for hints for a seat now."""
     if not (isinstance(table.opening, Created) and table.opening.hints):
         raise Refusal("no_hints", "at this table there are no hints")
     check_command(table, by, seat, ply, now)
 
 
 def decide_timeout(seat: int, bot: str) -> Decide:
-    """The time of a seat is up: a bot plays on."""
+    """The time of a seat is up, and a bot plays on."""
 
     def decide(table: Table, now: float) -> Event:
         if table.clock is None or not table.clock.is_up(seat, now) or table.sitter(seat) == BOT:

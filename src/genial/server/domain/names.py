@@ -1,4 +1,4 @@
-"""Names of seats: what they may look like, and how those from elsewhere are mended."""
+"""Names of seats: which names are valid, and how invalid names from uploads are repaired."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from genial.engine.errors import BadRules
 
 from .bounds import LONGEST_NAME
 
-_JOINERS = "\u200c\u200d"  # hold words of Persian or Hindi, and emoji, together or apart
-_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # count as letters or signs, and show nothing
+_JOINERS = "\u200c\u200d"  # join or separate letters of Persian or Hindi, and emoji
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # count as letters or signs, but are invisible
 
 
 def check_names(names: Sequence[str]) -> list[str]:
     """The names in their normal form.
 
     Raises:
-        BadRules: where one cannot be shown, shows nothing, is too long, or is there twice.
+        BadRules: if one cannot be shown, shows nothing, is too long, or is there twice.
     """
     cleaned = [_clean(name) for name in names]
     if not all(map(_is_shown, "".join(cleaned))):
@@ -32,7 +32,7 @@ def check_names(names: Sequence[str]) -> list[str]:
 
 
 def repair_names(names: Sequence[str]) -> list[str]:
-    """Names that pass `check_names`, as near as can be to those given."""
+    """Names that pass `check_names`, as similar as possible to the given names."""
     repaired: list[str] = []
     for seat, name in enumerate(names, 1):
         kept = _clean("".join(filter(_is_shown, _clean(name)))[:LONGEST_NAME])
@@ -47,7 +47,7 @@ def repair_names(names: Sequence[str]) -> list[str]:
 
 
 def _clean(name: str) -> str:
-    """One form for what looks the same (NFC), single blanks, nothing unseen at the ends."""
+    """The NFC form, with single spaces and without invisible characters at the ends."""
     return " ".join(unicodedata.normalize("NFC", name).split()).strip(" " + _JOINERS)
 
 
@@ -60,12 +60,12 @@ def _is_visible(name: str) -> bool:
 
 
 def _fold(name: str) -> str:
-    """What two names have in common that people would take for one."""
+    """A key that is equal for names that people could confuse."""
     plain = "".join(sign for sign in name if sign not in _JOINERS)
     return unicodedata.normalize("NFKC", plain).casefold()
 
 
 def clean_text(text: str) -> str:
-    """A line that somebody wrote, without what cannot be shown; empty where nothing is left."""
+    """A text without characters that cannot be shown; empty if nothing visible is left."""
     kept = _clean("".join(sign if _is_shown(sign) else " " for sign in text))
     return kept if _is_visible(kept) else ""

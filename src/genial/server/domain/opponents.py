@@ -24,6 +24,6 @@ def check_bot(name: str) -> None:
 
 
 def name_bot(name: str) -> str:
-    """What a bot is called at a table."""
+    """The title of a bot, as its name at a table."""
     titles = {level.name: level.title for level in LEVELS}
     return titles.get(name, name.capitalize())

@@ -22,7 +22,7 @@ TableAction = Literal["start", "undo", "hint", "speak", "write", "rematch", "sam
 
 
 def list_actions(table: Table, guest: str, viewer: int | None, now: float) -> list[TableAction]:
-    """What a guest may do, looking at the table as the seat `viewer`."""
+    """The actions of a guest who sees the table as the seat `viewer`."""
     actions: list[TableAction] = []
     if table.is_waiting:
         if _passes(lambda: check_start(table, guest)):
@@ -50,16 +50,16 @@ def list_actions(table: Table, guest: str, viewer: int | None, now: float) -> li
 def list_seat_actions(
     table: Table, guest: str, seat: int, absent_s: float | None
 ) -> list[SeatAction]:
-    """What a guest may do about a seat.
+    """The actions that a guest may take for a seat.
 
-    To lend somebody else's seat or to claim the end is listed as soon as that person is away, and
-    allowed once they have been away for `AWAY_S`.
+    Lending the seat of another player, or claiming the end, is listed as soon as that player is
+    away. The decision allows it after `AWAY_S` seconds.
 
     Args:
         table: the table.
-        guest: who asks.
+        guest: the guest.
         seat: a seat of the table.
-        absent_s: for how many seconds the person on turn has been away; None if they are here.
+        absent_s: seconds for which the current player has been away; None if present.
     """
     checks: dict[SeatAction, Callable[[], None]]
     if table.is_waiting:

@@ -1,7 +1,7 @@
 """Undo, claiming the end, and rematch: a player proposes them, and the others agree or decline.
 
-Where nobody else has to agree, the proposal takes effect at once. Otherwise it takes effect with
-the last answer, and one player who declines ends it. So does any other event at the table.
+If nobody else has to agree, the proposal takes effect at once. Otherwise it takes effect with
+the last answer. It ends if one player declines, or with any other event at the table.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from .table import BOT, NOBODY, Proposal, Table
 def decide_proposal(
     guest: str, what: What, ply: int, count_away: CountAway, same_bag: bool = False
 ) -> Decide:
-    """A guest proposes something. To propose what somebody else has proposed is to agree.
+    """A guest proposes something. A guest who repeats the open proposal of another agrees to it.
 
     Args:
-        guest: who proposes.
+        guest: the proposer.
         what: the proposal.
         ply: the ply of the table that the guest has seen.
         count_away: for how long players have been away.
-        same_bag: a rematch with the same tiles; without effect where several people play.
+        same_bag: a rematch with the same tiles; ignored if several people play.
     """
 
     def decide(table: Table, now: float) -> Event:
@@ -68,7 +68,7 @@ def decide_answer(guest: str, proposal_id: int, agrees: bool, count_away: CountA
 
 
 def find_asked(table: Table, proposal: Proposal) -> set[str]:
-    """The guests who have a say in a proposal, the proposer perhaps among them."""
+    """The guests whose consent a proposal needs, perhaps including the proposer."""
     if proposal.what == "rematch" or proposal.about is None:
         return table.people
     return table.find_others(proposal.about)
@@ -78,7 +78,7 @@ def find_seat(table: Table, proposal: Proposal, guest: str) -> int | None:
     """The seat for which a guest answers a proposal; None for a host without a seat.
 
     Raises:
-        Refusal: where the guest has no say.
+        Refusal: if the guest has no say.
     """
     asked = find_asked(table, proposal) | proposal.agreed
     if guest not in asked:
@@ -89,7 +89,7 @@ def find_seat(table: Table, proposal: Proposal, guest: str) -> int | None:
 def derive_next_id(table_id: str, number: int, same_bag: bool) -> str:
     """The id of the table of a rematch: the same however often its creation is tried.
 
-    The ids of tables are secret. Whoever knows the id of a finished table may know this one, too.
+    Ids of tables are secret. A guest who knows the id of the finished table can derive this one.
     """
     text = f"genial rematch {table_id} {number} {same_bag}"
     return hashlib.sha256(text.encode()).hexdigest()[:32]
@@ -98,7 +98,7 @@ def derive_next_id(table_id: str, number: int, same_bag: bool) -> str:
 def _check(
     table: Table, guest: str, what: What, ply: int, now: float, count_away: CountAway
 ) -> tuple[int | None, int | None]:
-    """Whether a guest may propose something; returns the guest's seat and whom it is about."""
+    """Whether a guest may propose something; returns the guest's seat and the seat it is about."""
     match what:
         case "undo":
             return _check_undo(table, guest, ply, now)
@@ -116,7 +116,7 @@ def _check_undo(table: Table, guest: str, ply: int, now: float) -> tuple[int, in
 
 
 def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> None:
-    """Raises Refusal unless somebody may take the last placement of a seat back, or ask for it."""
+    """Raises Refusal unless the guest may undo, or ask to undo, the last placement of a seat."""
     check_command(table, by, seat, ply, now)
     if not table.can_undo:
         raise Refusal(
@@ -159,7 +159,7 @@ def _check_rematch(table: Table, guest: str, ply: int) -> tuple[int | None, None
 
 
 def check_rematch(table: Table, guest: str) -> None:
-    """Raises Refusal unless the game is over and the guest may ask for the next one."""
+    """Raises Refusal unless the game is over and the guest may propose a rematch."""
     if guest not in table.people | {table.owner}:
         raise Refusal("not_your_seat", "only who played here can ask for a rematch")
     if table.is_imported or not table.is_over:
@@ -171,7 +171,7 @@ def check_rematch(table: Table, guest: str) -> None:
 def _find_missing(
     table: Table, proposal: Proposal, guest: str, count_away: CountAway
 ) -> Iterable[str]:
-    """Who still has to agree, if this guest does."""
+    """The guests who still have to agree, if this guest agrees."""
     missing = find_asked(table, proposal) - proposal.agreed - {guest}
     if proposal.what == "undo" or is_slow(table.opening):
         return missing

@@ -38,7 +38,7 @@ class Skill:
 
 
 def find_sides(table: Table) -> list[list[str]] | None:
-    """The keys of the players of each score board; None where the game is not rated."""
+    """The keys of the players of each score board; None if the game is not rated."""
     opening = table.opening
     if not isinstance(opening, Created) or not opening.is_rated or not table.is_over:
         return None
@@ -79,6 +79,6 @@ def _begin(player: str) -> Skill:
 
 
 def to_points(skill: Skill) -> tuple[int, int]:
-    """A skill in points, with the half width of its 95% interval."""
+    """A skill in points, with the half-width of its 95% interval."""
     points = _MIDDLE + round((skill.mean - _MODEL.mu) / _POINT)
     return points, round(1.96 * skill.deviation / _POINT)

@@ -10,13 +10,17 @@ from .table import Table
 
 
 def write_record(table: Table) -> dict[str, Any]:
-    """The record: an uploaded one unchanged, and no proof of fairness where nothing was sealed."""
+    """The record of a table.
+
+    An uploaded record stays unchanged. A record without a commitment has no proof of fairness.
+    """
     if isinstance(table.opening, Imported):
         return table.opening.record
     record: dict[str, Any] = dict(table.game.record())
     if table.early_end is not None:
         write_early_end(record, table.early_end)
-        if table.opening.secret is not None:  # the engine opens it only in games that it knows over
+        # The engine reveals the secret only if the rules ended the game.
+        if table.opening.secret is not None:
             record["fair"]["secret"] = table.opening.secret
     if table.opening.is_known:
         record.pop("fair", None)

@@ -1,4 +1,4 @@
-"""Why the server does not do what somebody asks for."""
+"""The reasons for which the server refuses a request."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ ErrorCode = Literal[
     "not_found",  # no such table
     "broken",  # the table exists, but its events cannot be read
     "not_your_seat",
-    "not_host",  # only the host may do that
+    "not_host",  # only the host may do this
     "waiting",  # the game has not begun
     "begun",  # the game has begun
     "not_over",  # the game is not over
-    "taken",  # somebody else has the seat, or the rematch exists already
+    "taken",  # another guest has the seat, or the rematch exists already
     "bad_name",
     "not_your_turn",
     "stale",  # the table has changed since; an update follows
-    "illegal",  # the rules forbid it; `clause` says which one
+    "illegal",  # the rules forbid the move; `clause` names the clause
     "no_undo",
     "asked",  # the same proposal is open, and others have not answered
     "no_resigning",  # the game has more than two sides
     "not_away",  # the player has not been away for long enough
-    "not_awaited",  # it is somebody else's turn
-    "slow_game",  # a turn may take days here
+    "not_awaited",  # it is another player's turn
+    "slow_game",  # a turn may take days at this table
     "own_side",  # a partner cannot claim the end
     "no_hints",
     "no_chat",  # this table allows phrases only, or partners may not talk now
@@ -35,7 +35,7 @@ ErrorCode = Literal[
 
 
 class Refusal(Exception):
-    """A request that is refused; nothing has changed."""
+    """A refused request. Nothing has changed."""
 
     def __init__(self, code: ErrorCode, message: str, clause: str | None = None) -> None:
         super().__init__(message)

@@ -22,7 +22,7 @@ def decide_sit(guest: str, seat: int, name: str) -> Decide:
 
 
 def is_seated(table: Table, guest: str, seat: int, name: str) -> bool:
-    """Whether a guest has this seat already, under this name: the request was sent twice."""
+    """Whether a guest already has this seat under this name, because the request was repeated."""
     is_theirs = seat in table.seats_of(guest)
     return is_theirs and table.seats[seat].name == repair_names([name])[0]
 
@@ -108,6 +108,6 @@ def _check_name(table: Table, seat: int, name: str) -> str:
 
 
 def _find_name(table: Table, seat: int, title: str) -> str:
-    """A bot's title, with a number where the name is taken."""
+    """A bot's title, with a number if the name is taken."""
     others = [other.name for number, other in enumerate(table.seats) if number != seat]
     return repair_names([*others, title])[-1]

@@ -1,4 +1,4 @@
-"""Setting a table up: from the request to the first event."""
+"""Creates a table: from the request to the first event."""
 
 from __future__ import annotations
 
@@ -23,35 +23,37 @@ Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 
 
 class NewSeat(Value):
-    """Who sits here: a person at this screen, a bot, or whoever has the link."""
+    """The player of a seat: a person at this screen, a bot, or a guest who has the link."""
 
     name: Name
     bot: str | None = None
-    is_open: StrictBool = False  # the name is then that of whoever sits down
+    is_open: StrictBool = False  # then the guest who takes the seat chooses the name
 
 
 class NewTable(Value):
-    """A game to be set up."""
+    """The options of a new table."""
 
     edition: str = "2023"
     variant: VariantName = "standard"
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
-    start: Annotated[int, Field(strict=True, ge=0, le=3)] | None = None  # None: drawn
+    # The seat that moves first; None: drawn at random.
+    start: Annotated[int, Field(strict=True, ge=0, le=3)] | None = None
     clock: ClockSettings | None = None
     open_partners: StrictBool = False
-    seed: Annotated[str, Field(pattern="^[0-9]{1,20}$")] | None = None  # the same bag again
+    # The seed of the bag; None: a random secret.
+    seed: Annotated[str, Field(pattern="^[0-9]{1,20}$")] | None = None
     hints: StrictBool = True
     training: StrictBool = False
-    is_rated: StrictBool = False  # the result counts for people and bots alike; without hints
-    is_public: StrictBool = False  # anybody finds it in the lobby while it waits
-    chat: StrictBool = False  # people may write what they like, beside phrases
+    is_rated: StrictBool = False  # the result changes the ratings of people and bots; hints are off
+    is_public: StrictBool = False  # listed in the lobby while the table waits
+    chat: StrictBool = False  # players may write free text, not only phrases
 
 
 def set_up(new: NewTable) -> Created:
     """Deals a new game.
 
     Raises:
-        GenialError: where no rulebook has it, or seats are not as they should be.
+        GenialError: if no rulebook has it, or seats are not as they should be.
     """
     is_open = [seat.is_open for seat in new.seats]
     names = check_names(
@@ -112,9 +114,9 @@ def set_up(new: NewTable) -> Created:
 
 
 def set_up_again(table: Table, same_bag: bool) -> Created:
-    """The same table once more, the next seat beginning; with the same tiles, or fresh ones.
+    """The first event of a rematch. The next seat moves first, with the same tiles or new ones.
 
-    Caller ensures that it was played at.
+    Caller ensures that the table is not an uploaded record.
     """
     old = table.opening
     assert isinstance(old, Created)
@@ -138,7 +140,7 @@ def set_up_again(table: Table, same_bag: bool) -> Created:
         update={
             "start": start,
             "names": names,
-            # Whose time was up plays for himself again.
+            # A person whose time was up plays the next game themselves.
             "bots": [None if seat.holder else seat.bot for seat in table.seats],
             "open": [],
             "holders": [seat.holder for seat in table.seats] if table.is_shared else [],

@@ -1,4 +1,4 @@
-"""A table in a few words: what a list of games shows without a replay."""
+"""The summary of a table: what a list of games shows without a replay."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Summary(BaseModel):
     is_over: bool
     winners: list[int]  # score boards
     result: int | None  # solo: the lowest marker
-    markers: list[int]  # solo: from the lowest
+    markers: list[int]  # solo: lowest first
     is_persons_turn: bool
     holders: list[str | None] = []  # the guests on the seats
     is_waiting: bool = False
@@ -38,7 +38,7 @@ class Summary(BaseModel):
 
     @property
     def is_open(self) -> list[bool]:
-        """Which seats are open: none once a game has begun, or in a record."""
+        """Which seats are open. No seat is open after the start of a game, or in a record."""
         holders = self.holders or self.names  # summaries of old versions have no holders
         people = zip(self.bots, holders, strict=True)
         return [self.is_waiting and bot is None and holder is None for bot, holder in people]
@@ -58,7 +58,7 @@ class ListedTable:
     summary: Summary
 
     def is_of(self, guest: str) -> bool:
-        """Whether it is among a guest's games; a guest who left the seat again has none here."""
+        """Whether the table is in the guest's list; a guest who left the seat has it no more."""
         return guest in (self.owner, *self.summary.holders)
 
 

@@ -68,12 +68,12 @@ class Proposal:
     id: int  # number of its event
     what: What
     by: int | None  # the proposer's seat; None: the host, who has no seat
-    about: int | None  # undo: whose placement; claim: whose player has left
+    about: int | None  # undo: the seat of the placement; claim: the seat whose player left
     agreed: frozenset[str]  # the guests who want it, the proposer included
 
 
 class _Ahead(NamedTuple):
-    """The game after a move that has been tried and is not an event yet."""
+    """The game after a move that was tried and has not become an event yet."""
 
     move: str
     game: Game
@@ -100,8 +100,8 @@ def seat_people(opening: Created, owner: str) -> tuple[Seat, ...]:
 class Table:
     """The state of one table after `version` events.
 
-    An event makes a new table (`after`); the table before it stays as it was. What both have in
-    common is shared.
+    An event makes a new table (`after`), and the old table does not change. Both share the parts
+    that are equal.
     """
 
     def __init__(self, table_id: str, owner: str, created_at: str, opening: Event) -> None:
@@ -121,10 +121,11 @@ class Table:
         self.next: str | None = None  # the table of the rematch
         self.proposal: Proposal | None = None
         self.early_end: EarlyEnd | None = None
-        self.is_waiting = False  # for players, and for the host to start the game
-        self._kept = [0, 0]  # by version: how many steps of the version before did not change
+        self.is_waiting = False  # waits for players, and for the host to start the game
+        # By version: the number of steps of the previous version that did not change.
+        self._kept = [0, 0]
         self._ahead: _Ahead | None = None
-        self._is_game_shared = False  # with another table: then it must not be changed
+        self._is_game_shared = False  # shared with another table, so it must not be changed
         if isinstance(opening, Imported):
             self.game = replay(opening.record)
             self.steps = list(self.game.steps)
@@ -139,7 +140,7 @@ class Table:
 
     @property
     def is_imported(self) -> bool:
-        """Whether it is an uploaded record, where nobody plays."""
+        """Whether the table is an uploaded record, where nobody plays."""
         return isinstance(self.opening, Imported)
 
     @property
@@ -164,7 +165,7 @@ class Table:
 
     @property
     def ranks(self) -> list[int]:
-        """The rank of each score board, 1 is best; who resigned or left is last."""
+        """The rank of each score board, 1 is best. A player who resigned or left is last."""
         ranks = self.game.ranks
         return list(ranks) if self.early_end is None else rank_early(ranks, self.early_end.owner)
 
@@ -177,7 +178,7 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the seat on turn has placed a tile in this turn, and no tile was drawn since."""
+        """Whether the current seat has placed a tile in this turn, and no tile was drawn since."""
         if not self.steps or self.is_imported or self.is_over:
             return False
         return not self.steps[-1].ends_turn and self.steps[-1].seat == self.game.seat
@@ -203,22 +204,25 @@ class Table:
         return tuple(seat for seat, each in enumerate(self.seats) if each.holder == guest)
 
     def is_lent(self, seat: int) -> bool:
-        """Whether a bot plays there for a person who may come back."""
+        """Whether a bot plays there for a person who may return."""
         sitting = self.seats[seat]
         is_substitute = sitting.bot is not None and sitting.holder is not None
         return is_substitute and not sitting.out_of_time
 
     def find_others(self, seat: int) -> set[str]:
-        """The guests who play now, without the one on a seat."""
+        """The guests who play now, except the one on this seat."""
         playing = {self.sitter(number) for number in range(len(self.seats))}
         return playing - {self.sitter(seat), BOT, NOBODY}
 
     def find_person(self, seat: int | None) -> str:
-        """The guest of a seat; the host where there is none."""
+        """The guest of a seat; the host if the seat is None."""
         return self.owner if seat is None else self.seats[seat].holder or self.owner
 
     def view(self, seat: int | None) -> View:
-        """What a seat or a spectator (None) may know, without the steps: nobody here reads them."""
+        """The view of a seat, or of a spectator (None).
+
+        It has no steps, because no caller reads them.
+        """
         return View.of(self.game.geometry, self.game.states, seat)
 
     def num_kept(self, version: int) -> int:
@@ -226,7 +230,7 @@ class Table:
         return min(self._kept[version + 1 :], default=len(self.steps))
 
     def start_clock(self, now: float) -> None:
-        """Starts the clock of the person on turn, if the last events require it.
+        """Starts the clock of the person whose turn it is, if the last events require it.
 
         Caller ensures that nobody else uses this table yet.
         """
@@ -247,7 +251,7 @@ class Table:
         """What a move would do. The table is unchanged, and `after` need not play the move again.
 
         Raises:
-            IllegalMove, BadNotation: where the move cannot be made.
+            IllegalMove, BadNotation: if the move cannot be made.
         """
         game = copy(self.game)
         step = game.play(move)
@@ -258,7 +262,7 @@ class Table:
         """The table after one more event, at a time as it is stored.
 
         Raises:
-            BrokenTable: where the event cannot follow.
+            BrokenTable: if the event cannot follow.
         """
         return self.after_all([(event, at)])
 
@@ -266,7 +270,7 @@ class Table:
         """The table after several events, each with its time.
 
         Raises:
-            BrokenTable: where an event cannot follow.
+            BrokenTable: if an event cannot follow.
         """
         following = copy(self)
         following.steps, following.step_ids = self.steps.copy(), self.step_ids.copy()
@@ -348,7 +352,7 @@ class Table:
         if len(self.steps) > len(self.step_ids):
             self.step_ids.append(number)
         if not self.can_undo:
-            self.game.forget_past()  # most of the memory of a table
+            self.game.forget_past()  # the history is most of a table's memory
         return kept
 
     def _undo(self) -> int:
@@ -386,7 +390,7 @@ class Table:
         self.early_end = EarlyEnd(reason=reason, owner=owner, seat=seat)
 
     def _count_answer(self, proposal: Proposal | None, answer: Answered) -> Proposal | None:
-        # Where another proposal took the place of the one that was answered, it stays as it is.
+        # An answer to an earlier proposal does not change the current one.
         if proposal is None or proposal.what != answer.what:
             return proposal
         if not answer.agrees:
@@ -395,5 +399,5 @@ class Table:
 
 
 def _sees_no_rack(_: int) -> bool:
-    """Steps are the same for all viewers: draws are counted, a declined exchange is not told."""
+    """Steps are equal for all viewers: draws are numbers, and a declined exchange is hidden."""
     return False

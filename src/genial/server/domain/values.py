@@ -1,4 +1,4 @@
-"""The base of values that are stored with events and sent to clients alike."""
+"""The base class of values that are stored with events and sent to clients."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose rack a connection shows, where several people share a screen."""
+"""Which rack a connection shows, if several people share a screen."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ class Viewpoint:
 
     mine: tuple[int, ...]  # the seats it acts for
     viewer: int | None  # the seat whose view it gets; None: a spectator's view
-    curtain: int | None  # its seat on turn, while the rack is hidden until the player asks
+    curtain: int | None  # its seat whose turn it is, while the rack is hidden until the player asks
     is_host: bool = False
-    guest: str = NO_GUEST  # a player or the host; all others may see and do the same
+    # A player or the host; NO_GUEST for all others, who see and may do the same.
+    guest: str = NO_GUEST
     here: frozenset[str] = frozenset()  # the guests who have the table open
-    absent_s: int | None = None  # how long the player on turn has been away; None: is here
+    absent_s: int | None = None  # seconds since the current player left; None: is present
 
 
 class Screen:
@@ -41,17 +42,17 @@ class Screen:
         return True
 
     def resume(self, table: Table, seat: int | None) -> None:
-        """Shows what the client showed before, unless it is another person's turn now."""
+        """Shows the rack that the client showed before, unless it is another person's turn now."""
         on_turn = table.game.seat
         if seat == on_turn or on_turn not in table.seats_of(self._guest):
             self.show(table, seat)
 
     def follow(self, table: Table) -> Viewpoint:
-        """What is to be seen of the table as it is now."""
+        """The viewpoint of this screen on the current table."""
         mine = table.seats_of(self._guest)
         is_host = self._guest == table.owner
         guest = self._guest if is_host or self._guest in table.people else NO_GUEST
-        if table.is_waiting:  # a guest who saw the tiles could leave, and come back for others
+        if table.is_waiting:  # a guest who saw the tiles could leave the seat and try another one
             return Viewpoint(mine, None, None, is_host, guest)
         on_turn = table.game.seat
         is_mine = on_turn in mine and not table.is_over

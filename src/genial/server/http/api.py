@@ -15,12 +15,12 @@ from .problems import Refused
 from .site import InSite
 
 router = APIRouter()
-_MOST_SOLO = 10  # results a list shows for each edition
+_MOST_SOLO = 10  # results in a list for each edition
 
 
 @router.get("/health")
 async def get_health(site: InSite) -> Health:
-    """Whether the server can do its work."""
+    """Whether the server works."""
     await site.backend.store.ping()
     return present_health(len(site.backend.keeper))
 
@@ -35,7 +35,7 @@ async def get_catalogue() -> Catalogue:
 async def create_table(
     new: NewTable, request: Request, response: Response, site: InSite
 ) -> TableRef:
-    """Sets a table up."""
+    """Creates a table."""
     opening = set_up(new)
     guest = await site.admit(request, response)
     writer = await site.backend.keeper.create(guest, opening)
@@ -44,7 +44,7 @@ async def create_table(
 
 @router.get("/api/tables")
 async def list_tables(request: Request, site: InSite) -> list[TableSummary]:
-    """The guest's games, the one played last first."""
+    """The guest's games, the last played one first."""
     guest = site.guests.read(request)
     rows = await site.backend.store.list_tables(guest) if guest else []
     return [present_listed(each, guest) for each in read_summaries(rows) if each.is_of(guest)]
@@ -52,7 +52,7 @@ async def list_tables(request: Request, site: InSite) -> list[TableSummary]:
 
 @router.delete("/api/tables/{table_id}", status_code=204)
 async def delete_table(table_id: str, request: Request, site: InSite) -> None:
-    """Removes a table for good."""
+    """Deletes a table for ever."""
     writer = await site.backend.keeper.open(table_id)
     if not may_delete(writer.table.owner, site.guests.read(request)):
         raise Refused(403, "forbidden", "this table is somebody else's")
@@ -61,7 +61,7 @@ async def delete_table(table_id: str, request: Request, site: InSite) -> None:
 
 @router.get("/api/solo")
 async def list_solo(request: Request, site: InSite) -> list[SoloBest]:
-    """The guest's best solo results, by edition and then from the best."""
+    """The guest's best solo results, by edition, best first."""
     guest = site.guests.read(request)
     rows = await site.backend.store.list_solo(guest) if guest else []
     by_edition: dict[str, list[SoloBest]] = {}

@@ -26,7 +26,7 @@ router = APIRouter()
 NAME = "genial-games.zip"
 AT_ONCE = 2  # exports of all guests together, so that games stay fast
 IN_A_ROW = 3  # exports of one guest
-SECONDS_EACH = 60.0  # until one guest may export once more
+SECONDS_EACH = 60.0  # until a guest may export again
 MOST_GUESTS = 1000
 _CHUNK = 64 * 1024  # bytes
 
@@ -42,7 +42,7 @@ class Exports:
         """Counts one more export of a guest.
 
         Raises:
-            Refused: where the guest has had too many.
+            Refused: if the guest has had too many.
         """
         if not self._asked.take(guest, now):
             raise Refused(429, "too_many", "your games were handed out just now; wait a minute")
@@ -50,7 +50,7 @@ class Exports:
 
 @router.get("/api/export", response_class=StreamingResponse)
 async def export_games(request: Request, site: InSite) -> StreamingResponse:
-    """My games as a ZIP: a record of each that is over, and index.json with all of them."""
+    """All games of the guest as a ZIP: records of the finished games, and index.json with all."""
     guest, exports = site.guests.read(request), request.app.state.exports
     if guest:
         exports.admit(guest, site.backend.moments.monotonic())
@@ -58,7 +58,7 @@ async def export_games(request: Request, site: InSite) -> StreamingResponse:
         archive = Archive()
         try:
             await _fill(archive, guest, site.backend)
-        except BaseException:  # also where the client has disconnected
+        except BaseException:  # also if the client has disconnected
             archive.discard()
             raise
     headers = {
@@ -79,7 +79,7 @@ async def _fill(archive: Archive, guest: str, backend: Backend) -> None:
 
 
 async def _load_finished(listed: ListedTable, backend: Backend) -> Table | None:
-    """A table whose game may be shown; not from the keeper, which would keep all of them."""
+    """A finished table from the store; the keeper would keep all of them in memory."""
     if not (listed.summary.is_over or listed.is_imported):
         return None
     try:
@@ -88,7 +88,7 @@ async def _load_finished(listed: ListedTable, backend: Backend) -> Table | None:
     except BrokenTable as error:
         log.error("table %s is not exported: %s", listed.id, error)
         return None
-    # The summary is no proof that the game is over, and a record shows hidden tiles.
+    # The stored summary could be wrong, and a record reveals hidden tiles.
     return table if table and (table.is_over or table.is_imported) else None
 
 

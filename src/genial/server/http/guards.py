@@ -26,7 +26,7 @@ HEADERS = {
         )
     ),
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",  # whoever has a table's URL can watch it
+    "Referrer-Policy": "same-origin",  # everybody who has a table's URL can watch it
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }

@@ -49,7 +49,7 @@ class Bucket:
 
 
 class Buckets:
-    """A token bucket for each name; full buckets are forgotten."""
+    """A token bucket for each name. Full buckets are deleted."""
 
     def __init__(self, burst: int, per_second: float, most: int) -> None:
         """`most` is the number of buckets at which full ones, which are like new, are deleted."""

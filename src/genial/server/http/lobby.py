@@ -28,7 +28,7 @@ CODE_LENGTH = 10  # 49 bits, valid for ten minutes
 
 @router.get("/api/lobby")
 async def get_lobby(site: InSite) -> Lobby:
-    """The tables that wait for anybody."""
+    """The public tables with open seats."""
     return present_lobby(
         live=await _list(site.backend, "live", LIVE_FOR),
         slow=await _list(site.backend, "slow", SLOW_FOR),
@@ -56,7 +56,7 @@ async def make_code(request: Request, site: InSite) -> TransferCode:
 
 @router.post("/api/guest/transfer", status_code=204)
 async def take_over(given: Transfer, request: Request, response: Response, site: InSite) -> None:
-    """Makes this device the guest of a code; the device's guest before keeps its games."""
+    """Makes this device the guest of a code. The earlier guest of the device keeps its games."""
     code = "".join(given.code.upper().replace("-", " ").split())
     guest = await site.backend.store.take_code(code, site.backend.moments.utc())
     if guest is None:

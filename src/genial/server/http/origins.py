@@ -39,7 +39,7 @@ def is_our_name(host: str, bound: str, allowed: Sequence[str]) -> bool:
             server listens only on this machine.
     """
     name = _find_name(f"//{host}")
-    if is_loopback(name):  # nobody else can point this name to another machine
+    if is_loopback(name):  # no other site can use this name (DNS rebinding)
         return True
     if allowed:
         return name is not None and name in map(_find_name, allowed)

@@ -1,4 +1,4 @@
-"""Subscribing over HTTP: a browser says where it can be reached, and takes that back."""
+"""Web Push subscriptions over HTTP: a browser adds or removes its subscription."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..store.subscriptions import Subscription
 from .problems import Refused
 from .site import InSite
 
-if TYPE_CHECKING:  # at run time it comes with an extra
+if TYPE_CHECKING:  # at run time it needs an extra
     from ..live.push.notifier import Notifier
 
 router = APIRouter()
@@ -22,13 +22,13 @@ SubscriptionId = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
 
 @router.get("/api/push")
 async def get_push(site: InSite) -> PushInfo:
-    """Whether this server calls people, and the key that their browsers need for it."""
+    """Whether this server sends push notifications, and the key that browsers need to subscribe."""
     return present_push(site.backend.notifier.public_key if site.backend.notifier else None)
 
 
 @router.put("/api/push/subscriptions", status_code=204)
 async def subscribe(given: PushDevice, request: Request, response: Response, site: InSite) -> None:
-    """Lets this guest be called on one more device; the same device again takes its place."""
+    """Adds a device of this guest, or replaces its subscription."""
     notifier = _require(site.backend)
     notifier.check(given.endpoint, given.p256dh)
     guest, now = site.guests.admit(request, response), site.backend.moments.utc()
@@ -39,7 +39,7 @@ async def subscribe(given: PushDevice, request: Request, response: Response, sit
 
 @router.delete("/api/push/subscriptions/{subscription}", status_code=204)
 async def unsubscribe(subscription: SubscriptionId, request: Request, site: InSite) -> None:
-    """Forgets a device of this guest; it is named by the SHA-256 of its address."""
+    """Removes a device of this guest. The SHA-256 of its endpoint identifies the device."""
     _require(site.backend)
     await site.backend.subscriptions.remove(site.guests.read(request), subscription)
 

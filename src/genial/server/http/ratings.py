@@ -15,7 +15,7 @@ MOST_SHOWN = 200
 
 @router.get("/api/ratings")
 async def list_ratings(request: Request, site: InSite) -> list[RatingLine]:
-    """The best players who are not hidden, best first, and the guest in any case."""
+    """The best players who are not hidden, best first, and always the guest."""
     guest = site.guests.read(request)
     found = await site.backend.skills.list_all(MOST_SHOWN, guest)
     return [present_rating(skill, guest) for skill in found]

@@ -1,4 +1,4 @@
-"""Taking a seat by link, leaving it, and coming back."""
+"""Taking a seat by link, leaving it, and returning."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ SeatNumber = Annotated[int, Path(ge=0, le=3)]
 async def introduce(request: Request, response: Response, site: InSite) -> None:
     """Gives the client a cookie, and stores nothing.
 
-    A client asks for it before it takes a seat. Then a second try to take the seat comes from the
-    same guest, also where the answer to the first try was lost.
+    A client asks for the cookie before it takes a seat. If the answer to the request for the seat
+    is lost, the same guest can repeat that request.
     """
     site.guests.admit(request, response)
 
@@ -40,18 +40,18 @@ async def sit_down(
     response: Response,
     site: InSite,
 ) -> None:
-    """Takes an open seat; to ask for one's own seat again changes nothing."""
+    """Takes an open seat. A repeated request for one's own seat changes nothing."""
     writer = await site.backend.keeper.open(table_id)
     guest = site.guests.admit(request, response)
     try:
         await _sit(writer, guest, decide_sit(guest, seat, who.name), site.backend)
-    except Refusal:  # the table is up to date now, also with other processes
+    except Refusal:  # now the table has the events of other processes, too
         if not is_seated(writer.table, guest, seat, who.name):
             raise
 
 
 async def _sit(writer: Writer, guest: str, sitting: Decide, backend: Backend) -> None:
-    await writer.check(sitting)  # nothing is stored for a guest who is refused
+    await writer.check(sitting)  # raises a refusal before anything is stored for the guest
     await backend.store.ensure_guest(guest, backend.moments.utc())
     await backend.store.ensure_sitter(guest, writer.table.id)
     await writer.write(sitting)
@@ -86,7 +86,7 @@ async def start(table_id: str, request: Request, site: InSite) -> None:
 async def lend(
     table_id: str, seat: SeatNumber, who: BotSeat, request: Request, site: InSite
 ) -> None:
-    """Lets a bot play on: for the guest, or for a player who has left."""
+    """Lets a bot play on for the guest, or for a player who has left."""
     check_bot(who.bot)
     writer = await site.backend.keeper.open(table_id)
     count_away = partial(site.backend.hub.count_away, table_id)

@@ -1,4 +1,4 @@
-"""Everything that a route works with."""
+"""The objects that all routes use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .limits import Limits
 
 @dataclass(frozen=True)
 class Site:
-    """The running tables, and how requests to them are checked."""
+    """The running tables, and the checks of requests to them."""
 
     backend: Backend
     guests: Guests
@@ -28,7 +28,7 @@ class Site:
         """The guest who asks for one more table.
 
         Raises:
-            Refusal: where the guest has the highest allowed number of unfinished games.
+            Refusal: if the guest has the highest allowed number of unfinished games.
         """
         guest = self.guests.read(request)
         if guest:
@@ -37,10 +37,10 @@ class Site:
 
 
 def get_site(connection: HTTPConnection) -> Site:
-    """The site of the application that was asked."""
+    """The site of the application that got the request."""
     site: Site = connection.app.state.site
     return site
 
 
 InSite = Annotated[Site, Depends(get_site)]
-"""The site, for a route that needs it."""
+"""The site, as a dependency of a route."""

@@ -95,7 +95,7 @@ def _refuse(
 
 
 def _read_number(text: str | None, most: int) -> int | None:
-    """The `id` of a malformed message, where it can be read."""
+    """The `id` of a malformed message, if it can be read."""
     if text is None or len(text) > most:
         return None
     try:

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketClose
 from .limits import Buckets, Limits
 from .problems import answer_problem
 
-MOST_ADDRESSES = 10_000  # at which addresses without recent requests are forgotten
+MOST_ADDRESSES = 10_000  # number of addresses at which those without recent requests are forgotten
 COUNTED = ("/api/", "/ws/")  # the page itself is small, and browsers cache it
 
 

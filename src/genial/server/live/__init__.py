@@ -1,4 +1,4 @@
-"""Layer: live, the tables in memory and everybody who is connected to them.
+"""Layer: live, the tables in memory and all connections to them.
 
 Knows: the one writer of each table, connections, bots that think, timers, other processes.
 May import: store, present, protocol, domain.

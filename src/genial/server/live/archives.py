@@ -28,7 +28,7 @@ class Archive:
         self._games: list[ExportedGame] = []
 
     def add(self, listed: ListedTable, table: Table | None) -> None:
-        """Adds a game, with its record where the table is given. Caller ensures it is over."""
+        """Adds a game, with its record if the table is given, which must be over."""
         name = None
         if table is not None:
             number = f"{len(self._games) + 1:04}"  # makes the name unique

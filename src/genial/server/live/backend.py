@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 log = logging.getLogger("genial.server")
 
 SWEEP_S = 60.0
-ALIVE_S = 5.0  # between two heartbeats; after a crash a clock may have gained so much time
+ALIVE_S = 5.0  # seconds between two heartbeats; a crash can give a clock so much extra time
 
 
 @dataclass(frozen=True)
 class PushOptions:
-    """What Web Push needs; see docs/operations.md."""
+    """The settings of Web Push; see docs/operations.md."""
 
     key: str
     contact: str
@@ -50,8 +50,9 @@ class BackendOptions:
     database_url: str
     max_connections: int  # at one table
     max_tables: int  # unfinished games of one guest
-    max_thinking: int  # bots of this process that may think at the same time
-    part: tuple[int, int] = (0, 1)  # which share of the tables with clocks to restore: one of n
+    max_thinking: int  # bots of this process that may compute at the same time
+    # The part of the tables with clocks that this process restores: number, of how many.
+    part: tuple[int, int] = (0, 1)
     push: PushOptions | None = None  # None: Web Push is off
 
 
@@ -89,7 +90,7 @@ class Backend:
             options: how the parts are set up.
             workers: compute the moves of bots.
             metrics: counters of this server.
-            store: an open store; opened from the options where left out.
+            store: an open store; by default it is opened from the options.
         """
         if store is None:
             store = Store(await open_database(options.database_url))
@@ -154,26 +155,26 @@ class Backend:
             self.hub.forget_absent()
 
     async def send_heartbeats(self) -> None:
-        """Notes again and again that this server runs; run it as a task."""
+        """Records at intervals that this server runs; run it as a task."""
         while True:
             self.peers.send_heartbeat()
             await self._note_alive()
             await asyncio.sleep(ALIVE_S)
 
     async def _note_alive(self) -> None:
-        """Notes that this server runs; if that fails, clocks may gain some seconds later on."""
+        """Records that this server runs. If that fails, clocks may gain some seconds later."""
         try:
             await self.outages.record_alive(self.moments.utc())
         except Exception:
             log.exception("that the server runs could not be noted")
 
     def _synchronise(self) -> None:
-        """Reads again what other processes have done: notifications may have been lost."""
+        """Reads the changes of other processes again: notifications may have been lost."""
         self.keeper.follow_all()
         self.peers.synchronise()
 
     def _note_presence(self, table_id: str, guest: str) -> None:
-        """A guest came to a table at another process, or left it."""
+        """A guest opened or closed a table at another process."""
         self.hub.note_presence(table_id, guest)
         writer = self.keeper.find(table_id)
         if writer is not None and guest in writer.table.people:
@@ -191,7 +192,7 @@ def _find_notifier(
     moments: Moments,
     metrics: Metrics,
 ) -> Notifier | None:
-    """The sender of push notifications, where the operator has set a key."""
+    """The sender of push notifications, if the operator has set a key."""
     if push is None:
         return None
     from .push.notifier import Notifier  # needs the extra `push`

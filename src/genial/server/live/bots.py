@@ -1,4 +1,4 @@
-"""Bots at tables. A bot on turn thinks in a worker, then plays through the writer like a person."""
+"""Bots at tables. A worker computes the move of a bot, and the writer stores it like a person's."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .writer import OTHER_PROCESS, Cause, Writer
 log = logging.getLogger("genial.server")
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 1.0, 30.0
-TAKEOVER_S = 10.0  # longer than any bot thinks
+TAKEOVER_S = 10.0  # longer than any bot computes
 FALLBACK = "greedy"  # moves at once, in place of a bot that fails
 
 
@@ -35,10 +35,10 @@ class BotPlayers:
         self._is_closed = False
 
     def on_change(self, writer: Writer, cause: Cause | None) -> None:
-        """Lets a bot think if it is a bot's turn.
+        """Starts to compute if it is a bot's turn.
 
-        Where another process wrote last, the bot thinks there. If nothing happens for a while, that
-        process is gone, and the bot thinks here.
+        If another process wrote last, that process computes the move. If no move comes for a while,
+        that process has died, and this one computes the move.
         """
         if cause is OTHER_PROCESS and writer.table.bot_on_turn is not None:
             wait = TAKEOVER_S * (1 + random.random())  # so that not all processes begin at once
@@ -59,7 +59,7 @@ class BotPlayers:
             self.on_change(writer, None)
 
     def is_busy(self, table_id: str) -> bool:
-        """Whether a bot of the table thinks now."""
+        """Whether a bot of the table computes now."""
         return table_id in self._tasks
 
     async def close(self) -> None:
@@ -71,7 +71,7 @@ class BotPlayers:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play_on(self, writer: Writer) -> None:
-        """Plays until a person is on turn, or the game is over."""
+        """Plays until it is a person's turn, or the game is over."""
         wait = FIRST_WAIT_S
         while writer.table.bot_on_turn is not None and not writer.is_gone:
             version = writer.table.version
@@ -81,7 +81,7 @@ class BotPlayers:
             except Refusal as refusal:
                 if refusal.code == "not_found":
                     return
-                if writer.table.version != version:  # another event was written: look again
+                if writer.table.version != version:  # another event was written: check again
                     continue
                 log.warning("table %s: a bot waits: %s", writer.table.id, refusal.message)
                 await asyncio.sleep(wait)
@@ -98,7 +98,7 @@ class BotPlayers:
         await writer.write(decide_play(BOT, seat, ply, move))
 
     async def _choose(self, table: Table, bot: str) -> str:
-        """A bot's move; where the bot fails, a move of the fallback."""
+        """A bot's move, or a move of the fallback if the bot fails."""
         view = table.view(table.game.seat)
         for name in dict.fromkeys((bot, FALLBACK)):
             began = time.monotonic()
@@ -117,7 +117,7 @@ class BotPlayers:
 
 
 def _seed(table: Table) -> Seed:
-    """In a game with a seed the bots repeat their moves, too."""
+    """In a game with a seed, the bots repeat their moves, too."""
     opening = table.opening
     if isinstance(opening, Created) and opening.seed is not None:
         return [int(opening.seed), table.ply]

@@ -1,4 +1,4 @@
-"""Chat messages at a table. They are sent to everybody who is there, and kept nowhere."""
+"""Chat messages at a table. They go to everybody who has the table open, and are not stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def check_chat(table: Table, guest: str, message: Say) -> str | None:
     """Whether a guest may send a chat message; returns its text without invisible characters.
 
     Raises:
-        Refusal: where the guest may not.
+        Refusal: if the guest may not.
     """
     check_speak(table, guest, message.seat)
     if (message.phrase is None) == (message.text is None):

@@ -23,12 +23,12 @@ CLOSING_S = 3.0  # how long a client may take to read the last messages
 
 
 class Connection:
-    """Sends without making the sender wait. A client that reads too slowly is disconnected."""
+    """Sends without making the caller wait. A client that reads too slowly is disconnected."""
 
     def __init__(self, socket: WebSocket, guest: str, most_waiting: int) -> None:
         self.guest = guest
         self.screen = Screen(guest)
-        self.version = 0  # of the table as this client knows it; 0: it has not said hello
+        self.version = 0  # the version of the table that this client has; 0: it has not sent hello
         self._socket = socket
         self._waiting: asyncio.Queue[str] = asyncio.Queue(most_waiting)
         self._is_stuck = False  # the client does not read

@@ -30,11 +30,11 @@ class Conversation:
     def __init__(self, backend: Backend, connection: Connection, table_id: str) -> None:
         self._backend, self._connection = backend, connection
         self._table_id = table_id
-        self._writer: Writer | None = None  # None: the client has not said hello
+        self._writer: Writer | None = None  # None: the client has not sent hello
         self._hinting: asyncio.Task[None] | None = None
 
     async def answer(self, message: Message) -> None:
-        """Does what a message asks for; every message gets exactly one answer."""
+        """Handles a message. Every message gets exactly one answer."""
         try:
             await self._answer(message)
         except Refusal as refusal:
@@ -91,7 +91,7 @@ class Conversation:
             writer = await self._backend.keeper.open(self._table_id)
             known = message.version or 0
             if self._backend.store.is_shared and known > writer.table.version:
-                await writer.follow(known)  # the client got it from another process
+                await writer.follow(known)  # the client got this version from another process
             table, is_missing = writer.table, self._is_missing(writer)
             self._backend.hub.join(self._table_id, connection)
         except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""The open connections by table. Sends each of them what has changed for it."""
+"""The open connections by table. Sends the changes to each of them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from .writer import Cause, Writer
 log = logging.getLogger("genial.server")
 
 Texts = dict[tuple[Viewpoint, int, int | None], str]
-"""The texts of one update, shared by connections that see the same and miss the same."""
+"""The texts of one update, shared by connections with the same view and the same version."""
 
-LONG_S = 3600.0  # after so long it does not matter any more since when a guest is away
+LONG_S = 3600.0  # seconds; after this time, absences need not be distinguished
 
 
 class Hub:
@@ -37,7 +37,7 @@ class Hub:
         """From now on the connection gets every change.
 
         Raises:
-            Refusal: where the table has the highest number of connections.
+            Refusal: if the table has the highest number of connections.
         """
         connections = self._connections.get(table_id, set())
         if len(connections - {connection}) >= self._most:
@@ -147,7 +147,7 @@ class Hub:
                 now = self._moments.monotonic()
                 update = present_update(table, viewpoint, now, since, reply_to)
                 texts[same] = update.model_dump_json()
-        except Exception:  # the other connections get their update all the same
+        except Exception:  # the other connections still get their update
             log.exception("table %s: nothing to show to a connection", table.id)
             connection.end(FAILED)
             return

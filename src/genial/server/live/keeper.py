@@ -1,4 +1,4 @@
-"""Keeps the tables that are in use in memory, and forgets the others."""
+"""Keeps the tables that are in use in memory, and drops idle ones."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from .writer import UNKNOWN, Cause, OnChange, Writer
 
 log = logging.getLogger("genial.server")
 
-RESTORING_S = (0.0, 0.5, 2.0, 5.0)  # the waits before each try to read tables after a start
-IDLE_S = 60.0  # a table that nobody has used for so long is forgotten
+RESTORING_S = (0.0, 0.5, 2.0, 5.0)  # seconds before each attempt to read tables after a start
+IDLE_S = 60.0  # an unused table is dropped from memory after so many seconds
 
 
 class Keeper:
@@ -45,7 +45,7 @@ class Keeper:
         return len(self._writers)
 
     async def create(self, owner: str, opening: Opening, table_id: str | None = None) -> Writer:
-        """Sets a table up and stores it, under a fresh id where none is given."""
+        """Creates a table and stores it, with a new id if none is given."""
         began = self._moments.monotonic()
         at = self._moments.utc()
         table = Table(table_id or secrets.token_hex(16), owner, at, opening)
@@ -71,7 +71,7 @@ class Keeper:
         """Whether a guest may have one more unfinished game.
 
         Raises:
-            Refusal: where the guest may not.
+            Refusal: if the guest may not.
         """
         most = self._max_tables
         if await self._store.count_unfinished(guest) >= most:
@@ -82,7 +82,7 @@ class Keeper:
         """The writer of a table, from memory or the store.
 
         Raises:
-            Refusal: where there is no such table, or it is broken.
+            Refusal: if there is no such table, or it is broken.
         """
         writer = self._writers.get(table_id)
         if writer is None:
@@ -120,14 +120,14 @@ class Keeper:
             log.error("table %s could not be restored: the database does not answer", table_id)
 
     def forget_idle(self, is_needed: Callable[[Writer], bool]) -> None:
-        """Forgets the tables that nobody has used for a while; the store still has them."""
+        """Drops tables that were not used for a while from memory; the store still has them."""
         oldest = self._moments.monotonic() - IDLE_S
         for table_id, writer in list(self._writers.items()):
             if writer.used < oldest and not is_needed(writer):
                 del self._writers[table_id]
 
     def follow(self, notification: Notification) -> None:
-        """A process, perhaps this one, has written an event or deleted a table."""
+        """Handles a notification that a process, perhaps this one, has changed a table."""
         writer = self._writers.get(notification.table_id)
         if writer is not None and not writer.knows(notification.number):
             task = asyncio.create_task(writer.follow(notification.number, notification.event))
@@ -135,12 +135,12 @@ class Keeper:
             task.add_done_callback(self._following.discard)
 
     def follow_all(self) -> None:
-        """Notifications may have been lost: looks up every table again."""
+        """Reads every table again, because notifications may have been lost."""
         for table_id in list(self._writers):
             self.follow(Notification(table_id, UNKNOWN))
 
     async def close(self) -> None:
-        """Waits for the reads and writes under way."""
+        """Waits for the running reads and writes."""
         if self._following:
             await asyncio.wait(list(self._following))
         if self._loading:
@@ -150,7 +150,7 @@ class Keeper:
         self._writers.clear()
 
     async def _try_to_open(self, table_id: str) -> bool:
-        """Opens a table; returns False where another try may help."""
+        """Opens a table; returns False if a retry may help."""
         try:
             await self.open(table_id)
         except Refusal as refusal:  # the table is broken or gone; the others are loaded anyway
@@ -183,7 +183,7 @@ class Keeper:
             try:
                 await self.create(owner, set_up_again(table, event.same_bag), next_id)
             except Exception:
-                if not await self._store.has_table(next_id):  # else another process was faster
+                if not await self._store.has_table(next_id):  # otherwise another process was faster
                     raise
         for person in table.people - {owner}:
             await self._store.ensure_sitter(person, next_id)

@@ -20,10 +20,10 @@ log = logging.getLogger("genial.server")
 
 
 async def load_table(table_id: str, store: Store, moments: Moments) -> Table | None:
-    """A table from the store. Its clock has run on, but not while no server ran.
+    """A table from the store. Its clock has continued, except during outages.
 
     Raises:
-        BrokenTable: where its events cannot be read, or contradict each other.
+        BrokenTable: if its events cannot be read, or contradict each other.
     """
     found = await store.load_table(table_id)
     if found is None:
@@ -34,16 +34,16 @@ async def load_table(table_id: str, store: Store, moments: Moments) -> Table | N
 async def catch_up(
     table: Table, told: EventRow | None, store: Store, moments: Moments
 ) -> Table | None:
-    """The table with the events that others have written since; None where it is gone.
+    """The table with the events that others have written since; None if it is gone.
 
     Args:
         table: as it was.
-        told: an event that came with a notification: where it is the next one, nothing is read.
-        store: where the events are.
+        told: an event that came with a notification. If it is the next one, nothing is read.
+        store: the store of the events.
         moments: for the clock.
 
     Raises:
-        BrokenTable: where its events cannot be read, or contradict each other.
+        BrokenTable: if its events cannot be read, or contradict each other.
     """
     if told is not None and told.number == table.version + 1:
         later = [told]
@@ -90,7 +90,7 @@ def rebuild(row: TableRow, events: Sequence[EventRow]) -> Table:
     """A table from its stored events.
 
     Raises:
-        BrokenTable: where its events cannot be read, or contradict each other.
+        BrokenTable: if its events cannot be read, or contradict each other.
     """
     if not events:
         raise BrokenTable(f"table {row.id} has no events")
@@ -100,7 +100,7 @@ def rebuild(row: TableRow, events: Sequence[EventRow]) -> Table:
         return table.after_all(_parse_all(table, later))
     except BrokenTable:
         raise
-    except Exception as error:  # whatever it is, it concerns this table alone
+    except Exception as error:  # any error in the events concerns only this table
         raise BrokenTable(f"table {row.id} cannot be read: {_describe(error)}") from None
 
 
@@ -113,7 +113,7 @@ def _parse_all(table: Table, rows: Iterable[EventRow]) -> Iterator[tuple[Event, 
 
 
 def _describe(error: Exception) -> str:
-    """What is wrong, without any stored content."""
+    """The fault, without any stored content."""
     if isinstance(error, ValidationError):
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         return f"{first['type']} at {'.'.join(map(str, first['loc'])) or 'the top'}"

@@ -1,8 +1,8 @@
-"""The other server processes on the same database: who is connected to which table there.
+"""The other server processes on the same database, and the guests connected to them.
 
-Processes tell each other which guests come and go, and pass chat messages on. A process that starts
-asks the others for everything. One that gives no sign of life for a while counts as gone, and so do
-its guests. Nothing of this is stored.
+Processes tell each other which guests open and close tables, and forward chat messages. A process
+that starts asks the others for all their guests. A process that sends no heartbeat for a while
+counts as dead, and its guests as away. Nothing of this is stored.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..domain.moments import Moments
 log = logging.getLogger("genial.server")
 
 SILENT_S = 16.0  # three missing heartbeats
-_PAIRS = 60  # in a message: PostgreSQL takes 8,000 bytes
+_PAIRS = 60  # in one message: PostgreSQL allows 8,000 bytes
 
 Kind = Literal["asks", "lives", "goes", "came", "went", "said"]
 Pair = tuple[str, str]
@@ -34,18 +34,18 @@ class PeerMessage(BaseModel):
 
     process: str
     kind: Kind
-    pairs: list[Pair] = []  # which guests came to or left which tables
+    pairs: list[Pair] = []  # guests who opened or closed tables
     table: str = ""
     text: str = ""  # a chat message of the table, as clients get it
 
 
 @dataclass(frozen=True)
 class PeerCallbacks:
-    """What is called for messages of other processes."""
+    """The callbacks for messages of other processes."""
 
-    on_presence: Callable[[str, str], None]  # with a table, and the guest who came or left
+    on_presence: Callable[[str, str], None]  # with a table, and the guest who opened or closed it
     on_chat: Callable[[str, str], None]  # with a table, and the chat message
-    list_own: Callable[[], Iterable[Pair]]  # every guest who is at a table of this process
+    list_own: Callable[[], Iterable[Pair]]  # every guest who has a table open at this process
 
 
 class Peers:
@@ -59,17 +59,17 @@ class Peers:
         self._guests: dict[str, set[tuple[str, str]]] = {}  # by table: processes and guests
 
     def start(self, callbacks: PeerCallbacks) -> None:
-        """Asks all others who is there, and calls back from now on."""
+        """Asks all other processes for their guests, and starts to call back."""
         self._callbacks = callbacks
         self.synchronise()
 
     def synchronise(self) -> None:
-        """Asks for everything again, since messages may have been lost."""
+        """Asks for all guests again, because messages may have been lost."""
         self._send("asks")
         self._send_own_guests()
 
     def send_heartbeat(self) -> None:
-        """Gives a sign of life, and forgets processes that have given none for long."""
+        """Sends a heartbeat, and forgets processes that have sent none for long."""
         self._send("lives")
         longest = self._moments.monotonic() - SILENT_S
         for process in [one for one, at in self._heard_at.items() if at < longest]:
@@ -85,19 +85,19 @@ class Peers:
         return frozenset(guest for _, guest in self._guests.get(table_id, ()))
 
     def send_came(self, table_id: str, guest: str) -> None:
-        """Tells the others that a guest is at a table here."""
+        """Tells the others that a guest has opened a table here."""
         self._send("came", pairs=[(table_id, guest)])
 
     def send_went(self, table_id: str, guest: str) -> None:
-        """Tells the others that a guest is not at a table here any more."""
+        """Tells the others that a guest has closed a table here."""
         self._send("went", pairs=[(table_id, guest)])
 
     def send_chat(self, table_id: str, text: str) -> None:
-        """Passes a chat message on to the others."""
+        """Forwards a chat message to the other processes."""
         self._send("said", table=table_id, text=text)
 
     def receive(self, text: str) -> None:
-        """Reads a message of some process, perhaps of this one."""
+        """Handles a message of a process, perhaps of this one."""
         try:
             message = PeerMessage.model_validate_json(text)
         except ValidationError as error:
@@ -110,7 +110,7 @@ class Peers:
             return
         self._heard_at[message.process] = self._moments.monotonic()
         if message.kind == "asks":
-            self._forget_guests(message.process)  # what it had may be from before
+            self._forget_guests(message.process)  # its earlier guests may be out of date
             self._send_own_guests()
         elif message.kind == "said":
             self._callbacks.on_chat(message.table, message.text)

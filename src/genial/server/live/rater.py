@@ -28,7 +28,7 @@ class Rater:
             task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Waits for the ratings under way."""
+        """Waits for the running ratings."""
         if self._tasks:
             await asyncio.wait(list(self._tasks))
 
@@ -40,5 +40,5 @@ class Rater:
             await self._skills.count_table(
                 table.id, players, lambda known: rate(sides, ranks, names, known)
             )
-        except Exception:  # the next load of the table tries again
+        except Exception:  # the rating is retried when the table is loaded again
             log.exception("table %s could not be rated", table.id)

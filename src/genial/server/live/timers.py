@@ -42,7 +42,7 @@ class Timers:
         self._set(table_id, clock.running, left / 1000)
 
     def close(self) -> None:
-        """Stops all timers for good; clocks start again from what is stored."""
+        """Stops all timers for good. After a restart, clocks continue from the stored events."""
         self._is_closed = True
         for timer in self._timers.values():
             timer.cancel()

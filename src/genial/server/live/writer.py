@@ -1,4 +1,4 @@
-"""The one writer of a table: every event of the table goes through here, one after the other."""
+"""The only writer of a table: it handles every event of the table, one after the other."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Cause:
 
 OTHER_PROCESS = Cause(None, 0)  # another process caused the change
 ATTEMPTS = 3  # each but the first follows a change by another process
-UNKNOWN = 1 << 62  # greater than every event number: how far the store is, is unknown
+UNKNOWN = 1 << 62  # greater than every event number: the newest stored number is unknown
 
 
 class Writer:
-    """Holds a table. A change is stored before anybody is told of it."""
+    """Holds a table. A change is stored before any client receives it."""
 
     def __init__(
         self,
@@ -57,21 +57,21 @@ class Writer:
         self._lock = asyncio.Lock()
 
     async def write(self, decide: Decide, cause: Cause | None = None) -> None:
-        """Decides on a request, stores the event, and tells everybody.
+        """Decides on a request, stores the event, and notifies all connections.
 
         Raises:
-            Refusal: where the request is refused or could not be stored; nothing has changed then.
+            Refusal: if the request is refused or could not be stored; nothing has changed then.
         """
-        # A write that has begun is finished, also where the client has gone.
+        # A write that has begun is finished, even if the client has disconnected.
         writing = asyncio.create_task(self._write(decide, cause))
         writing.add_done_callback(_log_failure)
         await asyncio.shield(writing)
 
     async def check(self, decide: Decide) -> None:
-        """Decides on a request without doing it.
+        """Decides on a request without storing anything.
 
         Raises:
-            Refusal: where the request is refused.
+            Refusal: if the request is refused.
         """
         async with self._lock:
             await self._attempt(decide, _store_nothing)
@@ -84,19 +84,19 @@ class Writer:
         self._on_change(self, None)
 
     def knows(self, number: int) -> bool:
-        """Whether the table here has this event; DELETED is not known."""
+        """Whether the table here includes this event; a deletion is never included."""
         return number != DELETED and number <= self.table.version
 
     async def follow(self, number: int, event: EventRow | None = None) -> None:
-        """Reads what another process has written, if the table here is behind.
+        """Reads the events of another process, if the table here is behind.
 
         Args:
             number: of the newest event, or DELETED.
-            event: that event, where it came with the notification.
+            event: that event, if it came with the notification.
         """
-        async with self._lock:  # a notification of our own write may come before we are done
+        async with self._lock:  # a notification of our own write may come before the write returns
             if not (self.knows(number) or self.is_gone or self._is_closed):
-                with suppress(Refusal):  # it has been logged, and nobody waits for an answer
+                with suppress(Refusal):  # the refusal was logged, and no caller waits for it
                     await self._catch_up(event)
 
     async def close(self) -> None:
@@ -120,7 +120,7 @@ class Writer:
     async def _attempt(self, decide: Decide, store: StoreEvent) -> tuple[Event, Table]:
         """Decides and stores; returns the event and the table after it.
 
-        Tries again where another process has written meanwhile.
+        Retries if another process has written meanwhile.
         """
         if self.is_gone:
             raise Refusal("not_found", "this table is gone")
@@ -162,7 +162,7 @@ class Writer:
         Another process has written, or an append that seemed to fail did not.
 
         Raises:
-            Refusal: where the table is gone, or cannot be read.
+            Refusal: if the table is gone, or cannot be read.
         """
         version = self.table.version
         try:
@@ -184,7 +184,7 @@ async def _store_nothing(_: Event, __: Table) -> None:
 
 
 def _log_failure(writing: asyncio.Task[None]) -> None:
-    """Logs an error of a write. Asks for the exception, else asyncio would log every refusal."""
+    """Logs an error of a write. Reads the exception, otherwise asyncio would log every refusal."""
     error = None if writing.cancelled() else writing.exception()
     if error is not None and not isinstance(error, Refusal):
         log.error("something could not be written", exc_info=error)

@@ -1,4 +1,4 @@
-"""Layer: present, the only shaper of what leaves the server.
+"""Layer: present, the only layer that builds messages and answers.
 
 Knows: what one viewer may know of a table, and the form of every message and answer.
 May import: protocol and domain.

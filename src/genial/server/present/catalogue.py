@@ -1,4 +1,4 @@
-"""What can be played here, and against whom."""
+"""The editions, variants and bots that the server offers."""
 
 from __future__ import annotations
 

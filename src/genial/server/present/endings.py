@@ -9,7 +9,7 @@ from ..protocol.pieces import End, Standing
 
 
 def present_end(view: View, best_before: int | None, early: EarlyEnd | None = None) -> End | None:
-    """The end, once it has come.
+    """The end of a game; None while the game runs.
 
     Args:
         view: the view of anybody: at the end it makes no difference here.
@@ -23,7 +23,7 @@ def present_end(view: View, best_before: int | None, early: EarlyEnd | None = No
     rows = sorted(enumerate(ranks), key=lambda row: row[1])
     standings: list[Standing] = []
     for owner, rank in rows:
-        # Who resigned or left is last whatever the markers say, so no marker decided it.
+        # A player who resigned or left is last, so no marker decided that rank.
         is_decided = early is None or owner != early.owner
         above = standings[-1] if standings and is_decided else None
         standings.append(_present_standing(view, owner, rank, above))
@@ -40,7 +40,7 @@ def present_end(view: View, best_before: int | None, early: EarlyEnd | None = No
 def _present_standing(view: View, owner: int, rank: int, above: Standing | None) -> Standing:
     markers = sorted(view.markers(owner))
     side = None
-    if view.rules.is_duel:  # R10.6: only the own side counts
+    if view.rules.is_duel:  # R10.6: only markers on the own side count
         markers = [marker for marker in markers if marker > 0]
         side = len(markers)
     decided_at = None

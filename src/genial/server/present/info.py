@@ -1,4 +1,4 @@
-"""What never changes at a table: the rules, the board, the options."""
+"""The parts of a table that never change: the rules, the board, the options."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from ..protocol.pieces import BoardMap, Direction, SpaceOnBoard, TableInfo
 
 
 def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
-    """What stays the same. The bag follows from the seed, so spectators get it after the game."""
+    """The parts that never change.
+
+    The bag follows from the seed, so spectators get the seed after the game.
+    """
     game, rules = table.game, table.game.rules
     opening = table.opening if isinstance(table.opening, Created) else None
     may_know = bool(viewpoint.mine) or table.is_over
@@ -45,7 +48,7 @@ def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
 
 
 def present_board(game: Game) -> BoardMap:
-    """The board as it is drawn."""
+    """The board, for drawing."""
     board = game.rules.board
     return BoardMap(
         shape=board.shape,

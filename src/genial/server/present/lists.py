@@ -58,7 +58,7 @@ def present_solo(table: ListedTable) -> SoloBest:
 
 
 def present_lobby(live: Iterable[ListedTable], slow: Iterable[ListedTable]) -> Lobby:
-    """The tables that wait for anybody: live ones and turn-based ones."""
+    """The public tables with open seats: live ones and turn-based ones."""
     return Lobby(
         live=[_present_waiting(table) for table in live],
         slow=[_present_waiting(table) for table in slow],

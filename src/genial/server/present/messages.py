@@ -34,7 +34,7 @@ def present_welcome(table: Table, viewpoint: Viewpoint, now: float, reply_to: in
 def present_update(
     table: Table, viewpoint: Viewpoint, now: float, since: int, reply_to: int | None = None
 ) -> Update:
-    """What a client misses that has the table as it was at version `since`."""
+    """The changes for a client that has version `since` of the table."""
     keep = table.num_kept(since)
     steps = zip(table.steps[keep:], table.step_ids[keep:], strict=True)
     return Update(
@@ -56,7 +56,7 @@ def present_hints(
 
 
 def present_said(message: Say, text: str | None, reply_to: int | None) -> Said:
-    """A chat message, with its text as it was checked."""
+    """A chat message, with its checked text."""
     return Said(reply_to=reply_to, seat=message.seat, phrase=message.phrase, text=text)
 
 
@@ -78,7 +78,7 @@ def present_problem(code: str, message: str) -> Problem:
 
 
 def present_reference(table: Table) -> TableRef:
-    """Where a new table is."""
+    """The id of a new table."""
     return TableRef(id=table.id)
 
 
@@ -88,7 +88,7 @@ def present_code(code: str, until: str) -> TransferCode:
 
 
 def present_health(num_tables: int) -> Health:
-    """That the server works, with the number of tables in memory."""
+    """The state of the server, with the number of tables in memory."""
     return Health(status="ok", version=genial.__version__, tables=num_tables)
 
 

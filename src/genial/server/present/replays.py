@@ -13,7 +13,7 @@ from .steps import present_step
 
 
 def present_replay(table: Table) -> Replay:
-    """Every step with its draw. Caller ensures that the game is over, or was uploaded."""
+    """Every step with its draw. The caller ensures that the game is over, or was uploaded."""
     steps = table.game.steps
     spectator = Viewpoint(mine=(), viewer=None, curtain=None)
     closed = present_situation(table, spectator, now=0.0)

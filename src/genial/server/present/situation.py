@@ -74,7 +74,7 @@ def _present_proposal(table: Table, viewpoint: Viewpoint) -> ProposalState | Non
 
     def find_seats(guests: AbstractSet[str]) -> list[int]:
         held = [seat for seat, each in enumerate(table.seats) if each.holder in guests]
-        if proposal.what == "rematch":  # who had left, too, may play again
+        if proposal.what == "rematch":  # a player who had left may also play again
             return held
         return [seat for seat in held if table.seats[seat].bot is None]
 
@@ -118,7 +118,7 @@ def _present_choices(view: View) -> Choices | None:
     choices = list_choices(view)
     if choices is None:
         return None
-    # Not validated: the lists come from the engine, and they are most of the message.
+    # Not validated, because the lists come from the engine and are most of the message.
     return Choices.model_construct(
         pairs=choices.pairs,
         blocked=choices.blocked,

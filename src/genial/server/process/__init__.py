@@ -1,4 +1,4 @@
-"""Layer: process, the server as a program that somebody runs.
+"""Layer: process, the server as a program.
 
 Knows: settings, logs, starting and supervising processes, backups; it builds the application.
 May import: all other layers.

@@ -140,14 +140,14 @@ def _list_revisions() -> set[str]:
 
 
 def _set_aside(database: Path, at: datetime) -> Path | None:
-    """Keeps the old database under another name, also; its own name stays until it is replaced."""
+    """Keeps the old database under a second name. It keeps its own name until it is replaced."""
     before = database.with_name(f"{database.name}.before-restore-{at:%Y%m%dT%H%M%SZ}")
     if before.exists():
         raise GenialError(f"{before} exists already: wait a second and try again")
     if database.exists():
         with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")  # moves the journal into the file
-    # If that failed: SQLite would apply a journal that is left behind to the restored file.
+    # If that failed, SQLite would apply an old journal to the restored file.
     for end in ("-wal", "-shm", "-journal"):
         with suppress(FileNotFoundError):
             Path(f"{database}{end}").rename(f"{before}{end}")
@@ -167,7 +167,7 @@ def _replacing(target: Path) -> Iterator[Path]:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         draft.unlink(missing_ok=True)  # left by an interrupted run
-        # It has the key that signs cookies: only its owner may read it.
+        # It contains the key that signs cookies, so only its owner may read it.
         os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         yield draft
         _sync(draft)

@@ -1,4 +1,4 @@
-"""Runs the server until somebody stops it."""
+"""Runs the server until a signal stops it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .logs import set_up_logs
 from .settings import Settings
 from .supervisor import INTERRUPTED, Supervisor, SupervisorPipe
 
-SHUTDOWN_S = 5  # for requests under way
+SHUTDOWN_S = 5  # seconds for running requests
 
 
 class _Server(uvicorn.Server):
@@ -106,7 +106,8 @@ def _serve_together(
 ) -> None:
     """Lets several processes accept connections from one listening socket."""
     target = partial(_serve_part, settings, listener)
-    # The socket is closed first: else new connections would wait for a process that never accepts.
+    # The socket is closed first, otherwise new connections would wait for a process that never
+    # accepts.
     Supervisor(target, settings.processes, announce).run(before_stop=listener.close)
 
 
@@ -118,7 +119,8 @@ def _serve_part(
     pipe: SupervisorPipe,
 ) -> None:
     """Runs one of several server processes."""
-    # One that died may have had tables of any part in memory: its successor restores all parts.
+    # A process that died may have had tables of any part in memory, so its successor restores all
+    # parts.
     part = (0, 1) if is_successor else (index, settings.processes)
     set_up_logs(settings)
     server = _SupervisedServer(_configure(settings.share_out(part)), pipe.report_ready)

@@ -1,5 +1,5 @@
-"""Everything that crosses the wire, typed once; web/src/protocol.ts is generated from here.
+"""All types of the protocol. web/src/protocol.ts is generated from them.
 
-`pieces` are what messages are made of, `incoming` and `outgoing` the messages of the socket by
-their direction, `http` the bodies of requests and answers.
+`pieces` are the parts of messages. `incoming` and `outgoing` are the messages on the socket, `http`
+the bodies of requests and answers.
 """

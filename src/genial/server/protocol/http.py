@@ -22,7 +22,7 @@ class VariantInfo(Piece):
 
 
 class EditionInfo(Piece):
-    """One rulebook."""
+    """The rules of one edition, as the catalogue lists it."""
 
     id: str
     title: str
@@ -37,25 +37,25 @@ class BotInfo(Piece):
     """A bot that can be seated."""
 
     id: str
-    title: str  # what it is called in English; the page has names of its own
-    summary: str  # one English sentence, where the page has none of its own
-    level: int | None  # from 1 on, for people to choose by; None: a bot for study
+    title: str  # in English; the page has its own names
+    summary: str  # one English sentence, used if the page has no text of its own
+    level: int | None  # 1 is the easiest; None: a bot for study
     rating: int | None  # None: not measured
 
 
 class Bounds(Piece):
-    """Bounds of what people may choose."""
+    """Limits of the values that people may choose."""
 
     longest_name: int  # characters
     longest_text: int  # characters of a chat message
     shortest_minutes: float  # of a clock
     longest_minutes: float  # of a clock for the whole game
     longest_increment: int  # seconds
-    largest_seed: str  # a number that JavaScript cannot hold
+    largest_seed: str  # as text, because JavaScript numbers are not exact enough
 
 
 class Catalogue(Piece):
-    """What can be played, and against whom: levels from easy to hard, then bots for study."""
+    """Editions, and bots: levels from easy to hard, then bots for study."""
 
     version: str
     editions: list[EditionInfo]
@@ -66,25 +66,25 @@ class Catalogue(Piece):
 
 
 class Sitting(Piece):
-    """Somebody who sits down."""
+    """The name of a guest who takes a seat."""
 
     name: Name
 
 
 class BotSeat(Piece):
-    """The bot that is to play on a seat."""
+    """The bot that plays on for a player."""
 
     bot: str
 
 
 class NewBot(BotSeat):
-    """A bot that sits down before the game."""
+    """A bot for an open seat before the game."""
 
-    name: Name | None = None  # in the host's language; None: what it is called in English
+    name: Name | None = None  # in the host's language; None: the English title
 
 
 class LobbyLine(Piece):
-    """A table that waits for anybody."""
+    """A public table with open seats."""
 
     id: str
     edition: str
@@ -98,60 +98,60 @@ class LobbyLine(Piece):
 
 
 class Lobby(Piece):
-    """Tables that wait for anybody: those played at once, and those played over days."""
+    """Public tables with open seats: live ones and turn-based ones."""
 
     live: list[LobbyLine]
     slow: list[LobbyLine]
 
 
 class TransferCode(Piece):
-    """With it a guest is the same on a second device, once."""
+    """A code that makes a second device the same guest. It works once."""
 
     code: str
     until: str  # ISO 8601, UTC
 
 
 class Transfer(Piece):
-    """A guest from another device."""
+    """A code from another device."""
 
     code: Annotated[str, Field(min_length=1, max_length=32)]
 
 
 class RatingLine(Piece):
-    """How well somebody plays."""
+    """The rating of a player."""
 
     name: str
     bot: str | None
     is_me: bool
-    is_hidden: bool  # others do not see it
+    is_hidden: bool  # not shown to other guests
     rating: int
-    margin: int  # it is within so many points of that, in 95 of 100 cases
+    margin: int  # half-width of the 95% interval, in points
     games: int
 
 
 class Hiding(Piece):
-    """Whether one's own rating is hidden from others."""
+    """Whether the guest's own rating is hidden from others."""
 
     is_hidden: StrictBool
 
 
 class PushInfo(Piece):
-    """Whether the server calls people to slow games."""
+    """Whether the server sends push notifications for turn-based games."""
 
-    key: str | None  # for browsers that subscribe, base64; None: it calls nobody
+    key: str | None  # the server's public key, base64; None: no push notifications
 
 
 class PushDevice(Piece):
-    """Where a browser can be reached, as it says itself."""
+    """A push subscription, as the browser describes it."""
 
     endpoint: Annotated[str, Field(min_length=1, max_length=2048)]
     p256dh: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{87}$")]  # base64: 65 bytes
     auth: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{22}$")]  # base64: 16 bytes
-    language: Literal["en", "de"]  # of the words it shows
+    language: Literal["en", "de"]  # of the notifications
 
 
 class TableRef(Piece):
-    """Where a table is."""
+    """The id of a table."""
 
     id: str
 
@@ -165,23 +165,23 @@ class TableSummary(Piece):
     names: list[str]
     bots: list[str | None]
     created_at: str
-    played_at: str  # the last move
+    played_at: str  # time of the last event
     turns: int
     is_over: bool
     is_imported: bool
     winners: list[int]  # owners on rank 1
     cut: EarlyEnd | None  # None: it is not over, or ended by the rules
-    result: int | None  # solo
+    result: int | None  # solo: the lowest marker
     my_turn: bool
-    is_open: list[bool]  # seats for whoever has the link
-    on_turn: int | None  # the seat; None: nobody's, since it is over, or has not begun
-    is_waiting: bool  # for people to sit down, or for the host to begin
-    is_host: bool  # whether it is the guest's own table
-    may_delete: bool  # whether this guest may
+    is_open: list[bool]  # seats for guests who have the link
+    on_turn: int | None  # the seat whose turn it is; None before and after the game
+    is_waiting: bool  # for players to take seats, or for the host to start the game
+    is_host: bool  # whether the guest created the table
+    may_delete: bool  # whether this guest may delete it
 
 
 class Replay(Piece):
-    """A game that is over or was uploaded, all of it open."""
+    """A finished or uploaded game, with all tiles visible."""
 
     info: TableInfo
     seats: list[SeatState]
@@ -198,12 +198,12 @@ class SoloBest(Piece):
     id: str
     edition: str
     result: int
-    markers: list[int]  # from the lowest
+    markers: list[int]  # lowest first
     played_at: str
 
 
 class ExportedGame(Piece):
-    """A game in index.json of an export. Tiles are in records alone."""
+    """A game in index.json of an export. Only records contain tiles."""
 
     table: str
     edition: str
@@ -225,18 +225,18 @@ class ExportIndex(Piece):
     format: str = "genial export 1"
     version: str
     exported_at: str
-    games: list[ExportedGame]  # the oldest first
+    games: list[ExportedGame]  # oldest first
 
 
 class Problem(Piece):
-    """What was wrong with a request."""
+    """Why a request was refused."""
 
     code: str
     message: str
 
 
 class Health(Piece):
-    """Whether the server can do its work."""
+    """The state of the server."""
 
     status: Literal["ok"]
     version: str

@@ -28,11 +28,11 @@ class Incoming(BaseModel):
 
 
 class Hello(Incoming):
-    """The first message: what the client has already, and whose rack it shows."""
+    """The first message: the version that the client has, and the rack that it showed."""
 
     type: Literal["hello"] = "hello"
-    version: Number | None = None  # of the last message it got, None: it has nothing
-    seat: Seat | None = None  # one of its seats, whose rack it showed before
+    version: Number | None = None  # of the last message that it received; None: it has none
+    seat: Seat | None = None  # the client's seat whose rack it showed before
 
 
 class Look(Incoming):
@@ -43,10 +43,10 @@ class Look(Incoming):
 
 
 class Command(Incoming):
-    """A request for a seat, in answer to the table as the client knows it."""
+    """A request for a seat, at the ply that the client knows."""
 
     seat: Seat
-    ply: Number  # as the client knows it; a late or repeated command changes nothing
+    ply: Number  # the ply that the client knows; a late or repeated command changes nothing
 
 
 class Play(Command):
@@ -57,19 +57,19 @@ class Play(Command):
 
 
 class Propose(Incoming):
-    """Propose something to the other players; where nobody else has to agree, it happens at once.
+    """Propose something to the other players. If no consent is needed, it happens at once.
 
-    To propose what another player has proposed is to agree.
+    A player agrees to an open proposal by proposing the same.
     """
 
     type: Literal["propose"] = "propose"
     what: What
-    ply: Number  # as the client knows it
-    same_bag: bool = False  # a rematch with the same tiles; only where one person plays
+    ply: Number  # the ply that the client knows
+    same_bag: bool = False  # a rematch with the same tiles; only for a single person
 
 
 class Answer(Incoming):
-    """Agree to the open proposal or decline it; the proposer withdraws it by declining."""
+    """Agree to the open proposal or decline it. The proposer withdraws it by declining."""
 
     type: Literal["answer"] = "answer"
     proposal: Number  # its `id`
@@ -83,7 +83,7 @@ class AskHint(Command):
 
 
 class Say(Incoming):
-    """A chat message: a phrase, or a text where the host allows it."""
+    """A chat message: a phrase, or a text if the host allows free text."""
 
     type: Literal["say"] = "say"
     seat: Seat  # of the sender

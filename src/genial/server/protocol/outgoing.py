@@ -23,7 +23,7 @@ class Welcome(Piece):
 
 
 class Update(Piece):
-    """What has changed: the first `keep` steps stay, and `steps` follow them."""
+    """The changes: the first `keep` steps stay, and `steps` follow them."""
 
     type: Literal["news"] = "news"
     reply_to: int | None
@@ -44,7 +44,7 @@ class Hints(Piece):
 
 
 class Said(Piece):
-    """A chat message. It is sent once and kept nowhere."""
+    """A chat message. It is sent once and not stored."""
 
     type: Literal["said"] = "said"
     reply_to: int | None

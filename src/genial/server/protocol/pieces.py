@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
-from typing_extensions import TypedDict  # comes with Pydantic, which wants it before Python 3.12
+from typing_extensions import TypedDict  # part of Pydantic, which needs it before Python 3.12
 
 from genial.engine.board import BoardShape
 from genial.engine.editions import VariantName
@@ -16,7 +16,7 @@ from ..domain.permissions import SeatAction, TableAction
 from ..domain.values import Value
 
 Colour = Annotated[str, Field(pattern="^[rgboyptk]$")]
-Phase = Literal["place", "exchange", "over"]  # "draw" is over before anybody is told
+Phase = Literal["place", "exchange", "over"]  # "draw" never lasts until a message
 Blocked = Literal["covered", "alone", "first_turn"]
 
 
@@ -27,11 +27,11 @@ Piece = Value
 class SpaceOnBoard(Piece):
     """A space in play."""
 
-    name: str  # "h8"
-    x: int  # half spaces to the right on hexagons and octagons alike, rows down
+    name: str  # such as "h8"
+    x: int  # half spaces to the right, on hexagons and octagons
     y: int
-    players: int  # 1 white, 3 light grey, 4 dark grey (R1.3)
-    symbol: Colour | None  # printed
+    players: int  # fewest players: 1 white, 3 light grey, 4 dark grey (R1.3)
+    symbol: Colour | None  # the printed symbol
 
 
 class Direction(Piece):
@@ -39,11 +39,11 @@ class Direction(Piece):
 
     x: int
     y: int
-    edge: bool  # whether a tile can lie this way (R1.4)
+    edge: bool  # whether a tile can lie in this direction (R1.4)
 
 
 class BoardMap(Piece):
-    """The board as it is drawn."""
+    """The board, for drawing."""
 
     shape: BoardShape
     spaces: list[SpaceOnBoard]
@@ -66,56 +66,56 @@ Phrase = Literal[
     "clap",
     "sad",
 ]
-"""What can be said at every table, in the words of whoever hears it."""
+"""A phrase for every table. The page of the receiver shows it in its own language."""
 
 
 class TableInfo(Piece):
-    """What stays the same for a table's whole life."""
+    """The parts of a table that never change."""
 
     id: str
     edition: str
     variant: VariantName
     players: int
-    colours: str  # "rgboyp", in their order
+    colours: str  # such as "rgboyp", in their order
     track: int  # the last space of one track; in the duel that of either side
-    laps: int  # tracks laid end to end: 2 in team and solo
+    laps: int  # number of tracks end to end: 2 in team and solo
     rack: int  # tiles on a full rack
     board: BoardMap
-    is_reconstructed: bool  # R1.5: the board is our reconstruction
-    start: int  # the seat that began
-    open_racks: bool  # all racks lie open (R2.4)
+    is_reconstructed: bool  # the board is our reconstruction (R1.5)
+    start: int  # the seat that moved first
+    open_racks: bool  # all racks are visible (R2.4)
     open_partners: bool  # partners see each other's racks (R8.4)
     clock: ClockSettings | None
     is_slow: bool  # turn-based: a turn may take an hour or more, and nobody waits at the table
     hints: bool
     training: bool  # unseen tiles are counted
-    is_rated: bool  # the result counts
-    is_public: bool  # anybody finds it in the lobby while it waits
-    chat: bool  # people may write what they like; else they have phrases
-    seed: str | None  # a number of up to 20 digits, which JavaScript cannot hold
-    commitment: str | None  # the seal of the bag
+    is_rated: bool  # the result changes ratings
+    is_public: bool  # listed in the lobby while the table waits
+    chat: bool  # free text is allowed; otherwise only phrases
+    seed: str | None  # up to 20 digits, too long for a JavaScript number
+    commitment: str | None  # the commitment to the bag's secret
     created_at: str  # ISO 8601, UTC
 
 
 class SeatState(Piece):
-    """One seat, as one viewer may know it."""
+    """One seat, for one viewer."""
 
     name: str
     bot: str | None  # the bot's id; None: a person
     is_mine: bool  # whether this client may act for it
-    is_open: bool  # whoever has the link may sit down here
-    is_here: bool  # a bot, or a person who looks at the table now
-    is_lent: bool  # a bot plays for a person who left, and may come back
-    is_returnable: bool  # and that is this client
+    is_open: bool  # any guest who has the link may take the seat
+    is_here: bool  # a bot, or a person who has the table open
+    is_lent: bool  # a bot plays for a person who left and may return
+    is_returnable: bool  # this client is that person
     wait_s: (
         int | None
     )  # seconds until others may call a bot in or claim the end; None: they may not
     owner: int  # the score board it plays for
     rack_size: int
     rack: list[str] | None  # None: hidden
-    clock_ms: int | None  # time left, as this was sent; runs for the seat on turn
-    out_of_time: bool  # a bot plays on for the person who sat here
-    may: list[SeatAction]  # what this client may do here; lend or claim once `wait_s` is over
+    clock_ms: int | None  # time left when this was sent; runs for the seat whose turn it is
+    out_of_time: bool  # a bot plays on for the person of this seat
+    may: list[SeatAction]  # the actions of this client; lend and claim only after `wait_s`
 
 
 class HalfStep(Piece):
@@ -123,31 +123,31 @@ class HalfStep(Piece):
 
     colour: Colour
     space: str
-    lines: list[list[str]]  # each from the half outwards; a point for each space
+    lines: list[list[str]]  # each from the half outwards; one point for each space
     points: int
-    before: int  # its owner's marker
+    before: int  # the owner's marker before the move
     after: int
     bonus: bool
 
 
 class Step(Piece):
-    """One move as everybody may know it."""
+    """One move, as every viewer may see it."""
 
-    id: int  # number of its event, never used twice
+    id: int  # number of its event, which is never reused
     turn: int  # from 0
     seat: int
-    move: str  # notation
+    move: str  # in notation
     is_bonus: bool  # a bonus placement (R5)
     halves: list[HalfStep]  # empty for an exchange
-    shown: list[str]  # tiles laid open in an exchange
-    drawn: int | None  # how many tiles were drawn; None: the turn goes on, or the game is over
-    markers: list[list[int]]  # per owner, in colour order, after it
-    ranks: list[int]  # per owner, after it
-    bag_size: int  # after it
+    shown: list[str]  # tiles revealed in an exchange
+    drawn: int | None  # number of tiles drawn; None: the turn continues, or the game is over
+    markers: list[list[int]]  # by owner, in colour order, after the move
+    ranks: list[int]  # by owner, after the move
+    bag_size: int  # after the move
 
 
 class Landing(TypedDict):
-    """Where points take a marker of the seat on turn."""
+    """The place that a marker reaches with these points."""
 
     __pydantic_config__ = ConfigDict(extra="forbid")  # type: ignore[misc]  # it is no key
 
@@ -156,24 +156,25 @@ class Landing(TypedDict):
 
 
 class Choices(Piece):
-    """What the viewer can place, taken apart so that a screen can show it without a question.
+    """The placements of the viewer, divided into parts so that the page needs no further request.
 
-    A tile may go on a pair of spaces whatever its colours; what a half scores hangs on its colour
-    and space alone; and where the marker lands on the points alone.
+    Whether a tile fits on a pair of spaces does not depend on its colours. The points of a half
+    depend only on its colour and space. The place of the marker depends only on the points.
     """
 
     pairs: tuple[str, ...]  # "h8h9": two spaces that a tile can cover now, in board order
     blocked: dict[str, Blocked]  # spaces that no tile can cover now, and why
-    lines: dict[str, dict[str, list[tuple[str, ...]]]]  # colour -> space -> lines; none: no points
+    # Colour -> space -> lines; a missing entry scores no points.
+    lines: dict[str, dict[str, list[tuple[str, ...]]]]
     landings: dict[str, Landing]  # "r3": 3 points in red; "r3+2": a double, halves in this order
 
 
 class ExchangeOffer(Piece):
-    """The decision that is due (R6.1, R10.4)."""
+    """The exchange that the viewer decides about (R6.1, R10.4)."""
 
     clause: str
-    colours: str  # the lowest ones, or in the duel those on the own 9
-    tiles: list[str]  # that would be laid open and exchanged
+    colours: str  # the lowest colours; in the duel, the colours on the own 9
+    tiles: list[str]  # tiles that would be revealed and exchanged
 
 
 class Standing(Piece):
@@ -182,64 +183,65 @@ class Standing(Piece):
     owner: int
     seats: list[int]
     rank: int
-    markers: list[int]  # sorted as they are compared, from the lowest
-    side: int | None  # duel: markers on the own side
-    decided_at: int | None  # index in `markers` of the first difference to the rank above
+    markers: list[int]  # lowest first, in the order of comparison
+    side: int | None  # duel: number of markers on the own side
+    decided_at: int | None  # index in `markers` of the first difference from the rank above
 
 
 class End(Piece):
     """How the game ended."""
 
     reason: Literal["full", "instant", "tiles", "resigned", "left"]
-    seat: int | None  # who gave up or left, where somebody did and it is known
+    seat: int | None  # the seat that resigned or left, if known
     standings: list[Standing]  # best first
     result: int | None  # solo: the lowest marker
     best: int | None  # solo: the best result before this one
 
 
 class ProposalState(Piece):
-    """An open proposal, as one viewer may answer it."""
+    """An open proposal, for one viewer."""
 
-    id: int  # goes into the answer
+    id: int  # the `proposal` of an answer
     what: What
     proposer: int | None  # the seat; None: the host, who has no seat
-    about: int | None  # undo: whose placement; claim: whose player has left
-    agreed: list[int]  # the seats of all who want it, the proposer's included
-    asked: list[int]  # the seats of all whom the proposer asks
-    may_answer: bool  # whether this client is asked and has not answered
+    about: int | None  # undo: the seat of the placement; claim: the seat whose player has left
+    agreed: list[int]  # the seats of all who agreed, including the proposer's
+    asked: list[int]  # the seats of all who must answer
+    may_answer: bool  # whether this client must still answer
 
 
 class Situation(Piece):
-    """The table now, as one viewer may know it."""
+    """The current table, for one viewer."""
 
-    waiting: bool  # for people to sit down, and for the host to begin: nothing can be played yet
-    is_host: bool  # whether this client set the table up
-    viewer: int | None  # whose eyes; None: nobody's, no rack is seen
-    seat: int  # on turn
+    waiting: bool  # for players and for the host to start: nobody can move yet
+    is_host: bool  # whether this client created the table
+    viewer: int | None  # the seat whose view this is; None: a spectator's view, without racks
+    seat: int  # the seat whose turn it is
     turn: int
     phase: Phase
-    bonus: int  # bonus placements due, the coming one included
-    first_turn: bool  # R3.4 holds for the tile to be placed
-    free_symbols: list[str]  # then: printed symbols that no tile touches yet
-    curtain: int | None  # this client's seat whose rack is hidden until it asks to look
+    bonus: int  # bonus placements due, including the next one
+    first_turn: bool  # R3.4 applies to the next tile
+    free_symbols: list[str]  # if `first_turn`: printed symbols that no tile touches yet
+    curtain: int | None  # this client's seat whose rack is hidden until the client sends `look`
     seats: list[SeatState]
-    markers: list[list[int]]  # per owner as that owner reads them; a duel's other side is negative
-    ranks: list[int]  # per owner
-    tokens: dict[str, int | None]  # duel: who holds each colour's token
+    # By owner, from the owner's side; in the duel the other side is negative.
+    markers: list[list[int]]
+    ranks: list[int]  # by owner
+    tokens: dict[str, int | None]  # duel: the owner who has each colour's token
     bag_size: int
     unseen: dict[str, int] | None  # training: tiles the viewer cannot see
-    choices: Choices | None  # while the viewer is to place a tile
-    exchange: ExchangeOffer | None  # while the viewer is to decide
-    proposal: ProposalState | None  # the open one
-    next: str | None  # the table where the same people play again
+    choices: Choices | None  # if the viewer must place a tile
+    exchange: ExchangeOffer | None  # if the viewer must decide about an exchange
+    proposal: ProposalState | None  # the open proposal
+    next: str | None  # the table of the rematch
     may: list[TableAction]  # what this client may do now
     end: End | None
 
 
 class Hint(Piece):
-    """A good move, and what it would bring."""
+    """A good move with its points."""
 
     move: str
     halves: list[HalfStep]
     lowest: int  # the lowest marker afterwards
-    win: float | None  # how likely it wins, from 0 to 1; null alone
+    win: float | None  # probability of winning, from 0 to 1; null in solo

@@ -1,6 +1,6 @@
-"""One JSON Schema of everything on the wire, from which the page's types are made.
+"""The JSON Schema of the protocol, from which the page's types are generated.
 
-Run as a program it writes web/protocol.schema.json; `npm run types` goes on from there.
+As a program, this module writes web/protocol.schema.json. Then `npm run types` writes the types.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ def build_schema() -> dict[str, Any]:
         schema = union.json_schema(mode="serialization")
         definitions |= schema.pop("$defs")
         definitions[name] = {"oneOf": schema["oneOf"]}
-    # `title` would make a type of its own of every field.
+    # A field with a `title` would become a type of its own.
     return {"title": "Protocol", "$defs": _untitle(dict(sorted(definitions.items())))}
 
 
 def format_schema() -> str:
-    """The schema as the file has it."""
+    """The schema as text, as in the file."""
     return json.dumps(build_schema(), indent=1) + "\n"
 
 

@@ -41,7 +41,7 @@ SQLITE = DatabaseKind(
     pool={},
     session=(
         "PRAGMA busy_timeout=5000",  # ms; first, because the next statement may have to wait
-        "PRAGMA journal_mode=WAL",  # readers go on while somebody writes
+        "PRAGMA journal_mode=WAL",  # readers need not wait for a writer
         "PRAGMA synchronous=FULL",  # a move is on disk before it is acknowledged
         "PRAGMA foreign_keys=ON",
     ),

@@ -68,7 +68,7 @@ def encode_base64(data: bytes) -> str:
 
 
 def decode_base64(text: str) -> bytes:
-    """The twin of `encode_base64`."""
+    """The inverse of `encode_base64`."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 

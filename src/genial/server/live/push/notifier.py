@@ -26,7 +26,7 @@ from .keys import ServerKey, decode_base64, encode_base64
 
 log = logging.getLogger("genial.server")
 
-GRACE_S = 5.0  # before a notification: somebody who reloads the page is back by then
+GRACE_S = 5.0  # seconds before a notification; a player who reloads the page is back by then
 RETRIES_S = (10.0, 60.0, 600.0)  # delays between attempts while a service does not answer
 AT_ONCE = 8  # concurrent requests
 _LONGEST_TTL_S = 28 * 24 * 3600  # no service stores a message for longer
@@ -122,7 +122,10 @@ class Notifier:
         self._start(self._notify(writer, turn, 0.0 if is_watching else GRACE_S))
 
     async def close(self) -> None:
-        """Stops at once; what was not sent is sent when the table is next loaded."""
+        """Stops at once.
+
+        A notification that was not sent is sent when the table is loaded again.
+        """
         self._is_closed = True
         for task in self._tasks:
             task.cancel()
