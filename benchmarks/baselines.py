@@ -5,8 +5,8 @@ Our own bots are measured against these bots. Name one by this file and its clas
     genial arena judge benchmarks/baselines.py:SqBot
 
 Every baseline uses only what its seat may know, and takes every exchange. Their authors wrote them
-for two players; in other games each rule is read in the nearest way. One bot is missing here: it
-judges positions with a trained network, and the network was never published.
+for two players; in other games each rule is adapted as closely as possible. One bot is missing
+here: it judges positions with a trained network that was never published.
 
 The first six look one placement ahead and differ in how they value the markers after it. Points
 beyond the end of the track count nothing (R4.3). `UctBot` searches a tree.
@@ -34,18 +34,18 @@ from genial.engine.view import View
 from genial.engine.world import World
 
 Markers: TypeAlias = npt.NDArray[np.int64]
-"""Of the seat to move, in colour order; shape (colours,), or (moves, colours) after each move."""
+"""Markers of the acting seat, shape (colours,); or after each move, shape (moves, colours)."""
 Values: TypeAlias = npt.NDArray[np.int64]
 """How good each placement is, shape (moves,)."""
 Codes: TypeAlias = npt.NDArray[np.int32]
 
 EXPLORATION = 1.5  # weight of the exploration term of UCT
-SIMULATIONS = 1000  # default where the budget sets no limit
+SIMULATIONS = 1000  # default if the budget sets no limit
 PLAYOUT_PLACEMENTS = 10
 
 
 class OnePlyBot(ABC):
-    """Takes the best placement by the rule in `judge`; breaks ties at random."""
+    """Plays the best placement by the rule in `judge`, and breaks ties at random."""
 
     summary: ClassVar[str]
 
@@ -54,7 +54,7 @@ class OnePlyBot(ABC):
         """Values placements by the markers after them; later values break ties of earlier ones."""
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        """One of the best placements; an exchange is always taken."""
+        """Chooses one of the best placements, and takes every exchange."""
         codes = list_codes(view)
         if view.phase != "place":
             return Decision(view.decode(int(codes.max())))
@@ -63,7 +63,7 @@ class OnePlyBot(ABC):
 
 
 def find_best(*values: Values) -> npt.NDArray[np.int64]:
-    """Indices of the highest first values, of these the highest second values, and so on."""
+    """Indices of the best moves by the first values; later values break ties."""
     best = np.arange(len(values[0]))
     for value in values:
         best = best[value[best] == value[best].max()]
@@ -106,7 +106,7 @@ class SqBot(OnePlyBot):
 
 
 class DeficitBot(OnePlyBot):
-    """Aims at a lead over the best opponent in every colour; in solo it adds up all markers."""
+    """Tries to lead the best opponent in every colour; in solo it adds up all markers."""
 
     summary = "Reduces what it lacks to a lead of 5 in every colour, then takes the most points."
 
@@ -139,7 +139,7 @@ class MaxminBot(OnePlyBot):
     _GREEDY_TILES = 22
 
     def judge(self, position: Position, after: Markers) -> tuple[Values, ...]:
-        """By the sum of all markers; later by the highest of those that were lowest before."""
+        """By the sum of all markers; later by the highest marker of the lowest colours."""
         if num_tiles(position) < self._GREEDY_TILES:
             return (after.sum(axis=1),)
         before = own_markers(position)

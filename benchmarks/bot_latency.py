@@ -21,10 +21,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from benchmarks.clients import Guest, find_move, serve
 
-ROUNDS = 5  # with and without bots, in turn, so that both meet the same noise
-MOVES = 80  # in a round
+ROUNDS = 5  # with and without bots, in turn, so that noise affects both alike
+MOVES = 80  # per round
 PACE_S = 0.1  # between moves; the server limits the rate of messages
-SETTLING_S = 1.5  # until the bots have started, or stopped
+SETTLING_S = 1.5  # time for the bots to start, or to stop
 
 
 def dial(guest: Guest, table: str) -> ClientConnection:
@@ -33,7 +33,7 @@ def dial(guest: Guest, table: str) -> ClientConnection:
 
 
 def play_solo(guest: Guest) -> Iterator[float]:
-    """Plays legal moves without end; yields the milliseconds from each to its acknowledgement."""
+    """Plays endlessly; yields the milliseconds from each move to its acknowledgement."""
     while True:
         with dial(guest, guest.set_up(None, variant="solo")) as connection:
             connection.send(json.dumps({"type": "hello", "id": 0}))
@@ -52,7 +52,7 @@ def play_solo(guest: Guest) -> Iterator[float]:
 
 @contextmanager
 def thinking(guest: Guest, tables: int, bot: str) -> Iterator[list[float]]:
-    """Tables where a bot plays itself; the yielded list gets the seconds between moves."""
+    """Lets a bot play itself at some tables; the yielded list gets the seconds between moves."""
     waits: list[float] = []
     made = [guest.set_up(bot, bot) for _ in range(tables)]
     with ExitStack() as stack:
@@ -70,7 +70,7 @@ def thinking(guest: Guest, tables: int, bot: str) -> Iterator[list[float]]:
 
 
 def listen(connection: ClientConnection, waits: list[float]) -> None:
-    """Adds the seconds from move to move until the table is deleted."""
+    """Appends the seconds between moves to `waits` until the table is deleted."""
     connection.send(json.dumps({"type": "hello", "id": 0}))
     last = None
     try:

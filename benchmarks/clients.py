@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 Message = dict[str, Any]
 
-CONNECTING = 32  # at the same time
+CONNECTING = 32  # connections that are opened at the same time
 LONGEST_MESSAGE = 2 << 20  # bytes
 
 
@@ -35,7 +35,7 @@ class Server:
 
 @contextmanager
 def serve(*flags: str, tree: Path | None = None) -> Iterator[Server]:
-    """A server on a free port, with a database of its own unless flags name one.
+    """Starts a server on a free port, with a new database unless flags name one.
 
     Args:
         flags: more options of `genial serve`.
@@ -58,7 +58,7 @@ def serve(*flags: str, tree: Path | None = None) -> Iterator[Server]:
 
 
 class Guest:
-    """A client with a cookie of its own."""
+    """A client with its own cookie."""
 
     def __init__(self, address: str) -> None:
         self._address, self._cookie = address, ""
@@ -100,12 +100,12 @@ def find_move(situation: Message) -> str:
 
 @dataclass
 class Match:
-    """A table with two players, each with a connection of their own."""
+    """A table with two players; each has a connection."""
 
     url: str
     headers: tuple[dict[str, str], dict[str, str]]
     connections: list[ClientConnection] = field(default_factory=list)
-    state: str | None = None  # message to the seat to move; None until it arrives
+    state: str | None = None  # message to the acting seat; None until it arrives
     sent_at: float | None = None  # time of the last move
     mover: int = 0
     sending: asyncio.Task[None] | None = None
@@ -115,8 +115,8 @@ class Crowd:
     """Plays all matches, with a move at each table every `pace` seconds, and measures latencies.
 
     Attributes:
-        seen: seconds from each move until the opponent has it.
-        acknowledged: seconds from each move until its player has the answer.
+        seen: seconds from each move until it reaches the opponent.
+        acknowledged: seconds from each move until the answer reaches the player.
         num_late: moves that were due before the state for them arrived.
     """
 
@@ -133,7 +133,7 @@ class Crowd:
 
     @asynccontextmanager
     async def gather(self) -> AsyncIterator[None]:
-        """Opens all connections, and closes them in the end."""
+        """Opens all connections, and closes them at the end."""
         free = asyncio.Semaphore(CONNECTING)
 
         async def join(match: Match) -> None:

@@ -3,9 +3,9 @@
     python -m benchmarks.compare OLD_TREE NEW_TREE [--only kernels,game] [--rounds 11]
 
 Each checkout gets one worker process for each benchmark. The two workers take turns, round by
-round, so that both meet the same noise. The rate counts processor time of the worker (one thread),
-not time on the wall: other programs on the machine disturb it less. Printed are the median rate of
-each checkout and the median of the ratios new/old of all rounds, with the middle half of them.
+round, so that noise affects both alike. The rate is per second of processor time of the worker (one
+thread), because other programs disturb processor time less than wall-clock time. The command prints
+the median rate of each checkout, and the median of the ratios new/old with their middle half.
 
 The benchmarks use only names that both checkouts have. Dependencies come from the interpreter that
 runs this command.
@@ -101,7 +101,7 @@ def agent_steps(games: int) -> Round:
 
 
 def decisions(bot: str, every: int) -> Round:
-    """Decisions of a bot at every so-many-th turn of one random game of three kinds."""
+    """Decisions of a bot at every `every`-th turn of one random game of each of three kinds."""
     import numpy as np
 
     registry = import_module("genial.bots.registry")
@@ -119,7 +119,7 @@ def decisions(bot: str, every: int) -> Round:
 
 
 def _list_views(kind: tuple[str, str, int]) -> Iterator[Any]:
-    """What the seat to move sees in a random game, the same one in every checkout."""
+    """The views of the acting seats of a random game, which is the same in every checkout."""
     edition, variant, players = kind
     chooser = random.Random(1)
     game: Any = import_module("genial").Game(edition, variant=variant, players=players, seed=1)
@@ -141,7 +141,7 @@ BENCHMARKS: dict[str, tuple[str, Callable[[], Round]]] = {
 
 
 def measure(name: str) -> None:
-    """Runs in a worker: a round for each line of input, each answered with a rate."""
+    """Runs in a worker: plays a round for each line of input, and prints its rate."""
     play = BENCHMARKS[name][1]()
     play()  # compiles, fills caches
     print(import_module("genial").__file__, flush=True)
@@ -153,7 +153,7 @@ def measure(name: str) -> None:
 
 @contextmanager
 def worker(tree: Path, name: str) -> Iterator[Callable[[], float]]:
-    """A process that measures a checkout; what is yielded runs a round and returns its rate."""
+    """Starts a worker for a checkout; yields a function that runs a round and returns its rate."""
     command = [sys.executable, "-P", __file__, "--measure", name]
     environment = {
         **os.environ,

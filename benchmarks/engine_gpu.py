@@ -20,7 +20,7 @@ MIXES = (("random",), ("greedy",), ("random", "greedy"))
 
 
 def compare_bytes(rules: Rules, games: int) -> int:
-    """Plays the same games on both; returns the number of different final states."""
+    """Plays the same games on GPU and CPU; returns the number of different final states."""
     seeds = np.arange(games, dtype=np.uint64)
     different = 0
     for mix in MIXES:
@@ -32,7 +32,7 @@ def compare_bytes(rules: Rules, games: int) -> int:
 
 
 def measure(rules: Rules, policy: str, on_gpu: int, on_core: int) -> None:
-    """Prints games and placements a second on both, and the ratio."""
+    """Prints games and placements a second on GPU and CPU, and the ratio."""
     policies = [policy] * rules.players
     seeds = cuda.to_device(np.arange(on_gpu, dtype=np.uint64))
     gpu.play_out(rules, policies, seeds, None)

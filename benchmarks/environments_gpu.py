@@ -24,7 +24,7 @@ COMPARED = ("rows", "masks", "seats", "rewards", "advances", "done", "illegal", 
 
 
 def compare(kind: tuple[str, str, int], games: int, placements: int) -> int:
-    """Plays the same random games on both and compares everything after every step."""
+    """Plays the same random games on GPU and CPU, and compares all arrays after every step."""
     edition, variant, players = kind
     seeds = np.arange(games, dtype=np.uint64)
     on_gpu, on_cpu = (

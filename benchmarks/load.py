@@ -31,10 +31,10 @@ import uvloop
 from benchmarks.clients import Crowd, Guest, Match, Server, serve
 from tests.server.harness.postgresql import start_postgresql
 
-PACE_S = 2.0  # between the moves of a table
+PACE_S = 2.0  # from one move of a table to the next
 WARMING_S = 6.0
 QUIET_S = 1.0
-AT_ONCE = 16  # requests while tables are created
+AT_ONCE = 16  # parallel requests while tables are created
 
 
 def main() -> None:
@@ -53,7 +53,7 @@ def main() -> None:
     )
     options = parser.parse_args()
     _allow_many_files()
-    gc.disable()  # pauses of the clients would count as latency of the server
+    gc.disable()  # pauses of the clients would add to the measured latency
     with start_postgresql(is_safe=True) if options.postgresql else nullcontext() as database:
         for tables, tree in product(options.tables, options.trees or [None]):
             with database.lend() if database else nullcontext() as url:
@@ -79,7 +79,7 @@ def measure(server: Server, tables: int, seconds: float) -> None:
     print(f"  the server used {100 * (after.cpu_s - before.cpu_s) / seconds:.0f}% of a core")
     print(f"  the host gave {100 * stolen_s / seconds:.0f}% of a core to other machines")
     if tables < 100:
-        return  # too few to measure the memory of one
+        return  # with few tables, the memory per table cannot be measured
     sizes = [(usage.bytes - empty.bytes) / tables / 1000 for usage in (idle, after)]
     print(f"  {sizes[0]:.1f} kB per table without connections, {sizes[1]:.1f} kB with two")
 

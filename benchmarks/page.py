@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def print_sizes() -> None:
-    """All scripts and styles of the page, compressed as they travel."""
+    """Prints the compressed size of all scripts and styles of the page."""
     assets = Path(genial.server.http.static.FOLDER, "assets")
     for kind in ("js", "css"):
         files = [gzip.compress(path.read_bytes()) for path in assets.glob(f"*.{kind}")]
@@ -53,7 +53,7 @@ def print_sizes() -> None:
 
 
 def print_first_paint(browser: Browser, address: str) -> None:
-    """From the request to the first contentful paint, nothing cached."""
+    """Prints the time from the request to the first contentful paint, with an empty cache."""
     times = []
     for _ in range(7):
         page = browser.new_page()
@@ -81,7 +81,7 @@ def new_table(browser: Browser, address: str) -> Page:
 
 
 def print_latency(browser: Browser, address: str) -> None:
-    """From the click on Confirm to the frame in which the tile lies on the board."""
+    """Prints the time from the click on Confirm to the frame that shows the tile on the board."""
     own: list[float] = []
     answers: list[float] = []
     for _ in range(8):
@@ -104,7 +104,8 @@ def print_latency(browser: Browser, address: str) -> None:
             }"""
         )
         page.get_by_role("button", name="Confirm").click()
-        while page.evaluate("window.drawn.length") < 2:  # the page's policy forbids waiting in it
+        # The page's security policy forbids `wait_for_function`.
+        while page.evaluate("window.drawn.length") < 2:
             page.wait_for_timeout(20)
         first, second = page.evaluate("window.drawn")
         own.append(first)
@@ -117,7 +118,7 @@ def print_latency(browser: Browser, address: str) -> None:
 
 
 def print_drag(browser: Browser, address: str, slowdown: int) -> None:
-    """Main-thread time of each frame while a tile is dragged over the board."""
+    """Prints main-thread time per frame while a tile is dragged over the board."""
     page = new_table(browser, address)
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
@@ -164,7 +165,7 @@ def trace(session: CDPSession, page: Page, is_dragging: bool) -> Counter[str]:
 
 
 def sum_up(events: list[dict[str, Any]]) -> Counter[str]:
-    """Adds up the trace's events by kind; those inside another of the same kind count once."""
+    """Adds up the events of a trace by kind, without events nested in another of the same kind."""
     spent: Counter[str] = Counter()
     until = dict.fromkeys(KINDS, 0.0)
     complete = [event for event in events if event.get("ph") == "X" and event.get("dur")]

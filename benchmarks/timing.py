@@ -11,7 +11,7 @@ Round = Callable[[], int]
 
 
 def take_turns(candidates: Mapping[str, Round], rounds: int = 5) -> dict[str, float]:
-    """Games or steps a second of each; they take turns so that all meet the same noise."""
+    """Games or steps a second of each candidate. They take turns, so noise affects all alike."""
     rates: dict[str, list[float]] = {name: [] for name in candidates}
     for play in candidates.values():
         play()  # compiles, fills caches

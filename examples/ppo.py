@@ -178,7 +178,7 @@ def find_beyond(geometry: Geometry) -> Tensor:
 
 
 class Network(nn.Module):
-    """Policy and value of the acting seat.
+    """Computes the policy and the value of the acting seat.
 
     The rules treat all colours alike, and so does the network: all colours share the same weights.
     The features of each colour give a query, and those of each colour on each space give a key.

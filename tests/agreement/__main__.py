@@ -26,11 +26,11 @@ from genial.env.match import Match
 from genial.features.kernel import door as features
 
 GAMES = 256
-LIST_EVERY = 40  # steps
+LIST_EVERY = 40  # steps from one comparison of the legal moves to the next
 
 
 class Twin:
-    """The same games, played by the engine's own doors alone."""
+    """The same games, played only by the doors of the engine's kernels."""
 
     def __init__(self, geometry: Geometry, seeds: npt.NDArray[np.uint64]) -> None:
         self.geometry = geometry
@@ -46,7 +46,7 @@ class Twin:
         engine.begin(self.geometry.record, states, NOBODY)
 
     def play(self, game: int, action: int) -> bool:
-        """Plays an action; returns whether that ended the game, and the next one was dealt."""
+        """Plays an action; returns whether it ended the game. Then the next game is dealt."""
         record, states = self.geometry.record, self.states[game : game + 1]
         engine.step(record, states, features.find_code(record, states, action))
         if states["phase"][0] == DRAW:
@@ -58,7 +58,7 @@ class Twin:
         return True
 
     def check_mask(self, game: int, mask: npt.NDArray[np.bool_]) -> None:
-        """The mask has the legal moves, all of them and no others."""
+        """Checks that the mask has exactly the legal moves."""
         record, states = self.geometry.record, self.states[game : game + 1]
         codes = np.empty(MAX_MOVES, np.int32)
         listed = codes[: engine.list_moves(record, states, codes)]
@@ -68,7 +68,7 @@ class Twin:
 
 
 def check_single(env: BatchedEnv, game: int, match: Match) -> None:
-    """What the single environment sees is what the batch wrote."""
+    """Checks that the single environment and the batch have the same observation."""
     seen, mask = match.look(match.seat)
     assert match.seat == env.seats[game]
     assert all(np.array_equal(env.observations[name][game], part) for name, part in seen.items())
@@ -76,7 +76,7 @@ def check_single(env: BatchedEnv, game: int, match: Match) -> None:
 
 
 def agree(kind: tuple[str, str, int], placements: int) -> int:
-    """Plays at least that many placements in all three; returns how many."""
+    """Plays at least this number of placements in all three; returns the exact number."""
     edition, variant, players = kind
     rules = find_rules(*kind)
     seeds = np.arange(GAMES, dtype=np.uint64)
@@ -111,7 +111,7 @@ def agree(kind: tuple[str, str, int], placements: int) -> int:
 
 
 def main() -> None:
-    """One kind of game after the other."""
+    """Compares all kinds of game, one after the other."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--placements", type=int, default=1_000_000, help="of each kind of game")
     parser.add_argument("--edition", action="append", help="only this one; may be repeated")

@@ -1,4 +1,4 @@
-"""A Ray cluster of one machine, started as people start one, for the tests of the arena."""
+"""A Ray cluster of one machine, started by Ray's command line, for the tests of the arena."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ QUIET = {
 @dataclass(frozen=True)
 class Head:
     address: str  # for programs on this machine
-    client: str  # for programs anywhere
+    client: str  # for programs on any machine
 
 
 @contextmanager
 def start_head() -> Iterator[Head]:
-    """Starts a cluster with two cores in a folder of its own, and ends it."""
+    """Starts a cluster with two cores in a new folder, and stops it at the end."""
     port, client = find_ports(2)
-    folder = tempfile.mkdtemp(prefix="ray")  # short: the names of sockets are limited
+    folder = tempfile.mkdtemp(prefix="ray")  # short: paths of sockets are limited
     command = [str(Path(sys.executable).with_name("ray")), "start", "--head", "--block"]
     command += [f"--port={port}", f"--ray-client-server-port={client}", f"--temp-dir={folder}"]
     command += ["--num-cpus=2", "--include-dashboard=false"]
-    command += ["--min-worker-port=0", "--max-worker-port=0"]  # any that is free
+    command += ["--min-worker-port=0", "--max-worker-port=0"]  # any free port
     with Path(folder, "said.txt").open("w+") as said:
         process = subprocess.Popen(
             command, stdout=said, stderr=said, cwd=folder, env={**os.environ, **QUIET}

@@ -1,4 +1,4 @@
-"""Contests on a real Ray cluster of one machine, and the messages without one."""
+"""Contests on a real Ray cluster of one machine, and error messages without a cluster."""
 
 from __future__ import annotations
 
@@ -43,16 +43,14 @@ class Sleepy(RandomBot):
 @pytest.fixture(scope="module")
 def started() -> Iterator[Head]:
     pytest.importorskip("ray", reason="Ray is missing: pip install 'genial[cluster]'")
-    play(
-        DUEL, Processes(1), 1
-    )  # compiles the engine once, and not in every worker at the same time
+    play(DUEL, Processes(1), 1)  # compiles the engine once, instead of in every worker
     with start_head() as head:
         yield head
 
 
 @pytest.fixture
 def head(started: Head, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Head:
-    """The cluster that "auto" finds, and a working folder that is not the cluster's."""
+    """A cluster that "auto" finds. The working folder differs from that of the cluster."""
     for name, value in {**QUIET, "RAY_ADDRESS": started.address}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.chdir(tmp_path)
@@ -70,13 +68,13 @@ def play(contest: Contest, workers: Workers, games: int = 6) -> list[dict[str, o
 
 
 def find_players() -> list[int]:
-    """The processes that sleepy bots play in."""
+    """The ids of the running processes in which sleepy bots play."""
     return [int(file.stem) for file in Path().glob("*.pid")]
 
 
 def is_alive(process: int) -> bool:
     try:
-        os.kill(process, 0)  # asks, and does nothing
+        os.kill(process, 0)  # signal 0 only checks that the process exists
     except ProcessLookupError:
         return False
     return True
@@ -91,7 +89,7 @@ def wait_until(condition: Callable[[], bool]) -> None:
 
 
 def interrupt_when(condition: Callable[[], bool]) -> None:
-    """Ctrl-C, from beside."""
+    """Sends Ctrl-C to this process from a thread."""
 
     def interrupt() -> None:
         wait_until(condition)
@@ -136,7 +134,7 @@ def test_games_that_are_still_running_are_cancelled(
     games = Cluster("auto").map(partial(play_pairing, contest), contest.pairings(4))
     interrupt_when(lambda: len(find_players()) >= 2)
     leave = ray.shutdown
-    monkeypatch.setattr(ray, "shutdown", lambda: None)  # Ray would end them as well, in its time
+    monkeypatch.setattr(ray, "shutdown", lambda: None)  # `shutdown` would end them, too, but later
     try:
         with pytest.raises(KeyboardInterrupt):
             next(games)
@@ -160,7 +158,7 @@ def test_an_interrupted_contest_keeps_its_games(head: Head) -> None:
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
     kept = Path("results.jsonl")
     wait_until(lambda: kept.exists() and len(kept.read_text().splitlines()) > 3)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+    os.killpg(process.pid, signal.SIGINT)  # a terminal sends SIGINT to the whole group, too
     _, said = process.communicate(timeout=60)
     lines = [json.loads(line) for line in kept.read_text().splitlines()[1:]]
     assert process.returncode == 0

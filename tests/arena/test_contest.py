@@ -1,4 +1,4 @@
-"""Who meets whom: seats rotated, bags mirrored, and nothing left out or played twice."""
+"""Schedules of contests: rotated seats, mirrored sets, no game missing or played twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that fail: who it was, in which game, and where in the bot."""
+"""Errors of bots name the bot, the game and the line of the bot's code."""
 
 from __future__ import annotations
 

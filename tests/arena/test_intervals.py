@@ -1,4 +1,4 @@
-"""The interval of a share: known values, and bounds that hold."""
+"""The interval of a share: known values and limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings: known cases, true strengths found again, and intervals that keep their promise."""
+"""Ratings: known cases, recovered strengths, and intervals that contain the truth in 95%."""
 
 import math
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ WIN, LOSS, TIE = (((0, 1), ranks) for ranks in ((1, 2), (2, 1), (1, 1)))
 def play_plackett_luce(
     rng: np.random.Generator, strengths: Sequence[float], seats: int, games: int
 ) -> list[Ranking]:
-    """Random games: the order of strengths with Gumbel noise is Plackett and Luce's."""
+    """Random games of the Plackett-Luce model: ranks by strength plus Gumbel noise."""
     results: list[Ranking] = []
     for _ in range(games):
         who = rng.choice(len(strengths), seats, replace=False)
@@ -25,7 +25,7 @@ def play_plackett_luce(
 
 
 def play_mirrored(rng: np.random.Generator, edge: float, luck: float, sets: int) -> list[Ranking]:
-    """Pairs of games in which luck helps first the one and then, as much, the other."""
+    """Sets of two games: luck helps one side in the first, and the other side in the second."""
     helps = rng.normal(0, luck, (sets, 1)) * [1, -1]
     form = (edge + helps + rng.logistic(size=(sets, 2))).ravel()
     return [TIE if abs(lead) < 0.1 else WIN if lead > 0 else LOSS for lead in form]
@@ -40,7 +40,8 @@ def test_three_quarters_of_the_points_are_191_elo() -> None:
 
 def test_the_interval_of_independent_games_is_the_one_in_textbooks() -> None:
     first, _ = rate([WIN] * 750 + [LOSS] * 250, 2)
-    deviation = ELO / math.sqrt(1000 * 0.75 * 0.25) / 2  # of one of two, at opposite ratings
+    # Of one rating; the two ratings are opposite numbers.
+    deviation = ELO / math.sqrt(1000 * 0.75 * 0.25) / 2
     assert first.high - first.rating == pytest.approx(1.96 * deviation, rel=0.01)
     share = compare([WIN] * 750 + [LOSS] * 250, 0, 1)
     assert share.high - share.low == pytest.approx(2 * 1.96 * math.sqrt(0.1875 / 1000), rel=0.01)
@@ -91,7 +92,7 @@ def test_mirrored_luck_makes_intervals_narrower_and_repeated_luck_wider() -> Non
     pairs = [game // 2 for game in range(400)]
     alone, mirrored = rate(results, 2)[0], rate(results, 2, sets=pairs)[0]
     assert mirrored.high - mirrored.low < 0.8 * (alone.high - alone.low)
-    # Each game four times tells nothing new, and must not look as if it did.
+    # Repeating each game four times adds no information, so the interval must not shrink.
     fourfold = rate(results * 4, 2, sets=list(range(400)) * 4)[0]
     assert fourfold.high - fourfold.low == pytest.approx(alone.high - alone.low, rel=0.02)
     once = compare(results, 0, 1)

@@ -115,7 +115,7 @@ def test_a_line_that_cannot_be_a_result_is_refused(tmp_path: Path, change: dict[
 
 
 def test_a_ledger_of_the_first_format_is_still_read(tmp_path: Path) -> None:
-    """The fixture was written by version 0.1.0; the contest goes on after its twelve games."""
+    """Version 0.1.0 wrote the fixture. The contest continues after its twelve games."""
     path = Path(shutil.copy(FIXTURE, tmp_path))
     contest = Contest(find_rules("2023", "standard", 2), ("random", "greedy", "balanced"), seed=3)
     ledger = open_ledger(contest, path)
@@ -137,7 +137,7 @@ def test_a_contest_without_end_begins_at_once(processes: int) -> None:
 
 
 def count_threads_there(task: int) -> int:
-    """At module level, so that another process finds it."""
+    """Defined at module level, so that it can be pickled for another process."""
     return count_threads(None)
 
 

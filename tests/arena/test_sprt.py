@@ -1,4 +1,4 @@
-"""The sequential test: a known ratio, error rates as promised, and early ends."""
+"""The sequential test: a known ratio, error rates within their limits, and early stops."""
 
 from collections import Counter
 
@@ -8,12 +8,12 @@ import pytest
 from genial.arena.sprt import Sprt
 
 SPLIT = (0.15, 0.2, 0.3, 0.2, 0.15)
-"""How often equals take 0, 1/2, 1, 3/2 and 2 points of a set."""
+"""Probabilities of 0, 1/2, 1, 3/2 and 2 points in a set between equals."""
 
 
 def run(rng: np.random.Generator, test: Sprt, share: float) -> tuple[str | None, int]:
-    """Plays sets in which the first takes this share of points, until the verdict or 2000."""
-    # Moving weight from no points to all moves the mean, and little else.
+    """Plays sets with this expected share of the first, until the verdict, at most 2000."""
+    # Changes the mean by moving probability from 0 points to 2 points.
     chances = np.array(SPLIT) + (share - 0.5) * np.array([-1, 0, 0, 0, 1])
     for sets, points in enumerate(rng.choice(5, 2000, p=chances) / 2, start=1):
         test.add(float(points), 2)
@@ -23,8 +23,8 @@ def run(rng: np.random.Generator, test: Sprt, share: float) -> tuple[str | None,
 
 
 def test_the_ratio_is_the_one_fishtest_shows() -> None:
-    # Published statistics of a test of the engine Monty: 128 pairs, and bounds whose shares are
-    # 0.5 and 0.503909, give an exact logistic ratio of -0.53772.
+    # Published statistics of a test of the engine Monty: 128 pairs with the hypotheses 0.5
+    # and 0.503909 give a log-likelihood ratio of -0.53772.
     test = Sprt(margin=0.003909)
     for points, sets in zip((0, 0.5, 1, 1.5, 2), (13, 37, 50, 25, 3), strict=True):
         for _ in range(sets):
@@ -43,7 +43,7 @@ def test_without_sets_there_is_no_verdict() -> None:
 def test_equals_are_rarely_called_unequal() -> None:
     rng = np.random.default_rng(1)
     verdicts = Counter(run(rng, Sprt(margin=0.1), 0.5)[0] for _ in range(120))
-    assert verdicts["stronger"] + verdicts["weaker"] <= 12  # 6 promised
+    assert verdicts["stronger"] + verdicts["weaker"] <= 12  # 6 expected
     assert verdicts[None] == 0
 
 
@@ -51,14 +51,14 @@ def test_equals_are_rarely_called_unequal() -> None:
 def test_a_difference_of_the_margin_is_rarely_overlooked(share: float, verdict: str) -> None:
     rng = np.random.default_rng(2)
     verdicts = Counter(run(rng, Sprt(margin=0.1), share)[0] for _ in range(100))
-    assert verdicts[verdict] >= 89  # 95 promised
+    assert verdicts[verdict] >= 89  # 95 expected
 
 
 def test_one_sided_the_promises_hold_as_well_and_weakness_is_not_looked_for() -> None:
     rng = np.random.default_rng(3)
     for share, verdict in ((0.5, "not stronger"), (0.6, "stronger"), (0.4, "not stronger")):
         ends = [run(rng, Sprt(margin=0.1, two_sided=False), share)[0] for _ in range(80)]
-        assert Counter(ends)[verdict] >= 71  # 76 promised
+        assert Counter(ends)[verdict] >= 71  # 76 expected
 
 
 def test_large_differences_end_the_test_early() -> None:

@@ -35,7 +35,7 @@ def new_result(
 
 @pytest.fixture(scope="module")
 def summary() -> Summary:
-    """The second bot won three of four games against the first, whose name has markup in it."""
+    """The second bot won three of four games. The name of the first one contains markup."""
     contest = Contest(find_rules("2023", "standard", 2), (NASTY, "greedy"), seed=7)
     ranks = [[2, 1], [2, 1], [2, 1], [1, 2]]
     results = [
@@ -75,7 +75,7 @@ def read(page: str) -> Reader:
 def test_the_drawing_is_well_formed_and_has_a_row_for_each(summary: Summary) -> None:
     drawing = ElementTree.fromstring(draw_ratings(summary))
     texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
-    assert texts.index("greedy") < texts.index(NASTY)  # the best first
+    assert texts.index("greedy") < texts.index(NASTY)  # best first
     assert len(list(drawing.iter("{http://www.w3.org/2000/svg}circle"))) == 2
 
 

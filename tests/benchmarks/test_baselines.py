@@ -1,4 +1,4 @@
-"""The baselines play legally and repeatably, use nothing hidden, and follow their rules."""
+"""The baselines play legally and repeatably, use no hidden tiles, and follow their rules."""
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ from tests.drawing import Drawn, draw
 
 KINDS = every_kind()
 BOTS = [bot.__name__ for bot in baselines.BASELINES]
-MECHANISMS = [  # one of each way in which markers move, and of each shape of board
+MECHANISMS = [  # every kind of track and every shape of board
     ("2023", "standard", 2),
     ("2023", "team", 4),
     ("2023", "solo", 1),
@@ -24,8 +24,8 @@ MECHANISMS = [  # one of each way in which markers move, and of each shape of bo
 ]
 SHORT = Budget(simulations=2)  # only UctBot uses it
 
-# Red and blue are lowest. On 1 2 yellow scores 6, on 3 4 red 4, on 5 6 red 1 and blue 2, on 7 8
-# green 5; nothing else on this rack scores anywhere.
+# Red and blue are lowest. On spaces 1 and 2 yellow scores 6, on 3 and 4 red scores 4, on 5 and 6
+# red scores 1 and blue 2, on 7 and 8 green scores 5. Nothing else on this rack scores.
 STRIP = "Y Y Y Y Y Y 1 2 P R R R R 3 4 P R 5 6 B B P G G G G G 7 8 P"
 RACK, OWN = "rb yo go", "r4 b4 g5 y12 o9 p9"
 YELLOW_6, RED_4, RED_1_BLUE_2, GREEN_5 = ("yo", "12"), ("rb", "34"), ("rb", "56"), ("go", "78")
@@ -41,7 +41,7 @@ def choose(name: str, view: View, seed: int = 0, budget: Budget = SHORT) -> geni
 
 
 def draw_strip(*others: str, full: bool = False) -> Drawn:
-    """The strip, with opponents' markers; where it is full, with 15 tiles more on the board."""
+    """The strip, with markers of opponents; with `full`, 15 more tiles are on the board."""
     board = f"{STRIP}\n {'P ' * 30}" if full else STRIP
     racks = [RACK, *("pp" for _ in others)]
     return draw(board, players=1 + len(others), racks=racks, markers=[OWN, *others])
@@ -92,7 +92,7 @@ def test_baseline_takes_every_exchange(name: str) -> None:
     [
         ("MaxsumBot", YELLOW_6),
         ("MinsumBot", RED_1_BLUE_2),
-        ("IncminBot", RED_4),  # 4 points in the lowest colours before 3
+        ("IncminBot", RED_4),  # 4 points in the lowest colours are better than 3
         ("SqBot", GREEN_5),  # 13² - 8² = 105; red 14² - 10² = 96; yellow 6² = 36
     ],
 )
@@ -113,10 +113,10 @@ def test_maxmin_turns_to_its_lowest_colour_after_22_tiles(
 @pytest.mark.parametrize(
     ("others", "chosen"),
     [
-        (["b10"], RED_1_BLUE_2),  # blue lacks 11, red 1
+        (["b10"], RED_1_BLUE_2),  # blue needs 11 points, red needs 1
         (["g12"], GREEN_5),
-        (["b10", "g12"], GREEN_5),  # 5 of green's 12 before 3 of red's and blue's
-        ([""], RED_1_BLUE_2),  # red and blue lack 1 each
+        (["b10", "g12"], GREEN_5),  # 5 points for green, or 3 for red and blue
+        ([""], RED_1_BLUE_2),  # red and blue need 1 point each
         (["y18"], YELLOW_6),
     ],
 )
@@ -172,7 +172,7 @@ def test_markers_land_where_playing_the_move_takes_them(kind: tuple[str, str, in
 
 
 def test_uct_finds_the_last_placement_that_wins() -> None:
-    """With blue on 7 seat 0 is ahead of six sevens; with blue left on 5 it is behind."""
+    """All markers of the opponent are on 7. Seat 0 is ahead with blue on 7, behind with 5."""
     board = "R R R 1 2 B B ."
     game = draw(board, racks=["rb rg", "oo"], markers=["r5 b5 g9 o9 y9 p9", "r7 b7 g7 o7 y7 p7"])
     for seed in range(3):

@@ -1,4 +1,4 @@
-"""The bots: legal, repeatable, and blind to what their seat may not see."""
+"""The bots play legal moves, play the same with the same seed, and use no hidden tiles."""
 
 import numpy as np
 import pytest
@@ -10,7 +10,7 @@ from genial.engine.editions import every_kind
 from tests.drawing import draw
 
 KINDS = every_kind()
-# As they are, but for the one that would think for minutes here.
+# All bots with their defaults, except the search, which would take minutes.
 SPECS = [*(name for name in BOTS if name != "search"), "search:sims=24", "skilled"]
 
 
@@ -47,7 +47,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_choice(name: str) -> None:
         game.play(move)
 
 
-# With as many games as it takes to tell them apart.
+# A stronger bot, a weaker bot, and enough games to see the difference.
 RUNGS = [("greedy", "random", 20), ("balanced", "greedy", 120), ("judge", "balanced", 40)]
 
 
@@ -59,7 +59,7 @@ RUNGS = [("greedy", "random", 20), ("balanced", "greedy", 120), ("judge", "balan
 def test_each_bot_beats_the_one_before_it(
     edition: str, variant: str, players: int, better: str, worse: str, games: int
 ) -> None:
-    """Every second seat is the better one's; `docs/bots.md` has the measured shares of all."""
+    """The better bot plays every second seat. `docs/bots.md` has the measured shares."""
     rng, wins = np.random.default_rng(0), 0.0
     for seed in range(games):
         game = genial.Game(edition, variant=variant, players=players, seed=seed // 2)
@@ -101,7 +101,7 @@ def test_hints_are_legal_different_and_best_first(kind: tuple[str, str, int]) ->
 
 
 def test_balanced_prefers_points_where_the_marker_lags_behind() -> None:
-    """Two points for blue on 2 are worth more than three for red on 12."""
+    """With blue on 2 and red on 12, two points for blue are worth more than three for red."""
     board = "R R R 1 2 B B ."
     game = draw(board, racks=["rb rg bg", "oo"], markers=["r12 g9 b2 o9 y9 p9"])
     choice = find_bot("balanced").choose(game.view(0), np.random.default_rng(0)).move

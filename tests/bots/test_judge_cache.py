@@ -1,4 +1,4 @@
-"""What was found about a colour is kept, and the judgement is as if it were found anew."""
+"""The judge's cache: logits with the cache equal logits without it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def draw_network(seed: int) -> Records:
 
 
 def judge(network: Any, inputs: Any) -> Any:
-    """The network once more, for rows of inputs."""
+    """A second implementation of the network, for rows of inputs."""
     colours = inputs[:, : -game_inputs.NUMBER].reshape(len(inputs), -1, colour_inputs.NUMBER)
     first = np.maximum(colours @ network["colour"] + network["colour_bias"], 0)
     second = np.maximum(first @ network["hidden"] + network["hidden_bias"], 0)
@@ -43,7 +43,7 @@ def judge(network: Any, inputs: Any) -> Any:
 
 @pytest.mark.parametrize("kind", every_kind(), ids=str)
 def test_moves_are_judged_as_the_network_says(kind: tuple[str, str, int]) -> None:
-    """In one memory, position after position: nothing of an earlier one is taken for this one's."""
+    """All positions use the same cache: entries of earlier positions must not be used."""
     edition, variant, players = kind
     rng, network = np.random.default_rng(1), draw_network(2)
     survey, memory = np.zeros(1, SURVEY), np.zeros(1, CACHE)

@@ -1,4 +1,4 @@
-"""The levels: told apart, plausible, and none at random."""
+"""The levels differ from each other, play plausibly, and never play at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The networks in the package: one for every kind of game, and small enough to come with it."""
+"""The networks in the package: one for every kind of game, with a limit on the size."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def test_the_network_of_every_kind_is_loaded(kind: tuple[str, str, int]) -> None
     assert (network.shape, network.dtype) == ((1,), NETWORK)
     weights = network.view(np.float32)
     assert np.isfinite(weights).all()
-    assert network["last"].any()  # what learned nothing has only zeros there
+    assert network["last"].any()  # an untrained network has only zeros here
     with pytest.raises(ValueError, match="read-only"):
-        weights[0] = 1  # all bots share it
+        weights[0] = 1  # read-only, because all bots share the network
 
 
 def test_all_networks_together_stay_small() -> None:

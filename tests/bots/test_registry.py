@@ -1,4 +1,4 @@
-"""Bots by name, with options and budgets, and from files of one's own."""
+"""Bots by name, with options and budgets, and bots from files of users."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_bot_of_ones_own_plays(own: str) -> None:
     ],
 )
 def test_a_wrong_name_says_what_would_be_right(spec: str, words: str | None, own: str) -> None:
-    """Files are not looked at here: such names may come from anywhere."""
+    """`find_bot` never reads a file, because names may come from untrusted sources."""
     spec = spec.format(own=own)
     if words is None:
         assert find_bot(spec).budget == Budget()

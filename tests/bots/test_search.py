@@ -1,4 +1,4 @@
-"""Looking ahead: what it finds near the end, and that it can be repeated."""
+"""The search finds the best moves near the end, and repeats its moves with the same seed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.compiled
 
 
 def play_until_open(pairs: int, seed: int) -> genial.Game:
-    """A game with at most so many pairs of empty spaces, and one that goes on."""
+    """A running game with at most `pairs` pairs of empty spaces."""
     while True:
         game = genial.Game("2023", players=2, seed=seed)
         rng = np.random.default_rng(seed)
@@ -46,7 +46,7 @@ def play_until_open(pairs: int, seed: int) -> genial.Game:
 
 
 def try_moves(world: World, seat: int, moves: Sequence[genial.Move]) -> list[float]:
-    """What each move leads to where both sides play the best, by trying everything."""
+    """The value of each move if both sides play perfectly, by trying all continuations."""
     shares = []
     for move in moves:
         world.play(move)
@@ -132,12 +132,13 @@ def test_the_size_of_batches_changes_nothing(batch: int, monkeypatch: pytest.Mon
 def test_ctrl_c_is_heard_within_a_long_look() -> None:
     view = genial.Game("2023", players=2, seed=4, start=0).view(0)
     bot = SearchBot(threads=1)
-    bot.choose(view, Budget(simulations=1), np.random.default_rng(1))  # compiled before it counts
+    # The first call compiles the kernels.
+    bot.choose(view, Budget(simulations=1), np.random.default_rng(1))
     threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
     with pytest.raises(KeyboardInterrupt):
         bot.choose(view, Budget(simulations=40_000), np.random.default_rng(1))
     soon = search._find_pool(1, os.getpid()).submit(int)
-    assert soon.result(timeout=1) == 0  # the thread is free again: nothing would be waited for
+    assert soon.result(timeout=1) == 0  # the thread is free again, so nothing else is running
 
 
 @pytest.fixture
@@ -156,15 +157,15 @@ def test_a_limit_is_for_those_who_are_not_told(one_thread: None) -> None:
 
 
 def test_time_is_kept_and_used() -> None:
-    """At least one world for each candidate, however short the time."""
+    """Each candidate gets at least one world, even with a very short time."""
     view = genial.Game("2023", players=2, seed=4, start=0).view(0)
     choice = SearchBot().choose(view, Budget(seconds=1e-9), np.random.default_rng(1))
     assert choice.move in view.legal_moves()
 
 
 def test_the_judges_opinion_counts_as_much_as_faith_says() -> None:
-    """With endless faith in the judge the search plays as the judge does."""
-    game = play_until_open(60, 4)  # in the opening some moves are each other's mirror image
+    """With a very high `faith` the search plays the same moves as the judge."""
+    game = play_until_open(60, 4)  # not the opening, where mirror-image moves are equally good
     view, rng = game.view(game.seat), np.random.default_rng(1)
     judged = JudgeBot().choose(view, Budget(), rng)
     assert SearchBot(faith=1e6).choose(view, Budget(simulations=40), rng).move == judged.move

@@ -1,4 +1,4 @@
-"""What the tests of OpenSpiel play with: names of games, and games played to some point."""
+"""Names of games and partly played games for the tests of OpenSpiel."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def new_state(name: str) -> Any:
 
 
 def draw(state: Any, rng: np.random.Generator) -> None:
-    """Lets chance decide until a player has to."""
+    """Draws at random until a player decides."""
     while state.is_chance_node():
         outcomes, chances = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(int(rng.choice(outcomes, p=chances)))
 
 
 def pick_greedily(state: Any, rng: np.random.Generator) -> int:
-    """An action that scores most; whoever may exchange does, so that exchanges are met often."""
+    """An action with the most points. Takes every exchange, so that games have many of them."""
     actions = state.legal_actions()
     if len(actions) == 2 and state.action_to_string(actions[0]) == "swap":
         return int(actions[0])
@@ -39,7 +39,7 @@ def pick_greedily(state: Any, rng: np.random.Generator) -> int:
 
 
 def play(state: Any, rng: np.random.Generator, decisions: int) -> Any:
-    """Plays on, greedily, up to a player's decision or the end."""
+    """Plays a number of greedy decisions, then draws until a player decides or the game ends."""
     draw(state, rng)
     for _ in range(decisions):
         if not state.is_terminal():

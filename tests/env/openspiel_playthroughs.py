@@ -2,7 +2,7 @@
 
     python -m tests.env.openspiel_playthroughs
 
-writes them anew. Look at the difference before you keep it.
+writes the files again. Check the diff before you commit it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ KINDS = (
     ("2023-family", "standard", 2),
     ("extreme", "solo", 1),
 )
-LONGEST = 120  # characters of a line that are kept as they are
+LONGEST = 120  # characters; longer lines are shortened
 SEED = 7
 
 
@@ -39,7 +39,7 @@ def write_playthrough(edition: str, variant: str, players: int) -> str:
 
 
 def shorten(line: str) -> str:
-    """A long line's beginning and its hash: thousands of legal moves would fill megabytes."""
+    """The start of a long line and its hash: lists of thousands of moves would fill megabytes."""
     if len(line) <= LONGEST:
         return line
     digest = hashlib.sha256(line.encode()).hexdigest()[:16]

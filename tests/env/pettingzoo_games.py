@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-with warnings.catch_warnings():  # its tests import its own games in a way it has deprecated
+with warnings.catch_warnings():  # PettingZoo's tests use imports that PettingZoo deprecates
     warnings.simplefilter("ignore")
     from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
@@ -22,14 +22,14 @@ __all__ = [
     "seed_test",
 ]
 
-# It wonders at every observation that is not one array; ours have named parts.
+# PettingZoo warns if an observation is not one array. Our observations have named parts.
 parts_are_meant = pytest.mark.filterwarnings(
     "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent"
 )
 
 
 def play(env: Any, seed: int | None = None) -> Iterator[tuple[str, Any, Any]]:
-    """A whole game by random legal actions: agent, what it got, what it did."""
+    """Plays a game with random legal actions; yields agent, result of `last` and action."""
     chooser = np.random.default_rng(seed)
     env.reset(seed=seed)
     for agent in env.agent_iter():

@@ -1,4 +1,4 @@
-"""Many games at once are the same games: as the engine plays them, and as one environment does."""
+"""The batched environment plays the same games as the engine and the single environment."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_threads_do_not_change_a_byte() -> None:
 
 
 def test_each_game_is_the_one_of_its_seed() -> None:
-    """Also those that begin where others ended."""
+    """This includes games that replace ended ones."""
     env = make(("2023", "duel", 2), 4)
     while not env.done.any():
         env.step(env.sample())
@@ -246,14 +246,15 @@ def test_planning_with_the_games_own_seed_does_not_foretell_it() -> None:
         env.step(actions)
         dream.step(actions, check=False)
         same += int((env.observations["racks"] == dream.observations["racks"]).all((1, 2, 3)).sum())
-    assert same < 100  # of 600; one in 21 tiles is alike by chance
+    assert same < 100  # of 600; one in 21 tiles is equal by chance
 
 
 def test_a_forked_process_has_threads_of_its_own() -> None:
     env = make(("2023", "standard", 2), 200, threads=2)
     env.step(env.sample())
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # of forking with threads about
+        # Python warns of a fork in a process with threads.
+        warnings.simplefilter("ignore", DeprecationWarning)
         child = os.fork()
     if child == 0:
         env.step(env.sample())

@@ -1,4 +1,4 @@
-"""The game as one agent meets it: Gymnasium's contract, seeds, bots, rewards."""
+"""The Gymnasium environment: Gymnasium's contract, seeds, bots, rewards."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def registered() -> None:
 
 
 def play(env: Any, seed: int | None, taste: int = 0) -> Iterator[Step]:
-    """A whole game by random legal actions; the first step is what the reset gave."""
+    """Plays a game with random legal actions. The first step has the result of `reset`."""
     chooser = np.random.default_rng(taste)
     observation, info = env.reset(seed=seed)
     step: Step = observation, 0.0, False, False, info
@@ -60,7 +60,7 @@ def play(env: Any, seed: int | None, taste: int = 0) -> Iterator[Step]:
 
 
 def told(steps: Iterator[Step]) -> bytes:
-    """Everything an environment said, to be compared."""
+    """All results of an environment as bytes, for comparison."""
     return pickle.dumps(
         [
             (
@@ -79,7 +79,7 @@ def told(steps: Iterator[Step]) -> bytes:
 
 class TestContract:
     class PliantEnv(SingleAgentEnv):
-        """Takes another action for an illegal one: the checker does not know of masks."""
+        """Replaces illegal actions by legal ones, because Gymnasium's checker ignores masks."""
 
         def step(self, action: SupportsIndex) -> Step:
             legal = np.flatnonzero(self.action_masks())
@@ -225,7 +225,7 @@ class TestRewards:
 
 
 class Spy:
-    """Notes what it is shown; plays the first legal move."""
+    """A bot that records its views and plays the first legal move."""
 
     summary = "Looks around."
 
@@ -379,7 +379,7 @@ class TestCopies:
 
 
 def finish(env: Any) -> Iterator[Step]:
-    """Plays on by the first legal actions."""
+    """Plays to the end with the first legal action each time."""
     over = False
     while not over:
         step: Step = env.step(int(env.unwrapped.action_masks().argmax()))
@@ -483,7 +483,7 @@ class Stumbler:
 
 
 def test_after_a_reset_that_failed_there_is_no_game_to_go_on_with() -> None:
-    """The seat on turn would be the bot's, and the agent would play its tiles."""
+    """Otherwise it would be the bot's turn, and the agent would play the bot's tiles."""
     env = SingleAgentEnv(opponents=Stumbler(), seat=0, start=1)
     with pytest.raises(RuntimeError, match="stumbled") as caught:
         env.reset(seed=1)
@@ -512,7 +512,7 @@ def test_a_step_that_failed_goes_on_as_if_it_had_not() -> None:
 
 def test_a_class_is_no_opponent() -> None:
     with pytest.raises(genial.BadRules, match="an object with choose"):
-        SingleAgentEnv(opponents=Stumbler)  # type: ignore[arg-type]  # which is the mistake
+        SingleAgentEnv(opponents=Stumbler)  # type: ignore[arg-type]  # a class instead of an object
 
 
 def test_the_two_masks_do_not_share_memory() -> None:

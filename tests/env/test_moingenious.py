@@ -1,4 +1,4 @@
-"""MOMAland's interface on the real rules: what its programs rely on is there."""
+"""MOMAland's interface with the real rules: programs for MOMAland work with it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_board_lies_in_axial_coordinates() -> None:
     env = moingenious_v0.env(num_agents=2)
     observations, infos = env.reset(seed=1)
     board = observations["agent_0"]["observation"]["board"]
-    # R1.2: h8 is the middle; a number counts q, a letter r.
+    # R1.2: h8 is the middle. In axial coordinates the number is q, and the letter is r.
     where = {
         "c8": (5, 0),
         "c13": (10, 0),

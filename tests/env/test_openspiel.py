@@ -1,4 +1,4 @@
-"""The game in OpenSpiel: its own tests pass, and it is the engine's game."""
+"""The game in OpenSpiel: OpenSpiel's own tests pass, and the engine plays the same game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_playthrough_is_what_it_was(kind: tuple[str, str, int]) -> None:
 
 
 class TestNames:
-    """What people write in brackets."""
+    """Parameters in the name of a game."""
 
     def test_it_is_registered(self) -> None:
         assert SHORT_NAME in pyspiel.registered_names()
@@ -142,7 +142,7 @@ def test_the_engine_plays_the_same_game(kind: tuple[str, str, int]) -> None:
         edition, variant=variant, players=players, start=state.course.start, deal=racks
     )
     while game.outcome is None:
-        if game.bag_size % 4 == 0:  # a part of the moments: the texts of all moves take long
+        if game.bag_size % 4 == 0:  # only some positions: the texts of all moves take long
             compare(state, game)
         action = int(rng.choice(state.legal_actions()))
         move = state.action_to_string(action)
@@ -160,7 +160,7 @@ def deal_of(state: Any) -> list[list[str]]:
 
 
 def draw_tiles(state: Any, rng: np.random.Generator) -> list[str]:
-    """Draws until somebody acts; returns the tiles."""
+    """Draws until a player decides; returns the tiles."""
     drawn = []
     while state.is_chance_node():
         outcomes = state.chance_outcomes()
@@ -192,7 +192,7 @@ def check_returns(returns: list[float], game: genial.Game) -> None:
 
 
 class TestState:
-    """What algorithms rely on."""
+    """Properties of states that OpenSpiel's algorithms rely on."""
 
     def test_a_clone_goes_its_own_way(self) -> None:
         state = play(new_state("python_genial"), np.random.default_rng(3), 5)
@@ -236,7 +236,7 @@ class TestState:
 
 
 class TestSearches:
-    """OpenSpiel's algorithms run on it: the example plays with them."""
+    """OpenSpiel's search algorithms play the game, as in the example."""
 
     @pytest.mark.parametrize(
         ("chosen", "search"), [([], "MCTS"), (["--family"], "MCTS"), (["--hidden"], "IS-MCTS")]

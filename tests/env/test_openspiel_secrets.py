@@ -1,4 +1,4 @@
-"""In OpenSpiel no player is told, and no search shown, what a seat may not know."""
+"""In OpenSpiel neither players nor searches get information that is hidden from a seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ each_hidden = pytest.mark.parametrize("name", HIDDEN.values(), ids=HIDDEN.keys()
 
 
 def observe(state: Any, player: int) -> tuple[Any, ...]:
-    """Everything that OpenSpiel can tell a player of a state."""
+    """All information about a state that OpenSpiel gives to a player."""
     game = state.get_game()
     observer = game.make_py_observer()
     observer.set_from(state, player)
@@ -42,7 +42,7 @@ def observe(state: Any, player: int) -> tuple[Any, ...]:
 
 
 def scramble(state: Any, player: int, rng: np.random.Generator) -> Any:
-    """A copy in which everything the player may not see is something else, sensible or not."""
+    """A copy with changed values in all hidden fields; they need not make sense."""
     twin = state.clone()
     course = twin.course
     seed = rng.integers(0, 2**63, dtype=np.uint64)
@@ -79,7 +79,7 @@ def test_a_resampled_state_is_the_same_to_the_player(name: str) -> None:
                 swaps += state.action_to_string(action) == "swap"
                 state.apply_action(action)
                 draw(state, rng)
-    assert swaps > 0  # or the test has not met what is hardest about it
+    assert swaps > 0  # exchanges are the hardest case, so the test must meet some
 
 
 @pytest.mark.parametrize("draws", [1, 4, 9, 20])

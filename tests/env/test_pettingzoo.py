@@ -1,4 +1,4 @@
-"""The PettingZoo environments: its own tests for every kind of game, seeds, rewards, secrets."""
+"""The PettingZoo environments: PettingZoo's tests, seeds, rewards, hidden tiles."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_pictures_show_whole_tiles_and_the_last_one_placed() -> None:
 def test_performance_benchmark_runs(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """PettingZoo's own measures for five seconds; here its clock runs faster."""
+    """PettingZoo's benchmark runs for five seconds; here its clock runs faster."""
     ticks = iter(np.arange(0.0, 1e4, 0.05).tolist())
     monkeypatch.setattr("time.time", lambda: next(ticks))
     performance_benchmark(genial_v0.env())
@@ -89,7 +89,7 @@ def test_performance_benchmark_runs(
 
 @KINDS
 def test_a_game_is_the_engines_game(kind: Kind) -> None:
-    """Seed for seed and action for action, up to scores and ranks."""
+    """The same seed and actions give the same game, with the same scores and ranks."""
     edition, variant, players = kind
     env = genial_v0.env(**options(kind))
     game = Game(edition, variant=variant, players=players, seed=11)
@@ -248,7 +248,7 @@ def test_a_determinized_copy_knows_what_the_agent_knows_and_no_more() -> None:
     for _ in play_on(twins[0]):
         pass
     assert env.match.states.tobytes() == before
-    dream = env.determinize(8)  # the seed of the game itself
+    dream = env.determinize(8)  # the same seed as the real game
     dream.reset()
     env.reset()
     assert dream.match.states.tobytes() != env.match.states.tobytes()
@@ -265,7 +265,7 @@ def test_planning_with_the_games_own_seed_does_not_foretell_it() -> None:
             one.step(int(np.flatnonzero(mask)[0]))
             tiles.append(one.view().rack)
         draws.append(tiles)
-    for shift in range(4):  # nor with a delay
+    for shift in range(4):  # also compares with a delay of some draws
         pairs = list(zip(draws[0], draws[1][shift:], strict=False))
         assert sum(true == dreamt for true, dreamt in pairs) < 8
 

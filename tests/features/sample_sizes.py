@@ -1,4 +1,4 @@
-"""How much the tests of compiled functions play: little where they run uncompiled, for coverage."""
+"""The number of examples in tests of kernels: few if kernels run uncompiled, for coverage."""
 
 from numba.core import config
 
@@ -6,7 +6,7 @@ IS_COMPILED = not config.DISABLE_JIT
 
 
 def scale(number: int) -> int:
-    """So many examples, or two."""
+    """`number` examples, or two if kernels run uncompiled."""
     return number if IS_COMPILED else 2
 
 

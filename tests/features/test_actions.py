@@ -57,7 +57,7 @@ def test_lanes_write_the_same_mask(plan: Plan) -> None:
 
 
 def check_lanes(game: Game) -> None:
-    """As threads of a card write it, here one lane after the other."""
+    """Writes the mask as the threads of a GPU do, one lane after the other."""
     rules, state = game.geometry.record[0], game.states[0]
     size = num_actions(game.geometry)
     room = np.zeros(int(rules.spaces) * int(rules.edges), np.uint8)
@@ -90,13 +90,13 @@ def test_closing_spaces_keeps_the_room_true() -> None:
 
 
 def test_actions_are_numbered_by_slot_space_and_direction() -> None:
-    """The first colour on the space, the second beyond the edge."""
+    """The first colour goes on the space, the second on the neighbour beyond the edge."""
     board = """
         1 2 .
          . . .
     """
     game = draw(board, racks=["gb rp", "oo"], bag="yy")
-    # Six spaces of six edges; the first edge leads to the right.
+    # Six spaces with six edges each. The first edge is the one to the right.
     assert find_action(game, game.on("gb", "12")) == 0
     assert find_action(game, game.on("rp", "12")) == 36
     assert find_action(game, game.on("gb", "21")) == 1 * 6 + 3
@@ -122,7 +122,7 @@ def test_decisions_come_last() -> None:
 
 
 def test_of_equal_tiles_and_turned_doubles_the_mask_names_one() -> None:
-    """Other numbers for the same move are taken too."""
+    """Other actions for the same move are accepted, too."""
     game = draw("1 2", racks=["gb gb oo", "yy"], bag="rr")
     assert sorted(str(find_move(game, action)) for action in legal_actions(game)) == sorted(
         [game.on("gb", "12"), game.on("gb", "21"), game.on("oo", "12")]
@@ -134,7 +134,7 @@ def test_of_equal_tiles_and_turned_doubles_the_mask_names_one() -> None:
 
 @pytest.mark.parametrize(("marker", "ways"), [("r16", 2), ("r20", 1)])
 def test_a_double_round_the_corner_has_two_numbers(marker: str, ways: int) -> None:
-    """R4.4: the order of its halves matters there, and nowhere else."""
+    """R4.4: only there the order of its halves matters."""
     board = """
         R . 1 2 R R
     """
@@ -146,7 +146,7 @@ def test_a_double_round_the_corner_has_two_numbers(marker: str, ways: int) -> No
 
 
 def test_a_slot_without_a_tile_is_refused_though_its_number_is_that_of_a_tile() -> None:
-    """Empty slots hold 0 in the state, and so would a red double."""
+    """An empty slot is 0 in the state, which is also the number of the red double."""
     game = draw("1 2", racks=["rr", "yy"], bag="gg")
     assert legal_actions(game) == [0]
     with pytest.raises(IllegalMove, match="that tile is not on the rack"):

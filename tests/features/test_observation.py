@@ -1,4 +1,4 @@
-"""What an observation tells is what the seat may know, part by part."""
+"""Every part of an observation agrees with the view of the seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .sample_sizes import MOVES, scale
 
 
 def tell(view: View, seat: int) -> dict[str, Any]:
-    """The parts once more, from what a view answers."""
+    """A second implementation of the parts, from the public API of a view."""
     rules, geometry = view.rules, view.geometry
     players, colours = rules.players, rules.colours
     seats = [(seat + step) % players for step in range(players)]
@@ -83,7 +83,7 @@ def test_gain_is_what_a_colour_would_score(plan: Plan) -> None:
 @given(plans(MOVES))
 @examples(scale(60))
 def test_observations_do_not_change_with_what_is_hidden(plan: Plan) -> None:
-    """Neither from the full state, as kernels write it, nor from a view."""
+    """This holds for observations of a full state and for observations of a view."""
     game = plan.play()
     layout, rules = lay_out(game.rules), game.geometry.record[0]
     for seat in range(game.rules.players):

@@ -7,7 +7,7 @@ from genial.engine.kernel import door
 
 
 def play_greedily(edition: str, variant: str, players: int, until: str) -> genial.Game:
-    """The first position of this phase in games that everybody plays greedily."""
+    """The first position of this phase in games with greedy players."""
     for seed in range(100):
         game = genial.Game(edition, variant=variant, players=players, seed=seed)
         while game.outcome is None:

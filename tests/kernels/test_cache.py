@@ -1,4 +1,4 @@
-"""Compiled code is kept where it can be, and never stands in the way."""
+"""The cache of compiled code: it is used if a folder is writable, and its errors are harmless."""
 
 from pathlib import Path
 
@@ -59,7 +59,7 @@ def test_whether_everything_is_compiled_is_noted(
 ) -> None:
     monkeypatch.setattr(config, "DISABLE_JIT", 0)
     monkeypatch.setattr(jit, "CACHE", tmp_path)
-    (tmp_path / "some_kernel.nbc").touch()  # one kernel is not all of them
+    (tmp_path / "some_kernel.nbc").touch()  # the cache has one kernel, but not all
     assert not jit.is_compiled()
     jit.note_compiled()
     assert jit.is_compiled()

@@ -1,4 +1,4 @@
-"""How many cores there are: those the process may use, where the system tells."""
+"""The number of cores: those that the process may use, if the system tells."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""A GPU plays the same games as the CPU, to the byte; without one, in Numba's simulator."""
+"""GPU and CPU give the same final states, byte by byte. Without a GPU: Numba's simulator."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Move sequences counted by the kernel, and by playing them one by one."""
+"""The kernel `perft` counts the same move sequences as playing them one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records are declared once: what the type checker reads agrees with the memory of the kernels."""
+"""The type hints of records agree with their NumPy types."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_types_of_fields_agree_with_the_memory(protocol: type, dtype: np.dtype[A
         field = dtype[name]
         if field.shape == ():
             assert hint in (int, np.uint64), name
-            assert (hint is np.uint64) == (field == np.uint64), name  # mixed with int it is a float
+            assert (hint is np.uint64) == (field == np.uint64), name  # uint64 + int is a float
         else:
             (scalar,) = get_args(get_args(hint)[1])
             assert field.base == np.dtype(scalar), name

@@ -1,4 +1,4 @@
-"""Rules as keys of tables: equal ones find the same entry, and soon."""
+"""Rules as keys of dictionaries: equal rules have equal hashes, and the hash is fast."""
 
 import pickle
 import subprocess

@@ -1,4 +1,4 @@
-"""What goes wrong in the middle of something leaves no trace."""
+"""An error or interrupt in the middle of an operation leaves the game unchanged."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_an_interruption_within_a_move_leaves_the_game_as_it_was(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr("genial.engine.world.new_step", interrupt)  # the state has changed by then
+        patched.setattr("genial.engine.world.new_step", interrupt)  # after the state has changed
         with pytest.raises(KeyboardInterrupt):
             game.play(move)
     assert (game.states.tobytes(), game.record()) == (before, record)

@@ -1,4 +1,4 @@
-"""Games made by hand, with only what a test is about."""
+"""Made-up games: a test sets the fields it needs, the others have defaults."""
 
 from __future__ import annotations
 

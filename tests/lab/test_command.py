@@ -1,4 +1,4 @@
-"""`genial lab` as people type it."""
+"""The command `genial lab`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_study_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     shown = capsys.readouterr().out
     assert "Does the first player have an edge?" in shown
     assert "2023 duel" in shown
-    assert "…" not in shown  # all of it fits
+    assert "…" not in shown  # nothing is truncated
 
 
 def test_games_are_kept_and_gone_on_with(

@@ -1,4 +1,4 @@
-"""Intervals: known values, and whether they hold as often as they claim."""
+"""Intervals: known values, and whether 95% of them contain the truth."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_mean_has_its_normal_interval_and_counts_stay_above_zero() -> None:
 def test_games_that_were_all_alike_do_not_make_sure_of_the_next(
     same: int, low: int, high: int
 ) -> None:
-    """As many of all games as Wilson's interval allows may be as far off as a game can be."""
+    """Assumes that as many games as Wilson's interval allows have the most extreme value."""
     estimate = estimate_mean([same] * 10, most=9)
     assert estimate.value == same
     assert same - estimate.low == pytest.approx(0.27754 * (same - low), abs=1e-4)
@@ -60,4 +60,4 @@ def test_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
     ]
     assert 930 <= sum(shares) <= 970
     assert 930 <= sum(means) <= 970
-    assert sum(halves) >= 950  # with halves they are wide
+    assert sum(halves) >= 950  # with shared wins the intervals are too wide

@@ -1,4 +1,4 @@
-"""What is read off games whose results are known."""
+"""Findings from games with known results."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ EQUALS = [new_game(TWO, n, (1, 2)) for n in range(2)]
 
 
 def compare_exchanging(*ranks: tuple[int, int]) -> Findings:
-    """Sets of two: the keeper is first the one side, then the other."""
+    """Findings from sets of two games, in which each side is the keeper once."""
     keeping = [
         new_game(TWO, n, result, keeper=n % 2, its_set=n // 2) for n, result in enumerate(ranks)
     ]
@@ -105,11 +105,11 @@ def test_with_three_every_other_side_is_compared_with_the_keeper() -> None:
     keeping = [new_game(THREE, 0, (1, 2, 3), keeper=1)]
     exchanging = find(THREE, [new_game(THREE, n, (1, 2, 3)) for n in range(2)], keeping).exchanging
     assert exchanging == compare([((0, 1, 0), (1, 2, 3))], 0, 1)
-    assert exchanging.share == 0.5  # one is ahead of it, one behind
+    assert exchanging.share == 0.5  # one side is ahead of the keeper, one behind
 
 
 def list_intervals(found: Findings) -> Iterator[tuple[str, float]]:
-    """How wide every interval is, by the name of its figure."""
+    """The width of every interval, by the name of its figure."""
     for name, value in asdict(found).items():
         for part in value if name == "places" else [value]:
             one = part.get("mean", part) if isinstance(part, dict) else {}
@@ -120,7 +120,7 @@ def list_intervals(found: Findings) -> Iterator[tuple[str, float]]:
 @pytest.mark.parametrize("kind", [TWO, THREE, DUEL, SOLO], ids=str)
 @pytest.mark.parametrize("number", [2, 200])
 def test_no_figure_is_ever_sure(kind: Kind, number: int) -> None:
-    """Every game ends alike, with nothing in it, or one bag is all there is."""
+    """All games between equals are the same, all counts are 0, and `keeping` has one set."""
     ranks, nothing = range(1, kind.sides + 1), (0,) * 6
     equals = [new_game(kind, n, ranks, counts=nothing) for n in range(number)]
     keeping = [new_game(kind, n, ranks, keeper=n, its_set=0) for n in range(kind.sides)]

@@ -26,7 +26,7 @@ def test_finished_games_are_not_played_again(tmp_path: Path) -> None:
         ledger.add(play_task(task))
     ledger.close()
     with path.open("a") as file:
-        file.write('{"edition": "2023", "vari')  # killed while it wrote
+        file.write('{"edition": "2023", "vari')  # killed while writing
     ledger = open_ledger("random", 1, path)
     assert list(list_missing(ledger, TASKS)) == TASKS[3:]
     for task in list(list_missing(ledger, TASKS)):
@@ -102,7 +102,7 @@ def test_games_beyond_a_number_are_left_out_where_it_is_given() -> None:
 
 
 def test_a_ledger_of_the_first_format_is_still_read(tmp_path: Path) -> None:
-    """The fixture was written by version 0.1.0; its games can be played again."""
+    """Version 0.1.0 wrote the fixture. Its games can be played again with the same result."""
     path = Path(shutil.copy(FIXTURE, tmp_path))
     ledger = open_ledger("random", 2, path)
     tasks = list(plan(DUEL, "random", 3, seed=2))

@@ -1,4 +1,4 @@
-"""Real games, and what is noted about them."""
+"""Real games, and the counts of them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def play(kind: Kind, study: str, bot: str, games: int) -> list[GameCounts]:
 
 
 def test_who_may_exchange_does_and_the_keeper_never() -> None:
-    """Greedy always exchanges, so what is offered and not taken is the keeper's."""
+    """Greedy always exchanges, so only the keeper declines exchanges."""
     equals, keeping = (play(TWO, study, "greedy", 6) for study in STUDIES)
     assert all(line["taken"] == line["offered"] for line in equals)
     assert sum(line["offered"] for line in equals) > 0

@@ -1,4 +1,4 @@
-"""The report: tables with a cell for every column, charts, and the page that keeps its text."""
+"""The report: a cell for every column, charts, and unchanged text around the figures."""
 
 from __future__ import annotations
 

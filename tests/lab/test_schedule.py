@@ -1,4 +1,4 @@
-"""Which games are played."""
+"""The schedule of a study."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_editions_left_out_have_the_rules_of_2023() -> None:
 
 
 def unname(rules: Rules) -> Rules:
-    """Without what tells editions apart and no rule depends on."""
+    """The rules without the fields that name the edition."""
     return replace(rules, edition=replace(rules.edition, id="", title="", variants=()))
 
 

@@ -1,4 +1,4 @@
-"""Picking a move: of all there are, or of a sample in which each has its turn."""
+"""Choosing a move from all legal moves, or from a random sample of them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_every_candidate_has_its_turn_as_often_as_the_others(candidates: int, li
 
 
 def open_game(plies: int) -> Game:
-    """A game in which the seat on turn has hundreds of placements."""
+    """A game in which the acting seat has hundreds of placements."""
     game, rng = Game("2023", players=3, seed=8), np.random.default_rng(2)
     for _ in range(plies):
         moves = game.legal_moves()
@@ -62,7 +62,7 @@ def open_game(plies: int) -> Game:
 def choose(
     game: Game, policy: int, temperature: float = 0.0, limit: int = ALL
 ) -> npt.NDArray[np.int32]:
-    """What is picked in the same position for every noise."""
+    """The chosen moves in one position with many different random numbers."""
     machine = CpuBatch(game.geometry, len(NOISE))
     weights = load_network(game.rules).view(np.float32)
     machine.weights.numpy()[:] = weights
@@ -74,7 +74,7 @@ def choose(
 
 
 def rank_moves(view: View) -> dict[int, int]:
-    """The place of every legal move, by the network: 0 is the best."""
+    """The rank of every legal move by the network; 0 is the best."""
     codes, logits = judge_view(view, load_network(view.rules))
     return {int(codes[index]): place for place, index in enumerate(np.argsort(-logits))}
 
@@ -89,11 +89,11 @@ def test_of_a_sample_the_best_in_it_is_picked() -> None:
     game = open_game(12)
     places = rank_moves(game.view(game.seat))
     found = [places[int(move)] for move in choose(game, LEARNER, limit=32)]
-    # Where one in n moves is weighed, the best of all is among them once in n times, ...
+    # If one in n moves is weighed, the best move is among them in one of n samples, ...
     parts = len(places) / 32
     assert parts > 10
     assert 0.5 / parts < found.count(0) / len(found) < 2 / parts
-    # ... and otherwise another one that is good: half of all samples have one of the best n.
+    # ... and about half of all samples contain one of the best n moves.
     assert 0.3 * parts < np.median(found) < 2 * parts
 
 

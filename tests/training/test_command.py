@@ -1,4 +1,4 @@
-"""`genial train` and `genial curves` as people type them."""
+"""The commands `genial train` and `genial curves`."""
 
 from __future__ import annotations
 

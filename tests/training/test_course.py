@@ -1,4 +1,4 @@
-"""A training can be stopped at any time, and goes on where it was."""
+"""A training can be stopped at any time, and resumes at its last checkpoint."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.compiled
 
 PLAN = find_plan(
     "2023-duel-2", games=4, stretch=16, placements=6 * 64, evaluation=2, evaluations=3
-)  # six lessons; measured after every other one
+)  # six lessons; strength is measured after every second one
 
 
 def ignore(progress: Progress) -> None:
@@ -30,7 +30,7 @@ def ignore(progress: Progress) -> None:
 
 
 def stop_after(lesson: int, path: Path, plan: Plan = PLAN) -> Course:
-    """A training that is interrupted when a lesson has been reported."""
+    """A training that is interrupted after a lesson."""
 
     def stop(progress: Progress) -> None:
         if progress.lesson == lesson:
@@ -137,7 +137,7 @@ def test_what_was_measured_after_the_checkpoint_is_measured_again(tmp_path: Path
     stop_after(3, tmp_path)
     early = (tmp_path / "checkpoint.pt").read_bytes()
     Course(PLAN, tmp_path).run(ignore)
-    (tmp_path / "checkpoint.pt").write_bytes(early)  # as if the machine had stopped in between
+    (tmp_path / "checkpoint.pt").write_bytes(early)  # as after a crash between the two files
     Course(PLAN, tmp_path).run(ignore)
     assert list_measured(tmp_path) == [2, 4, 6]
 

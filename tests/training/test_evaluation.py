@@ -1,4 +1,4 @@
-"""Strength is a share of wins over mirrored bags, with an interval."""
+"""Strength is the share of wins in mirrored sets, with an interval."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_who_knows_nothing_loses_to_balanced_and_the_other_side_wins_as_much() -
     weights = JudgeNetwork(1).flatten()
     weak = evaluation.run(weights, seed=5)
     assert weak.high < 0.5
-    # All sides changed: the same games, but for ties between moves, now counted for balanced.
+    # Swaps all sides: the games stay the same (except for ties), and count for `balanced` now.
     policies = evaluation._games.tensors["policies"]
     policies.copy_(1 - policies)
     strong = evaluation.run(weights, seed=5)
@@ -74,7 +74,7 @@ def test_the_network_has_every_side_once_with_every_bag() -> None:
 
 def test_wins_of_all_sides_are_added_up_by_bag() -> None:
     evaluation = Evaluation(compile_kind("2023-standard-2"), 4, "cpu")
-    # The network has the first board in two games, then the second with the same two bags.
+    # Two bags: the network plays both on the first score board, then both on the second.
     shares = torch.tensor([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 0.0]])
     strength = evaluation._add_up(shares)
     assert strength.value == 0.75

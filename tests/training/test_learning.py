@@ -16,7 +16,7 @@ from genial.training.plan import Plan, find_plan
 
 pytestmark = pytest.mark.compiled
 
-# Four lessons, and games that end within them: until one does there is nothing to learn.
+# Four lessons. The stretches are long enough for games to end: before, there are no targets.
 SMALL = {"games": 8, "stretch": 32, "placements": 1024, "evaluation": 4, "evaluations": 2}
 
 
@@ -109,7 +109,7 @@ def test_a_training_that_comes_to_nothing_says_so(monkeypatch: pytest.MonkeyPatc
 
 
 class Misjudging(CpuBatch):
-    """A device that gets the judgement of one move wrong."""
+    """A device with a wrong logit for one move."""
 
     error = 0.0
 

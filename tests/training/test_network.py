@@ -1,4 +1,4 @@
-"""The network in PyTorch is the one in the kernels."""
+"""The network in PyTorch gives the same logits as the kernels."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from genial.training.network import JudgeNetwork, read_weights
 
 
 def draw_weights(seed: int = 3) -> torch.Tensor:
-    """Weights of which none is 0, unlike those that a training begins with."""
+    """Random weights without zeros, unlike the initial weights of a training."""
     generator = torch.Generator().manual_seed(seed)
     return 0.2 * torch.randn(NETWORK.itemsize // 4, generator=generator)
 
@@ -33,7 +33,7 @@ def draw_network(seed: int = 3) -> JudgeNetwork:
 
 
 def describe_moves(game: Game, record: Any) -> tuple[Any, Any]:
-    """What the network is told about moves that go on, and the kernels' logits for them."""
+    """The inputs and the kernels' logits of all moves that do not end the game."""
     rules, states = game.geometry.record, game.states
     survey, codes, logits = np.zeros(1, SURVEY), np.zeros(6000, np.int32), np.zeros(6000, "f4")
     door.survey(rules, states, survey)

@@ -1,4 +1,4 @@
-"""Plans: one for every network, written down and compared."""
+"""Plans: one for every network, their JSON, and comparisons of two plans."""
 
 from __future__ import annotations
 

@@ -22,16 +22,16 @@ from genial.engine.errors import BadRules, GenialError, quote
 from .workers import Result, Task
 
 AHEAD = 1000
-"""Tasks submitted at the same time; Ray queues those for which no core is free."""
+"""The number of tasks submitted at the same time. Ray queues tasks until a core is free."""
 
 
 @dataclass(frozen=True)
 class Cluster:
-    """A running Ray cluster, or one that is started on this machine.
+    """A running Ray cluster, or a cluster that this process starts on this machine.
 
     Attributes:
         address: "ray://host:port", "auto" for the cluster that Ray finds by itself, or "local".
-        at_once: the most games in parallel; None for one per core.
+        at_once: the highest number of games in parallel; None for one game per core.
     """
 
     address: str
@@ -50,7 +50,7 @@ class Cluster:
         """See `Workers.map`."""
         waiting = iter(tasks)
         first = list(islice(waiting, 1))
-        if not first:  # do not connect without need
+        if not first:  # nothing to do: does not connect
             return
         with self._connect() as ray:
             do = ray.remote(do_there)
@@ -89,7 +89,7 @@ def import_ray() -> Any:
 
 
 def _collect(ray: Any, tasks: Iterator[Any], ahead: int) -> Generator[Any, None, None]:
-    """Yields results and submits a new task for each; closing cancels the running tasks."""
+    """Yields results, and submits a new task for each. Closing the generator cancels the rest."""
     running = list(islice(tasks, ahead))
     try:
         while running:
@@ -98,7 +98,7 @@ def _collect(ray: Any, tasks: Iterator[Any], ahead: int) -> Generator[Any, None,
             yield _fetch(ray, done)
     finally:
         for task in running:
-            ray.cancel(task, force=True)  # without force, compiled code would run on
+            ray.cancel(task, force=True)  # without force, compiled code continues to run
 
 
 def _fetch(ray: Any, task: Any) -> Any:
@@ -132,7 +132,7 @@ def do_there(function: Callable[[Task], Result], task: Task, sender: Sender) -> 
     if genial.__version__ != sender.version:
         raise BadRules(f"{here} has genial {genial.__version__}, not {sender.version}")
     if os.path.isdir(sender.folder):
-        os.chdir(sender.folder)  # so that a relative path to a bot's file works
+        os.chdir(sender.folder)  # relative paths to files of bots start here
     limit_threads(1)  # the other cores play other games
     try:
         return function(task)

@@ -18,7 +18,7 @@ from genial.engine.editions import Rules
 from genial.engine.errors import BadRules, GenialError
 
 MOST_GAMES = 1_000_000
-"""All results are kept in memory."""
+"""Limited, because all results are kept in memory."""
 
 
 @dataclass(frozen=True)
@@ -28,12 +28,12 @@ class Pairing:
     number: int
     set: int  # all games of a set have the same seed
     seed: int
-    seats: tuple[int, ...]  # the entrant on each seat; in a solo contest one for each own game
+    seats: tuple[int, ...]  # the entrant on each seat; in solo, the entrant of each solo game
 
 
 @dataclass(frozen=True)
 class Contest:
-    """The entrants, bots by name, and the kind of game they play."""
+    """The names of the bots that take part, and the kind of game they play."""
 
     rules: Rules
     entrants: tuple[str, ...]
@@ -65,7 +65,7 @@ class Contest:
         return len(set(self.rules.owners))
 
     def pairings(self, games: int) -> Iterator[Pairing]:
-        """The first games of an endless schedule; a longer contest begins like a shorter one."""
+        """The first `games` of an endless schedule: a longer contest starts with the same games."""
         return islice(self._schedule(), games)
 
     def _schedule(self) -> Iterator[Pairing]:
@@ -78,7 +78,7 @@ class Contest:
                     yield Pairing(next(numbers), number, seed, self._seat(sides))
 
     def _tables(self) -> Iterator[tuple[int, ...]]:
-        """Every choice of entrants for one game; some repeat if there are fewer than sides."""
+        """All combinations of entrants for one game. If there are too few, entrants repeat."""
         everybody = range(len(self.entrants))
         if self.rules.is_solo:
             yield tuple(everybody)

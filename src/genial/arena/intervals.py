@@ -15,10 +15,11 @@ def find_interval(share: float, games: float) -> tuple[float, float]:
     pull = Z**2 / games
     middle = (share + pull / 2) / (1 + pull)
     half = math.sqrt(share * (1 - share) * pull + pull**2 / 4) / (1 + pull)
-    low, high = min(middle - half, share), max(middle + half, share)  # despite rounding
+    # The share itself could be outside because of rounding.
+    low, high = min(middle - half, share), max(middle + half, share)
     return max(0.0, low), min(1.0, high)
 
 
 def correct_bias(sets: int) -> float:
-    """Bessel's correction for a variance that is estimated from so many sets."""
+    """Bessel's correction of a variance that is estimated from this number of sets."""
     return sets / max(sets - 1, 1)

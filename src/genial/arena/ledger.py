@@ -35,7 +35,7 @@ class Ledger(Generic[Key, Entry]):
 
     Attributes:
         path: the file; None keeps the games in memory only.
-        entries: all games, those of earlier runs included.
+        entries: all games, including those of earlier runs.
     """
 
     def __init__(
@@ -55,10 +55,10 @@ class Ledger(Generic[Key, Entry]):
             header: the first line; its `format` says what kind of ledger it is.
             path: the file; it is created if missing. None keeps the games in memory only.
             shape: the TypedDict of a game. A line may have more fields than the TypedDict.
-            find_key: what tells a game from all others of the run.
+            find_key: returns the key that identifies a game of the run.
             is_valid: whether a line of the right shape can be a game of this run.
-            noun: what error messages call the games, such as "results".
-            other_run: how error messages end when the header is that of another run.
+            noun: the word for the games in error messages, such as "results".
+            other_run: the end of the error message if the header belongs to another run.
 
         Raises:
             GenialError: if the file belongs to another run or is not a ledger. It stays unchanged.
@@ -88,7 +88,7 @@ class Ledger(Generic[Key, Entry]):
         return len(self.entries)
 
     def add(self, entry: Entry) -> None:
-        """Adds a game; it is in the file when this returns."""
+        """Adds a game. The game is in the file when this function returns."""
         self.entries[self._find_key(entry)] = entry
         self._write(entry)
 
@@ -117,7 +117,7 @@ def _read_lines(path: Path, header: dict[str, Any], noun: str, other_run: str) -
 
 
 def _parse_line(line: bytes) -> Any:
-    """The value of a line, or None if the line is not JSON; no game is None."""
+    """The value of a line, or None if the line is not JSON. A valid game is never None."""
     try:
         return json.loads(line.decode())
     except (ValueError, RecursionError):  # not UTF-8, not JSON, a huge number, deep nesting

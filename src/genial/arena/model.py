@@ -6,13 +6,13 @@ analysis of permutations, 1975; R. D. Luce, Individual choice behavior, 1959). F
 this is the Bradley-Terry model, the logistic curve of Elo ratings.
 
 **Ties.** Tied contestants could have finished in any order. The log-likelihood of a tie is the mean
-over these orders. For two contestants a tie is half a win and half a loss (as in M. Glickman,
-Parameter estimation in large dynamic paired comparison experiments, 1999). Equal shares of points
-give equal ratings, however many games are tied.
+of the log-likelihoods of these orders. For two contestants a tie is half a win and half a loss (as
+in M. Glickman, Parameter estimation in large dynamic paired comparison experiments, 1999). Equal
+shares of points give equal ratings, for any number of ties.
 
 **Prior.** A normal prior with mean 0 and a standard deviation of 800 points. After a few dozen
-games it hardly matters. It keeps the rating of a contestant finite that wins every game, and makes
-contestants comparable that never met. It also makes the mean of all ratings 0.
+games it hardly matters. If a contestant wins every game, the prior keeps the rating finite. It
+makes ratings comparable between contestants that never met, and makes the mean of all ratings 0.
 
 **Intervals.** Games of a mirrored set share their luck, so only sets are independent. The variance
 is the sandwich estimator over whole sets (K.-Y. Liang and S. Zeger, Longitudinal data analysis
@@ -48,7 +48,7 @@ def check_rankings(
     """Checks that games, weights and sets fit together.
 
     Raises:
-        ValueError: naming the game, or the list of the wrong length.
+        ValueError: if they do not; the message names the game, or the list of the wrong length.
     """
     if number < 1:
         raise ValueError(f"there should be at least one contestant, not {number}")
@@ -69,14 +69,14 @@ class LuceChoices(NamedTuple):
     """
 
     chosen: NDArray[np.int64]  # (E,)
-    among: NDArray[np.int64]  # (E, S), -1 where fewer were left
-    weight: Floats  # (E,), parts of a game
+    among: NDArray[np.int64]  # (E, S), padded with -1
+    weight: Floats  # (E,), the weight of the choice; 1 is a whole game
     of_set: NDArray[np.int64]  # (E,), 0 to G - 1
 
 
 @cache
 def _orders(ranks: tuple[int, ...]) -> list[tuple[int, tuple[int, ...], float]]:
-    """The choices that lead to these ranks: the chosen, the candidates, the share of orders."""
+    """The choices in all orders that fit the ranks: chosen, candidates, share of the orders."""
     places = range(len(ranks))
     orders = [
         order
@@ -134,7 +134,7 @@ def _expect(choices: LuceChoices, strength: Floats) -> tuple[Floats, Floats]:
     row = np.arange(len(choices.chosen))
     chance = np.zeros((len(row), len(strength)))
     for place, who in zip(power.T, choices.among.T, strict=True):
-        chance[row, who] += place  # place is 0 where who is -1
+        chance[row, who] += place  # if who is -1, place is 0
     weighted = chance * choices.weight[:, None]
     information = np.diag(weighted.sum(axis=0)) - weighted.T @ chance
     surprise = -chance

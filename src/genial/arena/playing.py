@@ -25,19 +25,19 @@ class GameResult(TypedDict):
     set: int
     seed: int
     seats: list[str]  # entrants by name
-    sides: list[int]  # the entrant of each score board; solo: of each game
-    ranks: list[int]  # of each side
+    sides: list[int]  # the entrant of each score board; in solo, of each solo game
+    ranks: list[int]  # the rank of each side
     scores: list[list[int]]
     reason: str
     decisions: int
-    seconds: list[float]  # thinking time of each seat, in all
+    seconds: list[float]  # total thinking time of each seat
 
 
 def play_pairing(contest: Contest, pairing: Pairing) -> GameResult:
     """Plays a game to its end. The same pairing gives the same game, unless bots use the clock.
 
     Raises:
-        BotFailed: naming the bot and the game.
+        BotFailed: if a bot fails; the message names the bot and the game.
     """
     players = [load_bot(contest.entrants[entrant]) for entrant in pairing.seats]
     if contest.rules.is_solo:
@@ -62,7 +62,7 @@ def play_pairing(contest: Contest, pairing: Pairing) -> GameResult:
 
 
 def _play_solo(contest: Contest, pairing: Pairing, players: list[Player]) -> GameResult:
-    """Each bot plays the same bag alone. Ranks compare the lowest marker, then the next."""
+    """Each bot plays a solo game with the same bag. The lowest marker decides, then the next."""
     games = [_play(contest.rules, pairing, [player]) for player in players]
     results = [tuple(sorted(game.scores[0])) for game, _, _ in games]
     return GameResult(
@@ -80,7 +80,7 @@ def _play_solo(contest: Contest, pairing: Pairing, players: list[Player]) -> Gam
 
 
 def _play(rules: Rules, pairing: Pairing, players: list[Player]) -> tuple[Game, int, list[float]]:
-    """The finished game, the number of decisions, and the seconds that each seat thought."""
+    """The finished game, the number of decisions, and the thinking time of each seat."""
     game = Game(
         rules.edition.id,
         variant=rules.variant,
@@ -125,16 +125,16 @@ def name_failure(bot: str, game: str, seat: int) -> Iterator[None]:
     """Turns any error inside into a `BotFailed` that names the bot and the game.
 
     Args:
-        bot: its name with options.
-        game: enough to play it again, such as "game 7 (seed 12)".
-        seat: from 0.
+        bot: the name of the bot with options.
+        game: a text that identifies the game, such as "game 7 (seed 12)".
+        seat: the seat of the bot, from 0.
 
     Raises:
-        BotFailed: if anything goes wrong inside.
+        BotFailed: if the code inside raises an error or exits.
     """
     try:
         yield
-    except (Exception, SystemExit) as error:  # a worker that exits would never send its result
+    except (Exception, SystemExit) as error:  # if a worker exits, its result never arrives
         reason = f"{type(error).__name__}: {error}"
         trace = "".join(traceback.format_exception(error))
         raise BotFailed(f"{bot} failed in {game}, on seat {seat + 1}: {reason}", trace) from error

@@ -16,7 +16,7 @@ from .workers import Workers
 
 
 def open_ledger(contest: Contest, path: Path | None = None) -> Ledger[int, GameResult]:
-    """The results of a contest by the number of their game, in a file or only in memory.
+    """The results of a contest by the number of the game, in a file or only in memory.
 
     Raises:
         GenialError: if the file belongs to another contest or is not a ledger.
@@ -49,18 +49,18 @@ def run(
     workers: Workers,
     on_result: Callable[[GameResult], bool] = lambda result: False,
 ) -> None:
-    """Plays the games that the ledger lacks, up to a number of games in all.
+    """Plays games until the ledger has the first `games` of the contest.
 
     Finished games stay in the ledger if Ctrl-C or an error ends the run.
 
     Args:
-        contest: who plays what.
-        ledger: of this contest.
-        games: how many in all, those in the ledger included.
-        workers: who plays them.
-        on_result: called with each new result; True ends the run.
+        contest: the schedule.
+        ledger: the ledger of this contest.
+        games: the total number of games, including those that are in the ledger already.
+        workers: the workers that play the games.
+        on_result: called with each new result. If it returns True, the run ends.
     """
-    done = frozenset(ledger.entries)  # workers may read the next pairing at any time
+    done = frozenset(ledger.entries)  # a copy, because `pairings` is read while the ledger grows
     missing = (pairing for pairing in contest.pairings(games) if pairing.number not in done)
     with closing(workers.map(partial(play_pairing, contest), missing)) as results:
         for result in results:
@@ -70,7 +70,7 @@ def run(
 
 
 class EarlyStop:
-    """Feeds the sequential test with the finished sets of a contest.
+    """Passes the finished sets of a contest to the sequential test.
 
     Caller ensures that the contest has two entrants and its games have two sides.
     """
@@ -86,7 +86,7 @@ class EarlyStop:
         return self._sprt.verdict
 
     def add(self, result: GameResult) -> None:
-        """Adds a game; the test sees it when its set is complete."""
+        """Adds a game. The test gets its set when the set is complete."""
         ranks = dict(zip(result["sides"], result["ranks"], strict=True))
         score = 0.5 if ranks[0] == ranks[1] else float(ranks[0] < ranks[1])
         scores = self._unfinished.setdefault(result["set"], [])

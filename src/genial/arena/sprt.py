@@ -23,12 +23,12 @@ Verdict: TypeAlias = Literal["stronger", "weaker", "not stronger"]
 MARGIN = 0.02
 """The default margin: a share of 52%."""
 UNSEEN = 1e-3
-"""Sets with no points, and sets with all points, that are counted from the start.
+"""The initial count of sets with no points, and of sets with all points.
 
-Without them there may be no distribution with the claimed mean. Fishtest does the same.
+With a count of 0 there may be no distribution with the claimed mean. Fishtest does the same.
 """
 HALVINGS = 45
-"""Bisection steps for the tilt: 13 digits, enough for a million sets."""
+"""Bisection steps to find the tilt to 13 digits, which is enough for a million sets."""
 
 
 @dataclass
@@ -78,7 +78,7 @@ class Sprt:
     @property
     def bounds(self) -> tuple[float, float]:
         """The log ratios at which the test accepts "equal" and "stronger"."""
-        alpha = self.alpha / len(self._sides)  # either of two tests may err
+        alpha = self.alpha / len(self._sides)  # two tests share the error rate
         return math.log(self.beta / (1 - alpha)), math.log((1 - self.beta) / alpha)
 
     @property

@@ -22,7 +22,7 @@ class Standing:
         rating: in points; 400 more are odds of 10:1. The mean of all ratings is 0.
         low: the lower end of the 95% interval of its distance to the mean.
         high: the upper end.
-        games: the number of seats or sides it played; a game with two of its own counts twice.
+        games: the number of sides it played; a game in which it plays two sides counts twice.
         share: its mean score: 1 for the first rank, divided by the number of winners.
     """
 
@@ -95,9 +95,9 @@ def compare(
 ) -> Share:
     """The share of points of `one` against `other`: 1 for the better rank, 1/2 for a tie.
 
-    The interval uses the *effective* number of games: as many independent games would have the
-    variance that is observed between sets (E. Korn and B. Graubard, 1998). As for ratings, one set
-    is added in the worst case. If all games are won, or all lost, a set counts as one game.
+    The interval uses the *effective* number of games (E. Korn and B. Graubard, 1998): the number of
+    independent games that would have the variance observed between sets. As for ratings, one more
+    set is added in the worst case. If all games are won, or all lost, a set counts as one game.
     """
     sets = range(len(rankings)) if sets is None else sets
     points, games = defaultdict[int, float](float), Counter[int]()

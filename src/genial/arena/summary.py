@@ -18,7 +18,7 @@ from .standings import Share, Standing, compare, rate
 
 @dataclass(frozen=True)
 class Summary:
-    """Standings, best first, and the share of each entrant against each other one."""
+    """Standings, best first, and the share of points between each two entrants."""
 
     contest: Contest
     games: int

@@ -17,14 +17,14 @@ Result = TypeVar("Result")
 
 
 class Workers(Protocol):
-    """The `Processes` of this machine, or a `Cluster`."""
+    """Runs tasks in parallel: the `Processes` of this machine, or a `Cluster`."""
 
     def map(
         self, function: Callable[[Task], Result], tasks: Iterable[Task]
     ) -> Generator[Result, None, None]:
         """Yields the result of each task as it comes; closing the generator cancels the rest.
 
-        Tasks are read a few ahead of the workers: there may be more tasks than fit in memory.
+        Only a few tasks are read in advance, so `tasks` may be longer than fits in memory.
         Caller ensures that function, tasks and results can be pickled.
         """
         ...
@@ -35,7 +35,7 @@ class Processes:
     """Worker processes on this machine.
 
     Attributes:
-        number: how many; None for one per core. One means that this process does the work itself.
+        number: the number of processes; None for one per core. If 1, this process does the work.
     """
 
     number: int | None = None
@@ -49,7 +49,7 @@ class Processes:
         if len(first) < 2:
             yield from map(function, chain(first, waiting))
             return
-        # Spawn, not fork: a fork copies the locks of threads, but not the threads.
+        # Spawn, not fork: a forked process has the locks of other threads, but not the threads.
         context = multiprocessing.get_context("spawn")
         with context.Pool(len(first), _start_process) as pool:
             yield from pool.imap_unordered(function, chain(first, waiting))

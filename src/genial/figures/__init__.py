@@ -1,6 +1,6 @@
 """Room: figures, how numbers are shown to people.
 
 Knows: charts as SVG; tables and pages as Markdown and HTML.
-May import: nothing of the other rooms.
+May import: no other room.
 Never: where the numbers come from; files, fonts or scripts of other sites.
 """

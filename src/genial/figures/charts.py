@@ -1,4 +1,4 @@
-"""Charts as SVG texts: intervals, histograms and curves; light or dark as the reader prefers.
+"""Charts as SVG texts: intervals, histograms and curves; light or dark like the reader's system.
 
 All lengths are in pixels.
 """
@@ -41,7 +41,7 @@ _STYLE = """
 _MARGIN, _GAP = 16, 12
 _TITLE_BASELINE, _TOP = 28, 56  # the charts begin below the title
 _LETTER = 8  # mean width of a letter
-_PLOT_WIDTH, _ROW, _VALUE_WIDTH = 448, 24, 66  # of the interval chart
+_PLOT_WIDTH, _ROW, _VALUE_WIDTH = 448, 24, 66  # of interval charts
 _PANEL_WIDTH, _PANEL_HEIGHT = 380, 220
 
 
@@ -89,7 +89,7 @@ class Curve:
 
 
 def draw_intervals(title: str, caption: str, groups: Sequence[Group], digits: int) -> str:
-    """Values as dots on their intervals, one below the other, with the line of 0.
+    """A chart with one row per value: a dot on its interval, with a vertical line at 0.
 
     Caller ensures that there is at least one row.
 
@@ -183,7 +183,7 @@ def _draw_curve(canvas: _Canvas, panel: Curve, left: float, top: float) -> None:
 
 
 def round_ticks(low: float, high: float, most: int) -> list[float]:
-    """Round numbers from `low` or 0 to `high` or 0, both enclosed: about `most` steps."""
+    """Round numbers in about `most` steps that cover `low`, `high` and 0."""
     low, high = min(low, 0), max(high, 0)
     least = (high - low) / most or 1
     size = 10.0 ** math.floor(math.log10(least))

@@ -20,7 +20,7 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True)
 class Chart:
-    """A chart as SVG, with the name of its file and a title for those who cannot see it."""
+    """A chart as SVG, with the name of its file and a title for screen readers."""
 
     file: str
     title: str
@@ -77,7 +77,7 @@ th:first-child { text-align: left; }
 
 
 def format_html(title: str, summary: str, sections: Sequence[Section]) -> str:
-    """The sections as one HTML file that loads nothing else; the charts are part of it."""
+    """The sections as one HTML file that loads no other file. The charts are part of it."""
     body = "\n".join(map(_format_html_section, sections))
     return f"""<!doctype html>
 <html lang="en">

@@ -27,7 +27,7 @@ class Spread:
 
     Attributes:
         mean: the mean.
-        quartiles: a quarter of the games have at most the first, half at most the second ...
+        quartiles: a quarter of the games have at most the first value, half at most the second ...
         counts: the number of games with the value 0, 1, 2 and so on.
     """
 
@@ -39,8 +39,10 @@ class Spread:
 def estimate_share(parts: Sequence[float]) -> Estimate:
     """The mean of numbers from 0 to 1, with E. Wilson's interval (Probable inference, 1927).
 
-    The interval is made for 0 and 1. Numbers between vary less, so with shared wins it is rather
-    too wide. Caller ensures that there is at least one number.
+    The interval is made for numbers that are 0 or 1. Shared wins are between 0 and 1 and vary less,
+    so with shared wins the interval is a little too wide.
+
+    Caller ensures that there is at least one number.
     """
     share = sum(parts) / len(parts)
     return Estimate(share, *find_interval(share, len(parts)))
@@ -49,9 +51,8 @@ def estimate_share(parts: Sequence[float]) -> Estimate:
 def estimate_mean(numbers: Sequence[float], most: float) -> Estimate:
     """The mean of numbers from 0 to `most`, with the interval of a normal distribution.
 
-    If all numbers are equal, the sample has no deviation. The interval then assumes that the share
-    of different games is the upper end of Wilson's interval, and that these games are at 0 or at
-    `most`.
+    If all numbers are equal, the sample has no variance. The interval then assumes the worst case:
+    as many games differ as Wilson's interval allows, and these games have 0 or `most`.
 
     Caller ensures that there are at least two numbers.
     """

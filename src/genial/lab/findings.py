@@ -1,4 +1,4 @@
-"""The findings of a study: what the games of a kind show, with intervals."""
+"""The findings of a study: figures about a kind of game, with intervals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .schedule import STUDIES, Kind, count_games
 Count: TypeAlias = Literal["turns", "placements", "bonuses", "empty", "offered", "taken"]
 
 FEWEST_GAMES = 2
-"""One game has no variance."""
+"""A variance needs two games."""
 
 
 @dataclass(frozen=True)
@@ -25,20 +25,20 @@ class Findings:
 
     Attributes:
         kind: the kind of game.
-        games: the number of games between equals; all findings but `exchanging` come from these.
+        games: the number of games between equals; all findings except `exchanging` come from them.
         places: the share of wins by place in the order of play, ties divided; empty in solo.
         ties: the share of games with several winners; None in solo.
         instant: the share of instant wins (R7.2), in solo of perfect results (R9.3).
         winner: the winner's lowest marker; in the duel the markers on the winner's side.
-        last: the same for the side on the last rank; None in solo.
+        last: like `winner`, for the side on the last rank; None in solo.
         turns: turns per game.
         placements: placements per game.
         bonuses: bonus placements per game; None in solo.
         empty: spaces in play that are empty at the end of a game.
         offered: exchanges per game that a player could take; None without exchange.
         taken: exchanges per game that a player took; None without exchange.
-        exchanging: the share of points of the sides that exchange against the side that never
-            does, 1/2 for equals; None without exchange.
+        exchanging: the share of points of sides that exchange, against a side that never
+            exchanges; 1/2 if both are equal; None without exchange.
     """
 
     kind: Kind
@@ -58,7 +58,7 @@ class Findings:
 
     @property
     def equal(self) -> float:
-        """The share of wins of each place if the order of play did not matter."""
+        """The share of wins that each place would have if the order of play did not matter."""
         return 1 / self.kind.sides
 
 
@@ -104,7 +104,7 @@ def _estimate_count(kind: Kind, lines: Sequence[GameCounts], name: Count) -> Est
 
 
 def _share_win(ranks: Sequence[int]) -> list[float]:
-    """The share of the win of each side: equal parts for all on the first rank."""
+    """The share of the win of each side. All sides on the first rank get equal parts."""
     return [(rank == 1) / ranks.count(1) for rank in ranks]
 
 

@@ -32,8 +32,8 @@ class GameCounts(TypedDict):
     set: int
     seed: int
     keeper: int | None  # the side that never exchanges
-    ranks: list[int]  # of each side, in the order of their first turns
-    markers: list[list[int]]  # of each side, as that side reads them
+    ranks: list[int]  # rank of each side, in the order of their first turns
+    markers: list[list[int]]  # markers of each side, from its own view
     reason: str
     turns: int
     placements: int
@@ -47,7 +47,7 @@ Games: TypeAlias = Ledger[Key, GameCounts]
 
 
 def open_ledger(bot: str, seed: int, path: Path | None = None) -> Games:
-    """The games of a bot and a seed, of any kinds together, in a file or only in memory.
+    """The games of a bot and a seed, of all kinds together, in a file or only in memory.
 
     Raises:
         GenialError: if the file has games of another bot or seed, or is not a ledger.
@@ -97,7 +97,7 @@ def play_task(task: Task) -> GameCounts:
     """Plays a game to its end. The same task gives the same game, unless bots use the clock.
 
     Raises:
-        BotFailed: naming the bot and the game.
+        BotFailed: if the bot fails; the message names the bot and the game.
     """
     game = _play(task)
     outcome = game.outcome
@@ -126,7 +126,7 @@ def play_task(task: Task) -> GameCounts:
 
 
 def _play(task: Task) -> Game:
-    """Seat 0 begins, so that the seat number is the place in the order of play."""
+    """Plays a game. Seat 0 starts, so the number of a seat is its place in the order of play."""
     edition, variant, players = task.kind
     game = Game(edition, variant=variant, players=players, seed=task.seed, start=0)
     seated = [_new_player(task, side) for side in game.rules.owners]
@@ -147,7 +147,7 @@ def _new_player(task: Task, side: int) -> Player:
 class KeepingBot:
     """Places as another bot does, and never exchanges (R6.1, R10.4).
 
-    A bot that looks ahead still plans with exchanges that it will never get.
+    If the other bot looks ahead, it still expects its own exchanges.
     """
 
     summary = "Never exchanges."
@@ -156,7 +156,7 @@ class KeepingBot:
         self._bot = bot
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        """Keeps the rack instead of an exchange; otherwise the decision of the other bot."""
+        """Declines every exchange; all other decisions are those of the other bot."""
         if view.phase == "exchange":
             return Decision(Move(decision="keep"))
         return self._bot.choose(view, budget, rng)

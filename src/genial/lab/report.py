@@ -21,10 +21,10 @@ _NONE = Cell("–")
 
 
 def read_page(path: Path) -> str:
-    """The page as it is, or a new one. The figures stand between the marks `BEGIN` and `END`.
+    """The text of the page, or a new page. The figures are between the marks `BEGIN` and `END`.
 
     Raises:
-        GenialError: if a mark is missing, END stands before BEGIN, or the folder does not exist.
+        GenialError: if a mark is missing, END comes before BEGIN, or the folder does not exist.
     """
     if not path.parent.is_dir():
         raise GenialError(f"there is no folder {path.parent} for the page {path.name}")
@@ -40,7 +40,7 @@ def replace_figures(text: str, figures: str, name: str) -> str:
 
 
 def _split_page(text: str, name: str) -> tuple[str, str]:
-    """The text before and after the figures, with the marks."""
+    """The text up to BEGIN, and the text from END on, marks included."""
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:

@@ -13,10 +13,13 @@ from genial.engine.editions import DEFAULT, Rules, every_kind, find_rules
 from genial.engine.state import NO_EXCHANGE
 
 Study: TypeAlias = Literal["equals", "keeping"]
-"""Equals: all sides play alike. Keeping: one side never exchanges, each in turn, same seed."""
+"""In `equals`, all sides play alike. In `keeping`, one side never exchanges (the keeper).
+
+The games of a `keeping` set have the same seed, and every side is the keeper once.
+"""
 STUDIES: tuple[Study, ...] = ("equals", "keeping")
 
-# The editions of 2004 and 2018 have the same rules as that of 2023, but for its duel.
+# The editions 2004 and 2018 have the same rules as 2023, but no duel.
 DISTINCT_EDITIONS = ("2023", "2023-family", "extreme")
 
 Key: TypeAlias = tuple[str, str, int, str, int]
@@ -48,7 +51,7 @@ class Kind(NamedTuple):
 
     @property
     def spaces(self) -> int:
-        """The number of spaces in play: an upper bound of everything counted in a game."""
+        """The number of spaces in play, an upper bound of all counts in a game."""
         return len(self.rules.board.in_play(self.players))
 
     @property
@@ -69,7 +72,7 @@ class Task:
     kind: Kind
     bot: str
     study: Study
-    number: int  # within the study of this kind
+    number: int  # number of the game within the study of this kind
     set: int  # all games of a set have the same seed
     seed: int
     keeper: int | None = None  # the side that never exchanges
@@ -83,10 +86,10 @@ class Task:
 def choose_kinds(
     edition: str | None = None, variant: str | None = None, players: int | None = None
 ) -> list[Kind]:
-    """The kinds of game with these properties; without an edition, one of each set of rules.
+    """The kinds of game with these properties. Without an edition, each set of rules counts once.
 
     Raises:
-        BadRules: if no rulebook has such a game; the message lists what exists.
+        BadRules: if no rulebook has such a game; the message lists the kinds that exist.
     """
     books = DISTINCT_EDITIONS if edition is None else (edition,)
     kinds = [
@@ -111,24 +114,24 @@ class Choice(TypedDict, total=False):
 
 
 def find_choice(kinds: Sequence[Kind]) -> Choice:
-    """The fewest arguments of `choose_kinds` that give these kinds again.
+    """The fewest arguments for which `choose_kinds` returns these kinds.
 
     Caller ensures that the kinds come from `choose_kinds`.
     """
-    first = kinds[0]._asdict()  # has every property that all kinds have in common
+    first = kinds[0]._asdict()  # a property that all kinds share is also one of the first
     names = [chosen for size in range(4) for chosen in combinations(first, size)]
     choices = (cast("Choice", {name: first[name] for name in chosen}) for chosen in names)
     return next(choice for choice in choices if choose_kinds(**choice) == list(kinds))
 
 
 def count_games(kind: Kind, games: int) -> dict[Study, int]:
-    """The number of games of each study; about the exchange, rounded up to whole sets."""
+    """The number of games of each study; `keeping` is rounded up to whole sets."""
     sets = -(-games // kind.sides) if kind.has_exchange else 0
     return {"equals": games, "keeping": sets * kind.sides}
 
 
 def plan(kind: Kind, bot: str, games: int, seed: int) -> Iterator[Task]:
-    """The games of a kind, `games` of them between equals; a longer plan begins like a shorter."""
+    """The games of a kind. `games` of them are between equals; a longer plan starts the same."""
     counts = count_games(kind, games)
     for number in range(counts["equals"]):
         yield Task(kind, bot, "equals", number, number, _draw_seed(kind, "equals", seed, number))
@@ -140,6 +143,6 @@ def plan(kind: Kind, bot: str, games: int, seed: int) -> Iterator[Task]:
 
 
 def _draw_seed(kind: Kind, study: Study, seed: int, number: int) -> int:
-    """Differs between kinds and studies, so that their results are independent."""
+    """A seed for each kind and study, so that their results are independent."""
     sequence = np.random.SeedSequence([seed, number, *f"{kind} {study}".encode()])
     return int(sequence.generate_state(1, np.uint64)[0])
