@@ -77,7 +77,7 @@ def test_a_record_without_secret_can_be_resumed_but_proves_no_draws(
     (tmp_path / "end.json").write_text(format_table(table))
     ran = run("verify", "end.json")
     assert ran.code == 0
-    assert "nothing is proved: the record has neither a secret nor a seed" in ran.out
+    assert "not proved: the record has neither a secret nor a seed" in ran.out
 
 
 def test_a_record_whose_draws_do_not_follow_from_its_seed_is_refused() -> None:
@@ -188,6 +188,6 @@ def test_a_game_can_start_from_a_position_and_be_resumed(run: Run, tmp_path: Pat
 
 def test_position_cannot_be_combined_with_options_of_the_kind_of_game(run: Run) -> None:
     text = str(genial.Game("2023", variant="duel", seed=7, start=0))
-    assert "takes seats, --names and --seed" in run("play", "--position", text, "-v", "duel").err
+    assert "takes only seats, --names and --seed" in run("play", "--position", text, "-v", "duel").err
     view = str(genial.Game("2023", players=2, seed=7).view(0))
     assert "a game needs all tiles" in run("play", "--position", view).err

@@ -1,4 +1,4 @@
-"""The colours in a terminal. Every symbol also has its letter, for people who see no colours."""
+"""The colours in a terminal. Every symbol also has its letter, for people who cannot see colours."""
 
 from __future__ import annotations
 
