@@ -1,4 +1,4 @@
-"""The colours in a terminal. Every symbol also has its letter, for people who cannot see colours."""
+"""The colours in a terminal. Every symbol also shows its letter, which needs no colours."""
 
 from __future__ import annotations
 
