@@ -1,5 +1,5 @@
-// Files of tests share a process and its browser: starting them anew for each file takes most of
-// the time. So each one begins here, with new modules, and with nothing kept, shown or stubbed.
+// Test files share one process and one DOM, because a new one for each file would take most of the
+// time. So each file starts here, with new modules, empty storage and no stubs.
 import { vi } from 'vitest'
 
 vi.resetModules()

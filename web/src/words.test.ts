@@ -1,4 +1,4 @@
-// Every text in both languages: no key missing, nothing empty.
+// Tests that every text exists in both languages and is not empty.
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Words } from './base/i18n.svelte'
 import { settings } from './base/settings.svelte'
@@ -8,13 +8,13 @@ import { keys } from './pages/help/keys'
 const files = import.meta.glob<Words<unknown>>('./**/words.ts', { eager: true, import: 'words' })
 const all: Record<string, Words<unknown>> = { ...files, keys, titles }
 
-/** The paths of all words: "sections.aim.title". */
+/** The paths of all texts: "sections.aim.title". */
 function paths(words: unknown, path = ''): string[] {
   if (typeof words !== 'object' || words === null) return [path]
   return Object.entries(words).flatMap(([key, value]) => paths(value, `${path}.${key}`))
 }
 
-/** A title that may be empty: the window then shows only the name of the game. */
+/** This title may be empty: then the window shows only the name of the game. */
 const MAY_BE_EMPTY = /\.titles\.home$/
 
 function texts(words: unknown, path = ''): [string, string][] {

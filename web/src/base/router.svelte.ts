@@ -1,6 +1,8 @@
-// Where we are: the part of the address behind `#`, so that the page works from any folder.
+// The current route: the part of the address behind `#`, so that the page works from any folder.
 
-/** What a new game is to begin with: a seat for a friend, a place in the lobby, or a rating. */
+/**
+ * What the form for a new game starts with: a seat for a friend, a place in the lobby, or a rating.
+ */
 export const wishes = ['friend', 'public', 'slow', 'rated'] as const
 export type Wish = (typeof wishes)[number]
 
@@ -16,7 +18,7 @@ export type Route =
   | { page: 'help'; section: string | null }
   | { page: 'unknown'; path: string }
 
-/** The route that an address means: "#/replay/abc/12" is step 12 of the game abc. */
+/** The route of an address: "#/replay/abc/12" is step 12 of the game abc. */
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '').replace(/\/$/, '')
   const [page = '', ...rest] = path.split('/').map(decode)
@@ -39,7 +41,7 @@ export function parseRoute(hash: string): Route {
   return { page: 'unknown', path }
 }
 
-/** The address of a route, with its `#`: ready for a link. */
+/** The address of a route, with its `#`, for a link. */
 export function formatRoute(route: Route): string {
   switch (route.page) {
     case 'home':
@@ -61,7 +63,7 @@ export function formatRoute(route: Route): string {
   }
 }
 
-/** Pages that their name alone leads to. */
+/** Pages without parameters: the name is the whole address. */
 const plain = ['new', 'lobby', 'ratings', 'games', 'settings'] as const
 
 function isPlain(page: string): page is (typeof plain)[number] {
@@ -72,7 +74,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    return part // a lone per cent sign: as it stands
+    return part // a lone per cent sign: leave it
   }
 }
 
@@ -87,12 +89,12 @@ class Router {
     return this.#route
   }
 
-  /** Goes somewhere; the way back leads here. */
+  /** Opens a route, with a new entry in the history. */
   go(route: Route): void {
     location.hash = formatRoute(route)
   }
 
-  /** Changes the address without a new entry in the history: stepping through a replay. */
+  /** Changes the address without a new entry in the history, as for the steps of a replay. */
   replace(route: Route): void {
     history.replaceState(null, '', formatRoute(route))
     this.#route = route

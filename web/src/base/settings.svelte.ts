@@ -1,4 +1,4 @@
-// The player's settings; kept in the browser's local storage, never sent.
+// The player's settings. They are kept in the browser's local storage and never sent.
 import type { Language } from './i18n.svelte'
 
 export interface Choice {
@@ -7,11 +7,11 @@ export interface Choice {
   palette: 'classic' | 'soft' | 'clear' // `clear` is made for colour-blind eyes
   motion: 'system' | 'full' | 'reduced'
   sound: boolean
-  confirm: boolean // whether a placed tile waits for a second click
-  muted: boolean // whether others at a table are not heard
-  notices: boolean // whether the system says that it is one's turn while the page is hidden
+  confirm: boolean // whether a placed tile waits for confirmation
+  muted: boolean // whether chat messages of other players are hidden
+  notices: boolean // whether the system notifies the player of their turn while the page is hidden
   name: string // of the person at this screen
-  opponent: string // the level that was chosen last; '': none yet
+  opponent: string // the last chosen level; '': none yet
 }
 
 const KEY = 'genial.settings'
@@ -61,11 +61,11 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#choice))
     } catch {
-      // A browser that keeps nothing: the choice holds until the page is closed.
+      // The browser stores nothing: the settings last until the page is closed.
     }
   }
 
-  /** Writes the choices on the root element, where the style sheets read them. */
+  /** Writes the settings on the root element, where the style sheets read them. */
   apply(root: HTMLElement): void {
     root.lang = this.language
     root.dataset.theme = this.theme
@@ -97,7 +97,7 @@ function load(): Choice {
       }
     }
   } catch {
-    // Nothing kept, or nothing readable: the defaults.
+    // Nothing is stored, or it cannot be read: use the defaults.
   }
   return chosen
 }

@@ -1,4 +1,5 @@
-// Synthesised sounds: no files. Silent if the browser has no audio, or before the first gesture.
+// Synthesised sounds, without files. Silent if the browser has no audio, or before the first
+// gesture.
 import { settings } from './settings.svelte'
 
 let context: AudioContext | null = null
@@ -6,7 +7,7 @@ let context: AudioContext | null = null
 /** A note: pitch in hertz, start and length in seconds. */
 type Note = [pitch: number, start: number, length: number]
 
-/** Browsers let a page sound only after a gesture: the first one opens the audio. */
+/** Browsers allow sound only after a gesture, so the first gesture opens the audio. */
 export function armSound(target: EventTarget = document): void {
   const open = () => {
     for (const gesture of gestures) target.removeEventListener(gesture, open)
@@ -21,10 +22,10 @@ export function armSound(target: EventTarget = document): void {
 
 const gestures = ['pointerdown', 'keydown']
 
-// A pentatonic scale from C5: whatever follows whatever, it sounds friendly.
+// A pentatonic scale from C5: any sequence of its notes sounds pleasant.
 const scale = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24].map((step) => 523.25 * 2 ** (step / 12))
 
-/** The pitch for points: each point a step up the scale, from ten on the top. */
+/** The pitch for points: one step of the scale for each point, up to ten. */
 export function pitchOf(points: number): number {
   const step = Math.max(0, Math.min(scale.length - 1, Math.round(points)))
   return scale[step] ?? 523.25
@@ -33,7 +34,7 @@ export function pitchOf(points: number): number {
 export const sound = {
   /** A tile touches the board. */
   place: () => ring([[180, 0, 0.07]], 'triangle', 0.2),
-  /** Points for a half: the more, the higher. */
+  /** Points for a half: more points, higher pitch. */
   score: (points: number) => ring([[pitchOf(points), 0, 0.16]], 'sine', 0.12),
   /** A marker has reached the end of its track. */
   bonus: () => ring(climb([4, 6, 7, 9], 0.09), 'triangle', 0.13),
@@ -52,7 +53,7 @@ function ring(notes: Note[], type: OscillatorType, volume: number): void {
     if (context.state === 'suspended') void context.resume().catch(() => undefined)
     for (const note of notes) strike(context, note, type, volume)
   } catch {
-    // A missing sound is no reason to stop a game.
+    // A missing sound must not stop a game.
   }
 }
 
@@ -66,7 +67,7 @@ function strike(
   const end = begin + length
   const tone = new OscillatorNode(audio, { type, frequency: pitch })
   const loudness = new GainNode(audio, { gain: 0 })
-  // A soft edge at both ends: a hard one clicks.
+  // Fades in and out: an abrupt start or end would click.
   loudness.gain.setValueAtTime(0, begin)
   loudness.gain.linearRampToValueAtTime(volume, begin + 0.008)
   loudness.gain.exponentialRampToValueAtTime(0.0001, end)

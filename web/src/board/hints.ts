@@ -1,10 +1,9 @@
-// Where the marks of suggested moves go: moves that share spaces lie side by side, not on top of
-// one another.
+// The positions of the marks of suggested moves. Moves that share spaces get places side by side.
 import type { Point } from '../pieces/shape'
 import { centre, type Layout } from './layout'
 import type { Suggestion } from './types'
 
-/** A colour on a space; several moves may want the same. */
+/** A colour on a space; several moves may share it. */
 export interface Mark {
   space: string
   colour: string
@@ -17,10 +16,10 @@ export interface Arranged {
   marks: Mark[]
 }
 
-const ALONE = 27 // radius of a mark that has its space to itself
+const ALONE = 27 // radius of a mark that is alone on its space
 const GAP = 4 // between numbers
 
-/** Where numbers and marks go; `radius` is that of the numbers. */
+/** The positions of numbers and marks; `radius` is that of the numbers. */
 export function arrangeHints(
   layout: Layout,
   suggestion: readonly Suggestion[],
@@ -34,7 +33,10 @@ export function arrangeHints(
   }
 }
 
-/** Numbers stand in the middle of their tile; those of the same spaces beside it, along the seam. */
+/**
+ * A number is in the middle of its tile. Numbers of the same spaces are side by side, along the
+ * seam.
+ */
 function firstPlaces(layout: Layout, suggestion: readonly Suggestion[], step: number): Point[] {
   const pairs = suggestion.map((each) => pairOf(each))
   return suggestion.map((hint, index) => {
@@ -55,7 +57,7 @@ function marksOn(
   radius: number,
 ): Mark[] {
   const here = centre(layout, space)
-  const ways = new Map<string, Point[]>() // colour -> towards the numbers of its moves
+  const ways = new Map<string, Point[]>() // colour -> directions to the numbers of its moves
   suggestion.forEach((hint, index) => {
     const half = hint.spaces.indexOf(space)
     const colour = hint.colours[half]
@@ -64,7 +66,7 @@ function marksOn(
   })
   const all = mean([...ways.values()].flat())
   if (ways.size === 1) {
-    // A large number pushes the mark away a little.
+    // A large number moves the mark away a little.
     const at = moved(here, all, -Math.max(0, ALONE + radius - 48))
     return [...ways.keys()].map((colour) => ({ space, colour, at, radius: ALONE }))
   }
@@ -79,12 +81,12 @@ function marksOn(
   }))
 }
 
-/** The same two spaces have the same name, whichever way a tile lies on them. */
+/** A key for two spaces that is the same in either order. */
 function pairOf({ spaces }: Suggestion): string {
   return spaces.toSorted().join(' ')
 }
 
-/** The direction along the seam of a tile; the same from either half, downwards or to the right. */
+/** The direction along the seam of a tile: downwards or to the right, the same from either half. */
 function acrossOf(first: Point, second: Point): Point {
   const [dx, dy] = unit(first, second)
   const [x, y] = [-dy, dx]
@@ -92,7 +94,7 @@ function acrossOf(first: Point, second: Point): Point {
   return isBackwards ? [-x, -y] : [x, y]
 }
 
-/** Numbers that would touch give way to one another. */
+/** Moves numbers apart that would touch. */
 function apart(places: Point[], least: number): Point[] {
   let now = places
   for (let round = 0; round < 12; round++) {
@@ -119,7 +121,7 @@ function mean(points: readonly Point[]): Point {
   return [sum(0) / points.length, sum(1) / points.length]
 }
 
-/** The direction from one point to another; none where they are the same. */
+/** The unit vector from one point to another; zero if they are equal. */
 function unit(from: Point, to: Point): Point {
   const length = distance(from, to)
   return length < 1e-6 ? [0, 0] : [(to[0] - from[0]) / length, (to[1] - from[1]) / length]

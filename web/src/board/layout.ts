@@ -1,5 +1,5 @@
-// Where things are on a drawn board: pure geometry from the map that the server sends. Units are
-// those of the pieces: two spaces that share an edge are 100 apart.
+// The geometry of a drawn board, from the map that the server sends. Units are those of the pieces:
+// the centres of two spaces that share an edge are 100 apart.
 import { APOTHEM, corners, tilePath, type Point, type Shape } from '../pieces/shape'
 import type { BoardMap, SpaceOnBoard } from '../protocol'
 
@@ -24,7 +24,7 @@ const ROW_HEIGHT: Record<Shape, number> = {
   hexagon: 2 * APOTHEM * Math.sin(Math.PI / 3),
   octagon: 2 * APOTHEM,
 }
-const MARGIN = 26 // the tray around the spaces, and its shadow
+const MARGIN = 26 // the frame around the spaces, and its shadow
 
 export function newLayout(map: BoardMap): Layout {
   const height = ROW_HEIGHT[map.shape]
@@ -42,12 +42,12 @@ export function newLayout(map: BoardMap): Layout {
   }
 }
 
-/** The centre of a space; Caller ensures that it is on the board. */
+/** The centre of a space. Caller ensures that the space is on the board. */
 export function centre(layout: Layout, space: string): Point {
   return layout.centres.get(space) ?? [0, 0]
 }
 
-/** The next space that way, or null at the rim. */
+/** The next space in this direction, or null at the edge of the board. */
 export function neighbour(layout: Layout, space: string, direction: number): string | null {
   const here = layout.spaces.get(space)
   const step = layout.directions[direction]
@@ -55,7 +55,7 @@ export function neighbour(layout: Layout, space: string, direction: number): str
   return layout.at.get(`${here.x + step.x},${here.y + step.y}`) ?? null
 }
 
-/** Which direction leads from a space to its neighbour; -1 when they are none. */
+/** The direction from a space to its neighbour; -1 if they are not neighbours. */
 export function directionTo(layout: Layout, from: string, to: string): number {
   const here = layout.spaces.get(from)
   const there = layout.spaces.get(to)
@@ -64,7 +64,7 @@ export function directionTo(layout: Layout, from: string, to: string): number {
   return layout.directions.findIndex((step) => step.x === dx && step.y === dy)
 }
 
-/** The space around a point of the drawing, or null beside the board. */
+/** The space at a point of the drawing, or null outside the board. */
 export function spaceNear(layout: Layout, x: number, y: number): string | null {
   const row = Math.round(y / ROW_HEIGHT[layout.shape])
   if (layout.shape === 'octagon') {
@@ -93,7 +93,7 @@ export function tileOutline(
   return tilePath(layout.shape, directionTo(layout, ...spaces), inset, rounding)
 }
 
-/** Spaces stand in every second column; which ones, differs from row to row on hexagons. */
+/** Spaces are in every second column. On hexagons these columns differ from row to row. */
 function nearestColumn(layout: Layout, x: number, row: number): number {
   const some = layout.rows[0]?.[0]
   if (!some) return 0

@@ -1,9 +1,9 @@
-// Between points of the screen and spaces of a drawn board.
+// Converts between points of the screen and spaces of a drawn board.
 import { centre, spaceNear, type Layout } from './layout'
 
 const layouts = new WeakMap<SVGSVGElement, Layout>()
 
-/** Tells which layout an SVG element shows; the board does it. */
+/** Stores the layout that an SVG element shows; the board calls it. */
 export function attachLayout(svg: SVGSVGElement, layout: Layout): void {
   layouts.set(svg, layout)
 }
@@ -26,13 +26,13 @@ export function centreOf(svg: SVGSVGElement, space: string): DOMPoint {
   return new DOMPoint(left + (x - layout.viewBox.x) * scale, top + (y - layout.viewBox.y) * scale)
 }
 
-/** Pixels across one space, for pieces that are carried over the board. */
+/** The width of one space in pixels, for tiles that are dragged over the board. */
 export function spaceSize(svg: SVGSVGElement): number {
   const layout = layouts.get(svg)
   return layout ? 100 * frameOf(svg, layout).scale : 0
 }
 
-/** Where the drawing lies: it keeps its shape and is centred in its element. */
+/** The position of the drawing: it keeps its shape and is centred in its element. */
 function frameOf(svg: SVGSVGElement, { viewBox }: Layout) {
   const box = svg.getBoundingClientRect()
   const scale = Math.min(box.width / viewBox.width, box.height / viewBox.height)

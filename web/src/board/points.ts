@@ -16,7 +16,7 @@ export function badgeRadius(scale: number): number {
   return scale > 0 ? Math.min(40, Math.max(20, 9 / scale)) : 20
 }
 
-/** One number for each half; `scale` is pixels per unit, 0 while it is not known. */
+/** One number for each half; `scale` is pixels per unit, 0 while unknown. */
 export function pointBadges(layout: Layout, ghost: Ghost, scale: number): PointBadge[] {
   const [first, second] = ghost.spaces.map((space) => centre(layout, space))
   if (!first || !second) return []

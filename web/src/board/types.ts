@@ -5,7 +5,7 @@ export type Pair = [string, string]
 
 export interface PlacedTile {
   id: number
-  colours: string // the first lies on the first space
+  colours: string // the first colour is on the first space
   spaces: Pair
   seat: number
 }
@@ -14,14 +14,14 @@ export interface Ghost {
   colours: string
   spaces: Pair
   legal: boolean
-  pending: boolean // laid down, not yet confirmed
+  pending: boolean // placed, but not confirmed
   points: [number, number]
 }
 
 export interface ScoringLine {
   colour: string
-  from: string // the half it starts at
-  spaces: string[] // those that count, outwards
+  from: string // the space of the half it starts at
+  spaces: string[] // the spaces that count, from the half outwards
 }
 
 export interface Suggestion {
@@ -39,12 +39,12 @@ export interface BoardProps {
   blocked?: Record<string, string> // spaces that cannot be used now, and why
   targets?: string[] // printed symbols to touch on the first turn
   suggestion?: Suggestion[]
-  focus?: string | null // the space that holds the one tab stop
+  focus?: string | null // the only space that Tab can reach
   label: (space: string) => string
   name?: string // of the whole board, for screen readers
   describedby?: string
   zoom?: number
-  smallest?: number // pixels across a space of an enlarged board, whatever the zoom
+  smallest?: number // smallest width of a space of an enlarged board, in pixels
   interactive?: boolean
   names?: boolean // print the names on empty spaces
   svg?: SVGSVGElement | null // bindable: for `spaceAt` and `centreOf`

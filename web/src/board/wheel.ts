@@ -1,4 +1,4 @@
-const NOTCH = 60 // pixels of scrolling that make one turn
+const NOTCH = 60 // pixels of scrolling for one turn of the tile
 const PAUSE = 250 // milliseconds after which a new movement begins
 
 /** Turns wheel events into single steps; ignores pinching, which is a wheel event with Ctrl. */

@@ -26,10 +26,10 @@ describe('an enlarged board', () => {
   })
 
   it('scrolls as little as possible to show something', () => {
-    expect(scrollToSee([400], 50, 300, 300)).toBe(300) // is seen
+    expect(scrollToSee([400], 50, 300, 300)).toBe(300) // already visible
     expect(scrollToSee([320], 50, 300, 300)).toBe(270)
     expect(scrollToSee([600, 640], 50, 300, 300)).toBe(390)
     expect(scrollToSee([20], 50, 300, 300)).toBe(0)
-    expect(scrollToSee([0, 500], 50, 10, 300)).toBe(100) // larger than the window: its middle
+    expect(scrollToSee([0, 500], 50, 10, 300)).toBe(100) // larger than the window: shows its middle
   })
 })

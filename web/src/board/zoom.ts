@@ -1,5 +1,5 @@
-// An enlarged board in its frame: how large it is, and which part of it is seen. Pixels, except
-// for points and boxes, which are those of the drawing.
+// An enlarged board in its frame: its size, and the part that is visible. Units are pixels, except
+// for points and boxes of the drawing.
 import type { Point } from '../pieces/shape'
 import type { ViewBox } from './layout'
 
@@ -8,13 +8,13 @@ export interface Size {
   height: number
 }
 
-/** How much larger than its frame the drawing is; `scale` is that of the whole board in its frame. */
+/** The size of the drawing relative to its frame; `scale` is pixels per unit of the whole board. */
 export function factorOf(zoom: number, scale: number, smallest = 0): number {
   if (zoom <= 1 || !(scale > 0)) return zoom
   return Math.max(zoom, smallest / (100 * scale))
 }
 
-/** Where a point of the drawing lies in its element: it keeps its shape and is centred there. */
+/** The position of a point of the drawing in its element, where the drawing is centred. */
 export function placeIn(box: ViewBox, size: Size, [x, y]: Point): Point {
   const scale = Math.min(size.width / box.width, size.height / box.height)
   return [
@@ -23,12 +23,12 @@ export function placeIn(box: ViewBox, size: Size, [x, y]: Point): Point {
   ]
 }
 
-/** How far to scroll so that a place is in the middle of the window; the browser keeps to the ends. */
+/** The scroll position with a place in the middle of the window; the browser limits it. */
 export function scrollToMiddle(place: number, window: number): number {
   return Math.max(0, place - window / 2)
 }
 
-/** How far to scroll so that all places are seen with some room around; as little as possible. */
+/** The nearest scroll position at which all places are visible with some room around them. */
 export function scrollToSee(
   places: number[],
   room: number,

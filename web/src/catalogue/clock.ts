@@ -1,4 +1,4 @@
-// Thinking time in a few words, wherever a table is described.
+// Thinking time in a few words, for descriptions of tables.
 import { say } from '../base/i18n.svelte'
 import type { ClockSettings } from '../protocol'
 import { settings } from '../base/settings.svelte'

@@ -1,4 +1,4 @@
-// Names and one-sentence portraits of editions, variants and bots, wherever a page lists them.
+// Names of editions, variants and bots, with one sentence about each.
 import { say, type Words } from '../base/i18n.svelte'
 import type { BotInfo, EditionInfo, VariantInfo } from '../protocol'
 
@@ -162,20 +162,22 @@ export const titles: Words<Titles> = {
   },
 }
 
-/** The editions in the order people meet them: the current ones first. */
+/** The editions in the order of lists: the current ones first. */
 export const editionOrder = ['2023', '2023-family', '2018', '2004', 'extreme']
 
-/** An edition in words; one that this page does not know keeps the server's title. */
+/** The texts about an edition. An edition that this page does not know has the server's title. */
 export function editionPortrait(id: string, info?: EditionInfo): Portrait {
   return say(titles).editions[id] ?? { name: info?.title ?? id, about: '' }
 }
 
-/** A bot in words; one that this page does not know keeps the server's name and sentence. */
+/**
+ * The texts about a bot. A bot that this page does not know has the server's title and sentence.
+ */
 export function botPortrait(id: string, info?: BotInfo): Portrait {
   return say(titles).bots[id] ?? { name: info?.title ?? id, about: info?.summary ?? '' }
 }
 
-/** "6 Strong": a bot in a list to choose from; one for study has no level. */
+/** "6 Strong": a bot in a list. A bot for study has no number. */
 export function botLabel(info: BotInfo): string {
   const { name } = botPortrait(info.id, info)
   return info.level === null ? name : `${info.level} ${name}`

@@ -5,13 +5,13 @@ import { settings } from '../base/settings.svelte'
 import { faces } from './faces'
 import { words, type Phrase } from './words'
 
-/** How long a message is shown: a minimum, and more for each letter. */
+/** How long a message is shown: a minimum, plus a time for each letter. */
 const SHORTEST_STAY = 5000 // ms
 const STAY_PER_LETTER = 60 // ms
 
 export const phrases = Object.keys(words.en.phrases) as Phrase[]
 
-/** A phrase, which everybody reads in their own language, or free text. */
+/** A phrase, which each page shows in its own language, or free text. */
 export type ChatMessage = Pick<Say, 'phrase' | 'text'>
 
 export interface Bubble {
@@ -43,13 +43,13 @@ export class Chat {
     return this.#problem
   }
 
-  /** A message was sent under this number; an error about it has the same number. */
+  /** The number of the sent message. An error about the message has the same number. */
   expect(number: number | null): void {
     this.#sent = number
     this.#problem = null
   }
 
-  /** Shows a message and returns its text; empty if the player has muted the others. */
+  /** Shows a message and returns its text, or an empty text if the player has muted the others. */
   receive(said: Said, isMine: boolean): string {
     if (settings.muted && !isMine) return ''
     const { phrase, seat } = said
@@ -65,7 +65,7 @@ export class Chat {
     return text
   }
 
-  /** Keeps an error that is about the last message; returns whether it is. */
+  /** Keeps an error about the last message; returns whether the error is about it. */
   takes(fault: Fault): boolean {
     const isOurs = fault.reply_to !== null && fault.reply_to === this.#sent
     if (isOurs) this.#problem = fault

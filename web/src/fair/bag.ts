@@ -1,4 +1,5 @@
-// The bag as it is checked: how many tiles there are of each kind, and which one a number means.
+// The bag of the check: the number of tiles of each kind, and the tile that a random number
+// selects.
 import type { Chance } from './chance'
 
 const COLOURS = 'rgboyptk' // in their order
@@ -10,9 +11,9 @@ export function sortTile(tile: string): string {
 }
 
 export class Bag {
-  readonly #counts = new Map<string, number>() // by kind, in their order
+  readonly #counts = new Map<string, number>() // by kind, in the order of kinds
 
-  /** A full one (R2.1, R2.2): eight colours with octagons, else six. */
+  /** A full bag (R2.1, R2.2): eight colours in the edition with octagons, otherwise six. */
   constructor(edition: string) {
     const isExtreme = edition === 'extreme'
     const colours = isExtreme ? COLOURS : COLOURS.slice(0, 6)
@@ -28,19 +29,19 @@ export class Bag {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0)
   }
 
-  /** Takes out the tiles that chance means. */
+  /** Removes random tiles. */
   draw(chance: Chance, number: number): string[] {
     return Array.from({ length: number }, () => this.#take(chance.below(this.size)))
   }
 
-  /** Puts a tile back; says whether there is such a tile. */
+  /** Puts a tile back; returns whether there is a tile of this kind. */
   put(tile: string): boolean {
     const count = this.#counts.get(tile)
     if (count !== undefined) this.#counts.set(tile, count + 1)
     return count !== undefined
   }
 
-  /** The tile at a place, counted from 0, with all tiles laid out by kind. */
+  /** The tile at an index from 0, with all tiles sorted by kind. */
   #take(place: number): string {
     for (const [tile, count] of this.#counts) {
       if (place < count) {

@@ -3,14 +3,14 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-// The browser's own `crypto.subtle` is missing on pages without https, as at home in a network.
+// `crypto.subtle` is missing on pages without https, as in a home network.
 
 /** The commitment of a secret, both in hexadecimal. */
 export function seal(secret: string): string {
   return bytesToHex(sha256(hexToBytes(secret)))
 }
 
-/** The chance of one draw: 0 is the deal, n the end of the n-th turn. */
+/** The random numbers of one draw: 0 is the deal, n the end of the n-th turn. */
 export class Chance {
   #x: bigint
 
@@ -19,7 +19,7 @@ export class Chance {
     this.#x = new DataView(code.buffer, code.byteOffset).getBigUint64(0, true)
   }
 
-  /** A number below `most`, each equally likely. */
+  /** A number below `most`, each with the same probability. */
   below(most: number): number {
     const m = BigInt(most)
     for (;;) {

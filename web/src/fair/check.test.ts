@@ -9,12 +9,12 @@ type Sealed = GameRecord & { fair: NonNullable<GameRecord['fair']> }
 const NAMES = ['standard', 'duel', 'team', 'extreme'] as const
 const FOLDER = join(import.meta.dirname, '../../../fixtures/records')
 
-/** A record that the engine has written, fresh every time. */
+/** A record that the engine wrote; a new copy for each call. */
 function read(name: string): Sealed {
   return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Sealed
 }
 
-/** What is found where a record was changed. */
+/** The verdict on a changed record. */
 function change(name: string, tamper: (record: Sealed) => void): Verdict {
   const record = read(name)
   tamper(record)

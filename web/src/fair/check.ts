@@ -1,27 +1,28 @@
-// Whether a game's tiles came out of its sealed bag: everything is drawn once more, here.
+// Checks whether a game's tiles came from its sealed bag, by repeating every draw.
 import { Bag, sortTile } from './bag'
 import { Chance, seal } from './chance'
 import { readRecord, type GameRecord, type Turn } from './record'
 import type { Seen } from './seals'
 
-/** What is wrong, and where: a seat or a turn, counted from 1. */
+/** The fault and its place: a seat or a turn, counted from 1. */
 export type Fault =
-  | { what: 'seal' } // this browser was shown another one
-  | { what: 'hidden' } // it was shown one, and the record does not open it
-  | { what: 'secret' } // the secret is not the one that was sealed
+  | { what: 'seal' } // the browser saw another commitment during the game
+  | { what: 'hidden' } // the browser saw a commitment, but the record has no secret
+  | { what: 'secret' } // the secret does not match the commitment
   | { what: 'start' }
   | { what: 'deal'; at: number }
   | { what: 'draw' | 'number' | 'rack'; at: number }
 
-/** Why nothing can be said. */
+/** Why a record cannot be checked. */
 export type Gap = 'seed' | 'unsealed' | 'closed' | 'unreadable'
 
 export type Verdict =
-  | { is: 'fair'; tiles: number; since: number | null } // the turn since which the seal was known
+  // `since`: the turn at which the browser first saw the commitment.
+  | { is: 'fair'; tiles: number; since: number | null }
   | { is: 'unfair'; fault: Fault }
   | { is: 'unknown'; gap: Gap }
 
-/** Checks a record against itself, and against the seal that this browser was shown, if it was. */
+/** Checks a record by itself, and against the commitment that this browser saw, if any. */
 export function checkRecord(data: unknown, seen: Seen | null): Verdict {
   const record = readRecord(data)
   if (!record) return { is: 'unknown', gap: 'unreadable' }
@@ -63,7 +64,7 @@ function findFault(record: GameRecord, secret: string): Fault | null {
   return null
 }
 
-/** Lets a turn's tiles leave the rack, and compares those that come out of the bag instead. */
+/** Removes the tiles of a turn from the rack, and compares the tiles that the bag gives instead. */
 function findFaultIn(
   turn: Turn,
   bag: Bag,

@@ -1,4 +1,4 @@
-// What a check reads of a game's record (docs/record.md).
+// The fields of a record that the check reads (docs/record.md).
 
 export interface Turn {
   seat: number
@@ -20,7 +20,7 @@ export interface GameRecord {
 
 const MOST_PLAYERS = 4
 
-/** A record as far as it has the right form; null: it has not. */
+/** Reads a record; null if it does not have the right form. */
 export function readRecord(data: unknown): GameRecord | null {
   if (!isObject(data) || data['format'] !== 'genial/1') return null
   const { edition, variant, players, start, deal, turns, fair } = data

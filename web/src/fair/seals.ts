@@ -1,17 +1,17 @@
-// The seals of bags that this browser was shown while their games went on: nobody can exchange one
-// afterwards without its being noticed here.
+// The commitments that this browser saw during games. If one is changed afterwards, the check
+// detects it.
 import type { Situation, TableInfo } from '../protocol'
 
 const KEY = 'genial.seals'
 const MOST = 300 // games; the oldest are forgotten
 
-/** A seal, and the turn at which it was first shown, from 0. */
+/** A commitment, and the turn at which it was first shown, from 0. */
 export interface Seen {
   seal: string
   turn: number
 }
 
-/** Keeps the seal of a game that goes on, the first time it is shown. */
+/** Stores the commitment of a running game when it is first shown. */
 export function noteSeal(info: TableInfo, now: Situation): void {
   if (!info.commitment || now.phase === 'over') return
   const kept = load()
@@ -20,11 +20,11 @@ export function noteSeal(info: TableInfo, now: Situation): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...kept, [info.id, seen]].slice(-MOST)))
   } catch {
-    // A browser that keeps nothing: the check says that it has not seen the seal.
+    // The browser stores nothing: the check then says that it has not seen the commitment.
   }
 }
 
-/** What this browser was shown of a table's seal; null: nothing. */
+/** The commitment that this browser saw at a table, or null. */
 export function recallSeal(id: string): Seen | null {
   return load().find(([kept]) => kept === id)?.[1] ?? null
 }

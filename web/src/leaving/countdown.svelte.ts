@@ -1,4 +1,4 @@
-// A countdown in seconds, from what the server last said.
+// A countdown in seconds, from the last value of the server.
 
 export class Countdown {
   #left = $state(0)
@@ -9,7 +9,10 @@ export class Countdown {
     return this.#left
   }
 
-  /** Restarts; reads the clock at every tick, since timers of hidden pages are late. */
+  /**
+   * Restarts the countdown. It reads the clock at every tick, because timers of hidden pages are
+   * late.
+   */
   start(seconds: number, now: () => number = () => performance.now()): () => void {
     const end = now() + seconds * 1000
     const tick = () => {

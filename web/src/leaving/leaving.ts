@@ -1,21 +1,21 @@
-// Leaving a game in progress: who would be kept waiting, and where a click leads.
+// Leaving a game in progress: whether others would wait, and where a click leads.
 import { say } from '../base/i18n.svelte'
 import type { Situation, TableInfo } from '../protocol'
 import { mySeat } from '../server/situation'
 import { words } from './words'
 
-/** Whether connected players would wait for this screen; in a slow game nobody waits. */
+/** Whether connected players would wait for this player; in a turn-based game nobody waits. */
 export function isKeptWaiting(info: Pick<TableInfo, 'is_slow'>, now: Situation): boolean {
   if (now.waiting || now.phase === 'over' || mySeat(now) === null || info.is_slow) return false
   return now.seats.some((seat) => !seat.bot && !seat.is_mine && seat.is_here)
 }
 
-/** The seats of this screen that a bot plays for, and that can be taken back. */
+/** The seats of this screen for which a bot plays, and that the player can take back. */
 export function findLent(now: Situation): number[] {
   return now.seats.flatMap((seat, number) => (seat.may.includes('return') ? [number] : []))
 }
 
-/** Which players a bot replaced, and which came back, in words. */
+/** A text about players whom a bot replaced, and players who returned. */
 export function tellReplaced(before: Situation, now: Situation): string {
   const w = say(words)
   const told = now.seats.flatMap((seat, number) => {

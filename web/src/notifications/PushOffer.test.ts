@@ -17,7 +17,7 @@ async function show(now: Situation, is_slow = true): Promise<string> {
   return settle()
 }
 
-/** Lets what was asked for come; what is read then. */
+/** Waits for pending requests; returns the visible text. */
 async function settle(): Promise<string> {
   flushSync()
   await new Promise((done) => setTimeout(done))
@@ -88,7 +88,7 @@ describe('the offer', () => {
     )
     expect(document.activeElement).toBe(document.body)
     if (shown) await unmount(shown)
-    expect(await show(hisTurn)).toBe('') // the board needs the room
+    expect(await show(hisTurn)).toBe('') // the board needs the space
   })
 
   it('is turned down with one click, and not made again', async () => {

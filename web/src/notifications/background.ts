@@ -7,7 +7,9 @@ export interface Connection {
   reopen(): void
 }
 
-/** Closes the connection while the page is hidden, if that is wanted; returns the end of that. */
+/**
+ * Closes the connection while the page is hidden, if `isWanted`; returns a function that ends this.
+ */
 export function closeWhileHidden(connection: Connection, isWanted: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false

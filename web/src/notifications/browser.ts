@@ -8,7 +8,7 @@ export type Obstacle = 'insecure' | 'unsupported' | 'denied'
 /** The push service did not answer, or refused the browser. */
 export class Unreached extends Error {}
 
-/** What this page uses of a browser; tests have one of their own. */
+/** The functions of the browser that this page uses; tests pass a fake. */
 export interface Browser {
   findObstacle(): Obstacle | null
   /** Asks the player; returns whether notifications are allowed. */
@@ -75,7 +75,7 @@ export function describe(subscription: PushSubscription, language: Language): Pu
   return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '', language }
 }
 
-/** What the server calls a subscription: the SHA-256 of its address, which stays a secret. */
+/** The server's id for a subscription: the SHA-256 of its endpoint, which stays secret. */
 export async function nameOf({ endpoint }: Pick<PushSubscription, 'endpoint'>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
   return [...new Uint8Array(digest)].map((each) => each.toString(16).padStart(2, '0')).join('')
@@ -87,7 +87,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The twin of `encodeBase64`. */
+/** The inverse of `encodeBase64`. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0))

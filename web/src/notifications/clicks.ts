@@ -1,7 +1,7 @@
-// A click on a notification: the service worker shows this window and names the table.
+// A click on a notification: the service worker shows this window and sends the table's id.
 import { formatRoute, type Route } from '../base/router.svelte'
 
-/** The route that a message of the worker means; null if the message has another form. */
+/** The route for a message of the service worker; null if the message has another form. */
 export function readClick(data: unknown): Route | null {
   const table = (data as { table?: unknown } | null)?.table
   if (typeof table !== 'string') return null

@@ -1,4 +1,4 @@
-// A server and a browser for tests; everything works until a test changes that.
+// A fake server and a fake browser for tests. Everything works until a test changes it.
 import { vi } from 'vitest'
 import type { Obstacle, Browser } from './browser'
 import { Push, type Server } from './push.svelte'
@@ -10,7 +10,7 @@ export const subscription = {
   toJSON: () => ({ endpoint, keys }),
 } as unknown as PushSubscription
 
-/** What somebody's browser is like. */
+/** The state of the fake browser. */
 export const device: {
   obstacle: Obstacle | null
   isAllowed: boolean
@@ -45,7 +45,7 @@ const browser: Browser = {
 
 export const makePush = () => new Push(server, browser)
 
-/** Everything works again, and nobody has chosen anything. */
+/** Resets both: everything works, and the player has chosen nothing. */
 export function reset(): void {
   localStorage.clear()
   Object.assign(device, { obstacle: null, isAllowed: true, has: null })

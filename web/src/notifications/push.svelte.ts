@@ -1,4 +1,4 @@
-// Push notifications on this device: in slow games they come while the page is closed.
+// Push notifications on this device: in turn-based games they come while the page is closed.
 import { deletePushDevice, getPush, putPushDevice } from '../server/api'
 import { settings } from '../base/settings.svelte'
 import {
@@ -10,10 +10,10 @@ import {
   type Browser,
 } from './browser'
 
-/** `absent`: the server sends none; an `Obstacle` says why the browser cannot receive any. */
+/** `absent`: the server sends no push notifications. An `Obstacle` is the reason of the browser. */
 export type State = 'unknown' | 'absent' | Obstacle | 'off' | 'on'
 
-/** The part of the API that is used here; tests have one of their own. */
+/** The part of the API that is used here; tests pass a fake. */
 export interface Server {
   getPush: typeof getPush
   putPushDevice: typeof putPushDevice
@@ -47,7 +47,7 @@ export class Push {
     return this.#problem
   }
 
-  /** Whether to offer it: it would work, is off, and was not declined. */
+  /** Whether to offer push notifications: they would work, are off, and were not declined. */
   get isOffered(): boolean {
     return this.#state === 'off' && !this.#isDeclined
   }
@@ -64,7 +64,10 @@ export class Push {
     }
   }
 
-  /** Asks for permission and subscribes. Caller ensures that this follows a click. */
+  /**
+   * Asks for permission and subscribes. Caller ensures that this follows a click, as browsers
+   * require.
+   */
   async switchOn(): Promise<void> {
     this.#problem = null
     const isAllowed = await this.#browser.ask()
@@ -97,7 +100,7 @@ export class Push {
     const key = await this.#findKey().catch(() => null)
     if (key !== null) await this.#subscribe(key)
     if (this.#problem === null) return
-    this.#problem = null // no player has asked for this
+    this.#problem = null // the player did not ask for this renewal
     await this.refresh()
   }
 
@@ -142,7 +145,7 @@ function remember(what: string): void {
   try {
     localStorage.setItem(KEY, what)
   } catch {
-    // Then the offer comes again.
+    // Nothing is stored: then the offer appears again.
   }
 }
 

@@ -1,5 +1,5 @@
 // Tells a player that others wait for their move: a mark in the title of the page and, while the
-// page is hidden, a sound and a notification of the system.
+// page is hidden, a sound and a system notification.
 import { list, say } from '../base/i18n.svelte'
 import type { Situation, TableInfo, TableSummary } from '../protocol'
 import { settings } from '../base/settings.svelte'
@@ -7,13 +7,13 @@ import { sound } from '../base/sound'
 import { isWithOthers } from '../server/situation'
 import { words } from './words'
 
-/** Whether others wait for a move of this screen. */
+/** Whether others wait for a move at this screen. */
 export function isAwaited(now: Situation | null): boolean {
   if (!now || now.waiting || now.phase === 'over' || !isWithOthers(now.seats)) return false
   return now.seats[now.seat]?.is_mine ?? false
 }
 
-/** Whether this player waits for others in a slow game, and so can close the page. */
+/** Whether this player waits for others in a turn-based game, and so can close the page. */
 export function canClosePage(info: Pick<TableInfo, 'is_slow'>, now: Situation): boolean {
   const isMine = now.seats.some((seat) => seat.is_mine)
   if (!info.is_slow || !isMine || now.phase === 'over') return false
@@ -32,7 +32,7 @@ export function findNext(tables: readonly TableSummary[], except = ''): TableSum
     .sort((one, two) => one.played_at.localeCompare(two.played_at))[0]
 }
 
-/** Whether two or more people play: nobody waits in a game against bots. */
+/** Whether two or more people play; against bots alone, nobody waits. */
 export function hasOthers(table: TableSummary): boolean {
   return table.bots.filter((bot) => bot === null).length > 1
 }
@@ -47,12 +47,14 @@ const TAG = 'genial-turn' // a newer notification replaces an older one
 class Turns {
   #waiting = $state(0)
 
-  /** The number of games in which others wait for a move of this screen, as far as the page knows. */
+  /**
+   * The number of games in which others wait for a move at this screen, as far as the page knows.
+   */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** Counts while a component is mounted. Caller ensures that this is called while one is made. */
+  /** Counts while a component is mounted. Must be called while the component is created. */
   count(waiting: () => number): void {
     $effect(() => {
       this.#waiting = waiting()
@@ -63,14 +65,14 @@ class Turns {
 
 export const turns = new Turns()
 
-/** The title of the page with a mark where it is my turn: "(1) Your turn · Genial". */
+/** The title of the page, with a mark if it is my turn: "(1) Your turn · Genial". */
 export function markTitle(title: string, waiting: number): string {
   return waiting > 0 ? `(${waiting}) ${say(words).yourTurn} · ${title}` : title
 }
 
 /** Follows one table; notifies each time it becomes my turn while the page is hidden. */
 export class Nudge {
-  #wasAwaited: boolean | null = null // null: nothing is known yet
+  #wasAwaited: boolean | null = null // null: unknown
 
   follow(now: Situation | null, isHidden: boolean = document.hidden): void {
     if (!now) return

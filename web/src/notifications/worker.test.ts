@@ -1,4 +1,4 @@
-// The worker is a file of its own, outside the bundle: it is run here as a browser would.
+// The service worker is a separate file outside the bundle. The test runs it as a browser would.
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 

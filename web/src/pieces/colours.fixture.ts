@@ -1,4 +1,4 @@
-// Measures of colours, for the tests that hold the palettes to their promises.
+// Colour measurements, for the tests of the palettes.
 
 export type Rgb = [red: number, green: number, blue: number] // linear light, 0..1
 
@@ -48,7 +48,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour as other eyes see it. */
+/** A colour as people with this colour vision see it. */
 export function seen(colour: Rgb, sight: Sight): Rgb {
   const mix = (row: Rgb) => row[0] * colour[0] + row[1] * colour[1] + row[2] * colour[2]
   return SIGHTS[sight].map((row) => Math.min(1, Math.max(0, mix(row)))) as Rgb
@@ -60,7 +60,7 @@ export function difference(one: Rgb, other: Rgb): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-/** Without any colour. */
+/** The grey of the same luminance. */
 export function grey(colour: Rgb): Rgb {
   const light = luminance(colour)
   return [light, light, light]

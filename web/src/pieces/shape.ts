@@ -1,15 +1,15 @@
-// The shapes of pieces, in units of the board: two spaces that share an edge are 100 apart. A whole
-// tile is drawn around the centre of its first half, lying in one of its directions.
+// The shapes of pieces, in units of the board: the centres of two spaces that share an edge are 100
+// apart. A whole tile is drawn around the centre of its first half, in one of its directions.
 
 export type Shape = 'hexagon' | 'octagon'
 export type Point = readonly [x: number, y: number]
 
-/** From the centre of a space to the middle of its edge. */
+/** The distance from the centre of a space to the middle of its edge. */
 export const APOTHEM = 50
 
 const CORNERS: Record<Shape, number> = { hexagon: 6, octagon: 8 }
 
-/** The corners of a space around 0,0, clockwise from the one above the right edge. */
+/** The corners of a space around 0,0, clockwise from the corner above the right edge. */
 export function corners(shape: Shape, apothem = APOTHEM): Point[] {
   const count = CORNERS[shape]
   const radius = apothem / Math.cos(Math.PI / count)
@@ -19,7 +19,7 @@ export function corners(shape: Shape, apothem = APOTHEM): Point[] {
   })
 }
 
-/** The step to the other half of a tile that lies in this direction: 0 to the right, on clockwise. */
+/** The vector to the other half of a tile in this direction: 0 is to the right, then clockwise. */
 export function step(shape: Shape, direction: number): Point {
   const angle = (2 * Math.PI * direction) / CORNERS[shape]
   return [2 * APOTHEM * Math.cos(angle), 2 * APOTHEM * Math.sin(angle)]
@@ -30,7 +30,7 @@ export function spacePath(shape: Shape, inset = 0, rounding = 8): string {
   return roundedPath(corners(shape, APOTHEM - inset), rounding)
 }
 
-/** The outline of one half of a tile: set in and rounded all round, but straight where it joins. */
+/** The outline of one half of a tile: inset and rounded, but straight at the seam. */
 export function halfPath(shape: Shape, direction: number, inset: number, rounding: number): string {
   const whole = corners(shape)
   const join = direction % whole.length

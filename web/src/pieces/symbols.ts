@@ -1,7 +1,7 @@
-// Eight symbols of our own, one for each colour: a path in a box from -1 to 1. Their outlines differ
-// enough to be told apart at 20 pixels and without colour.
+// Our own eight symbols, one for each colour: a path in a box from -1 to 1. Their outlines can be
+// distinguished at 20 pixels and without colour.
 
-/** The letters of the colours, in their order everywhere. */
+/** The letters of the colours, in the order that is used everywhere. */
 export const letters = ['r', 'g', 'b', 'o', 'y', 'p', 't', 'k'] as const
 
 export type Letter = (typeof letters)[number]
@@ -41,7 +41,7 @@ export const symbols: Record<Letter, PieceSymbol> = {
   },
 }
 
-/** The symbol of a colour letter as it comes over the wire. */
+/** The symbol of a colour letter of the protocol. */
 export function symbolOf(colour: string): PieceSymbol {
   return symbols[colour as Letter]
 }

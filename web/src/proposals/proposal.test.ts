@@ -65,8 +65,8 @@ describe.each(['undo', 'claim', 'rematch'] as const)('a proposal: %s', (what) =>
     const over = { ...open, proposal: null }
     expect(proposals.findDeclined(mine, over)).toBe(what)
     expect(proposals.tellChange(mine, over)).not.toBe('')
-    expect(proposals.findDeclined(open, over)).toBeNull() // Ann was only asked
-    expect(proposals.findDeclined(mine, { ...over, turn: 9 })).toBeNull() // somebody played
+    expect(proposals.findDeclined(open, over)).toBeNull() // Ann did not propose it
+    expect(proposals.findDeclined(mine, { ...over, turn: 9 })).toBeNull() // a player has moved
     expect(proposals.findDeclined(mine, { ...over, phase: 'over', next: 'x' })).toBeNull()
   })
 

@@ -1,11 +1,11 @@
-// What needs the consent of the other players: undo, the end of a game that somebody left, a rematch.
+// Proposals, which need the consent of other players: undo, claiming the end, rematch.
 import { list, say } from '../base/i18n.svelte'
 import type { ProposalState, SeatState, Situation } from '../protocol'
 import { words } from './words'
 
 export type What = ProposalState['what']
 
-/** The player on turn who is away, and the seconds until the others may act. */
+/** The absent player whose turn it is, and the seconds until the others may act. */
 export interface AwayPlayer {
   seat: number
   name: string
@@ -13,21 +13,21 @@ export interface AwayPlayer {
   may: SeatState['may']
 }
 
-/** The player on turn who is away; null if nobody is, or if the others may not act at this table. */
+/** The absent player whose turn it is; null if there is none, or if the others may not act. */
 export function findAway(now: Situation): AwayPlayer | null {
   const seat = now.seats[now.seat]
   if (!seat || seat.wait_s === null) return null
   return { seat: now.seat, name: seat.name, wait: seat.wait_s, may: seat.may }
 }
 
-/** What the open proposal means for this screen. */
+/** The role of this screen in the open proposal. */
 export type Role = 'none' | 'proposes' | 'is asked' | 'has agreed'
 
 /** The role of this screen; with `what`, only in a proposal of that kind. */
 export function findRole(now: Situation, what?: What): Role {
   const { proposal } = now
   if (!proposal || (what && proposal.what !== what)) return 'none'
-  // The absent player is back: nobody ends the game any more.
+  // The absent player has returned, so the claim is void.
   if (proposal.what === 'claim' && !findAway(now)) return 'none'
   if (proposal.may_answer) return 'is asked'
   if (proposal.proposer === null ? now.is_host : isOwn(now, proposal.proposer)) return 'proposes'
@@ -71,7 +71,7 @@ export function tellCost(name: string, sides: number): string {
   return sides === 2 ? say(words).claimWins(name) : say(words).claimRanks(name)
 }
 
-/** The proposal that was declined, if this screen wanted it and nothing else has happened. */
+/** The proposal that was declined, if this screen agreed to it and nothing else has happened. */
 export function findDeclined(before: Situation, now: Situation): What | null {
   const role = findRole(before)
   const { proposal } = before
@@ -82,7 +82,7 @@ export function findDeclined(before: Situation, now: Situation): What | null {
   return read(before) === read(now) ? proposal.what : null
 }
 
-/** What changed about an absent player or a proposal, in words. */
+/** A text about changes of an absent player or a proposal. */
 export function tellChange(before: Situation, now: Situation): string {
   const told: string[] = []
   const away = findAway(now)

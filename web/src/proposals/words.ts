@@ -1,8 +1,9 @@
 import type { Words } from '../base/i18n.svelte'
 
 interface Wording {
-  asks: (names: string, number: number, absent: string) => string // who wants it, and how many
-  proposed: (names: string) => string // this screen did; who has not answered
+  // Names and number of those who agreed, and the absent player.
+  asks: (names: string, number: number, absent: string) => string
+  proposed: (names: string) => string // for the proposer: the players who have not answered
   agreed: (names: string) => string
   declined: string
   yes: string

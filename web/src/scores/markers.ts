@@ -1,4 +1,4 @@
-// Reading markers: which lap, which place, which are lowest.
+// Reads markers: lap, place, and which are lowest.
 import type { Owner, Preview, Row } from './types'
 
 export interface Reading {
@@ -13,7 +13,7 @@ export function readMarker(value: number, track: number, laps: number): Reading 
   return { lap, place: value - (lap - 1) * track, isDone }
 }
 
-/** The rows of one owner. While all markers are equal none is called lowest: it would say nothing. */
+/** The rows of one owner. No marker counts as lowest while all are equal. */
 export function rowsOf(
   owner: Owner,
   index: number,

@@ -1,6 +1,6 @@
-// Names in little space: their ends stay, since names often differ there.
+// Shortens names. The end stays visible, because names often differ there.
 
-/** A name that may be shortened: `head` gives way, `tail` stays. */
+/** A name that may be shortened: `head` can be cut, `tail` stays. */
 export interface Shortened {
   head: string
   tail: string
@@ -13,12 +13,12 @@ export function shorten(name: string): Shortened {
   const letters = [...name]
   if (letters.length <= SHORT) return { head: '', tail: name }
   let cut = letters.length - TAIL
-  // An accent or a joined sign stays with its letter.
+  // An accent or a joiner stays with its letter.
   while (cut > 0 && /[\p{M}\u200d]/u.test(`${letters[cut - 1]}${letters[cut]}`)) cut--
   return { head: letters.slice(0, cut).join(''), tail: letters.slice(cut).join('') }
 }
 
-/** The people of a team, or the one person: each is named on a line. */
+/** The people of a team, or the single player: one line for each. */
 export function partnersOf(name: string, seats: readonly string[]): string[] {
   return seats.length > 1 ? [...seats] : name.split(' + ')
 }

@@ -1,19 +1,19 @@
-// Input of the score boards. They know no rules except the length of a track.
+// Input of the score boards. They know no rules, only the length of a track.
 
 export interface Owner {
   name: string
   seats: string[] // names of the people of a team; one name otherwise
   rank: number
-  markers: number[] // in the order of `colours`; in the duel negative on the other's side
+  markers: number[] // in the order of `colours`; in the duel, negative on the opponent's side
   isViewer: boolean
   isOnTurn: boolean
   isBot: boolean
-  isAway?: boolean // a person of it does not look at the table
+  isAway?: boolean // one of its players does not have the table open
 }
 
 export interface Preview {
   owner: number
-  landings: Record<string, number> // colour -> marker after the placement, as its owner reads it
+  landings: Record<string, number> // colour -> marker after the placement, seen from its owner
 }
 
 export interface ScoreBoardsProps {

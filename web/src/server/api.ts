@@ -34,7 +34,7 @@ export function isUnanswered(error: unknown): boolean {
 
 let catalogue: Promise<Catalogue> | null = null
 
-/** What can be played; requested once, since it changes only with a new server version. */
+/** The catalogue; requested once, since it changes only with a new server version. */
 export function getCatalogue(): Promise<Catalogue> {
   catalogue ??= ask<Catalogue>('GET', 'api/catalogue').catch((error: unknown) => {
     catalogue = null
@@ -188,7 +188,7 @@ async function ask<T>(method: Method, url: string, body?: string): Promise<T> {
 
 async function send(method: Method, url: string, body?: string): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' }
-  // A page of another origin cannot send this header unasked: the server's guard against forgery.
+  // A page of another origin cannot send this header without permission: the server's CSRF check.
   if (method !== 'GET') headers['X-Genial'] = '1'
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   let response: Response

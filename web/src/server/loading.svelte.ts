@@ -1,4 +1,4 @@
-// A value from the server: still loading, here, or failed.
+// A value from the server: loading, loaded or failed.
 
 export class Loading<T> {
   #value: T | null = $state.raw(null)
@@ -14,18 +14,18 @@ export class Loading<T> {
     return this.#value
   }
 
-  /** Why the last request failed; null while one is under way. */
+  /** Why the last request failed; null during a request. */
   get problem(): unknown {
     return this.#problem
   }
 
-  /** Requests the value, again if need be; an old value stays until the answer comes. */
+  /** Requests the value. An old value stays until the answer comes. */
   async load(): Promise<void> {
     this.#problem = null
     await this.renew()
   }
 
-  /** Requests the value again; an old problem, too, stays until the answer comes. */
+  /** Requests the value again. An old value or problem stays until the answer comes. */
   async renew(): Promise<void> {
     try {
       this.#value = await this.#fetch()

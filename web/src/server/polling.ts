@@ -1,4 +1,4 @@
-// Polling of what others change, only while the page is visible.
+// Polls values that others change, only while the page is visible.
 
 /** Calls `ask` at an interval and whenever the page becomes visible; returns a function that ends it. */
 export function keepFresh(ask: () => void, every: number): () => void {

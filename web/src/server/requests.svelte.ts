@@ -11,7 +11,7 @@ import {
   standUp,
 } from './api'
 
-/** The part of the API that is used here; tests have one of their own. */
+/** The part of the API that is used here; tests pass a fake. */
 export interface TableApi {
   introduce: typeof introduce
   sitDown: typeof sitDown
@@ -68,7 +68,7 @@ export class TableRequests {
    */
   async sit(seat: number, name: string): Promise<void> {
     const isDone = await this.#do(async () => {
-      await this.#api.introduce() // first, so that a retry is made by the same guest
+      await this.#api.introduce() // first, so that a retry comes from the same guest
       await this.#api.sitDown(this.#id, seat, name)
     })
     if (isDone || isUnanswered(this.#problem)) this.#reopen()

@@ -1,14 +1,14 @@
-// Reads a situation for this screen: whose seat it is, and who else plays.
+// Reads a situation for this screen: its seats, and the other players.
 import type { SeatState, Situation } from '../protocol'
 
-/** The seat that this screen speaks and decides for; null for a spectator. */
+/** The seat for which this screen chats and decides; null for a spectator. */
 export function mySeat(now: Situation): number | null {
   if (now.viewer !== null && now.seats[now.viewer]?.is_mine) return now.viewer
   const first = now.seats.findIndex((seat) => seat.is_mine)
   return first < 0 ? null : first
 }
 
-/** Whether a person plays who does not sit at this screen. */
+/** Whether a person plays at another screen. */
 export function isWithOthers(seats: readonly SeatState[]): boolean {
   const isElsewhere = (seat: SeatState) => !seat.is_mine && !seat.is_returnable
   return seats.some((seat) => isElsewhere(seat) && (seat.bot === null || seat.is_lent))

@@ -10,13 +10,13 @@ export interface ConnectionEvents {
   /** The socket is open: send hello. */
   open(): void
   message(message: ServerMessage): void
-  /** The connection broke; a retry follows by itself. */
+  /** The connection broke. It is retried automatically. */
   lost(): void
 }
 
 const FIRST_WAIT = 400 // ms; doubled with every failure
 const LONGEST_WAIT = 8000
-const PING_EVERY = 20000 // a dead connection is noticed after twice this
+const PING_EVERY = 20000 // ms; a dead connection is detected after twice this time
 
 export function connect(url: string, events: ConnectionEvents): Connection {
   let socket: WebSocket | null = null
@@ -51,7 +51,7 @@ export function connect(url: string, events: ConnectionEvents): Connection {
     else socket.send(JSON.stringify({ type: 'ping', id: 0 }))
   }, PING_EVERY)
 
-  // The network is back: no need to wait for the next try.
+  // The network is back, so retry at once.
   const retry = () => {
     if (socket?.readyState === WebSocket.CLOSED) open()
   }
@@ -74,7 +74,7 @@ export function connect(url: string, events: ConnectionEvents): Connection {
   }
 }
 
-/** The address of a table's socket, beside the page. */
+/** The address of a table's socket, relative to the page. */
 export function socketUrl(id: string): string {
   const url = new URL(`ws/tables/${encodeURIComponent(id)}`, document.baseURI)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'

@@ -1,24 +1,24 @@
-// A page that is older than its server cannot load its missing parts. It reloads, at most once a
-// minute, so that a broken server does not make it reload for ever.
+// A page that is older than its server cannot load its missing parts. Then it reloads, at most once
+// a minute, so that a broken server does not cause endless reloads.
 
 const KEY = 'genial.renewed'
-const PATIENCE = 60_000 // milliseconds before it may be tried again
+const PATIENCE = 60_000 // milliseconds before another reload
 
 export interface Surroundings {
   store: Pick<Storage, 'getItem' | 'setItem'>
   now: () => number
-  isServed: () => Promise<boolean> // whether there is a page to load
+  isServed: () => Promise<boolean> // whether the server has a page to load
   reload: () => void
 }
 
-/** Loads the page again unless that has just been tried; says whether it does. */
+/** Reloads the page, unless it has just been reloaded; returns whether it does. */
 export async function renew({ store, now, isServed, reload }: Surroundings): Promise<boolean> {
   try {
     const last = Number(store.getItem(KEY) ?? -Infinity)
     if (now() - last < PATIENCE || !(await isServed())) return false
     store.setItem(KEY, String(now()))
   } catch {
-    return false // nothing can be remembered: better no reload than one after the other
+    return false // without storage, an endless series of reloads would be possible
   }
   reload()
   return true

@@ -39,7 +39,7 @@ function tellPoints(
   return parts.length ? list(parts) : w.noPoints
 }
 
-/** Points by colour, in colour order, without those that got none. */
+/** Points by colour, in colour order, without colours that scored nothing. */
 export function sumPoints(
   halves: readonly Pick<HalfStep, 'colour' | 'points'>[],
   colours: string,
@@ -51,7 +51,7 @@ export function sumPoints(
   })
 }
 
-/** What the tile in hand would score at its place, or why it does not fit there. */
+/** The points of the tile in hand at its place, or why it does not fit there. */
 export function tellPlacing(placing: Placing, colours: string): string {
   const w = say(words)
   const shown = placing.preview

@@ -1,15 +1,15 @@
-// Dragging a tile from the rack; reports positions. Taps can do the same.
+// Drags a tile from the rack and reports positions. Taps can do the same.
 
-/** How far a pointer moves before it is a drag and not a click. */
+/** The distance in pixels after which a press is a drag, not a click. */
 const THRESHOLD = 6 // px
-/** A dragged tile is drawn above the finger, which would hide it. */
+/** A dragged tile is drawn above the finger, which would cover it. */
 const FINGER_OFFSET = 44 // px
 
 export interface CarryEvents {
   start(tile: number): void
-  /** The tile is held over a point of the window. */
+  /** The tile is over this point of the window. */
   over(x: number, y: number): void
-  /** It was let go there. */
+  /** The tile was released at this point. */
   drop(x: number, y: number): void
   stop(): void
 }
@@ -35,7 +35,7 @@ export class Carry {
   get y(): number {
     return this.#y
   }
-  /** Whether the last press was a drag, so that the click that follows it means nothing. */
+  /** Whether the last press was a drag, so that the click after it is ignored. */
   get hasMoved(): boolean {
     return this.#hasMoved
   }

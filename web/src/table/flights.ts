@@ -1,10 +1,10 @@
-// Points that travel from the board to their marker: motion that explains, and never waits.
+// The animation of points that move from the board to their marker. Nothing waits for it.
 import { centreOf } from '../board/pointer'
 import type { Step } from '../protocol'
 
 const DURATION = 620 // ms
 
-/** Sends the points of a step on their way. */
+/** Starts the animation of a step's points. */
 export function flyPoints(svg: SVGSVGElement, layer: HTMLElement, step: Step, owner: number): void {
   for (const half of step.halves) {
     if (half.points === 0) continue
@@ -18,7 +18,7 @@ export function flyPoints(svg: SVGSVGElement, layer: HTMLElement, step: Step, ow
 
 function findMarker(owner: number, colour: string): Element | null {
   const all = document.querySelectorAll(`[data-marker="${owner}-${colour}"]`)
-  // Two layouts of the scores may be in the page; only one has a size.
+  // The page may contain two layouts of the scores; only the visible one has a size.
   return [...all].find((element) => element.getBoundingClientRect().width > 0) ?? null
 }
 

@@ -1,9 +1,9 @@
-// Who is whose neighbour on a board, by the directions the server gave; knows no rules.
+// The neighbours of spaces, by the directions that the server sent. Knows no rules.
 import type { BoardMap, Direction, SpaceOnBoard } from '../protocol'
 
 export class Grid {
   readonly spaces: ReadonlyMap<string, SpaceOnBoard>
-  /** The directions that a tile can lie in, clockwise from the right. */
+  /** The directions in which a tile can lie, clockwise from the right. */
   readonly ways: readonly Direction[]
   readonly #byPoint: ReadonlyMap<string, string>
 
@@ -19,13 +19,13 @@ export class Grid {
     return space ? (this.#byPoint.get(`${space.x + by.x},${space.y + by.y}`) ?? null) : null
   }
 
-  /** The neighbour that a tile's second half covers when it lies this way. */
+  /** The neighbour that the second half of a tile covers in this direction. */
   beside(from: string, way: number): string | null {
     const direction = this.ways[way]
     return direction ? this.step(from, direction) : null
   }
 
-  /** The way that leads from a space to its neighbour, or -1. */
+  /** The direction from a space to its neighbour, or -1. */
   wayTo(from: string, to: string): number {
     return this.ways.findIndex((direction) => this.step(from, direction) === to)
   }

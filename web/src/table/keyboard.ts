@@ -1,5 +1,5 @@
-// Keys on the board and the rack, and their actions. Single letters work only while one of the two
-// has the focus, so that they do not disturb screen readers or text fields.
+// Keys on the board and the rack, and their actions. Single letters work only while the board or
+// the rack has the focus, so that they do not disturb screen readers or text fields.
 import type { BoardMap } from '../protocol'
 import type { Grid } from './grid'
 
@@ -86,7 +86,7 @@ function findSpace(
   }
 }
 
-/** Straight up or down; between hexagons that is one slope and then the other. */
+/** Straight up or down. On hexagons the steps go alternately to either side. */
 function vertical(
   grid: Grid,
   shape: BoardMap['shape'],

@@ -1,4 +1,4 @@
-// Who owns which score board: a player each, or a team of two.
+// The owner of each score board: one player, or a team of two.
 import type { SeatState } from '../protocol'
 import type { Owner } from '../scores/types'
 
@@ -7,7 +7,7 @@ export interface Standing {
   markers: readonly number[][]
   ranks: readonly number[]
   viewer: number | null
-  seat: number | null // on turn; null once the game is over
+  seat: number | null // whose turn it is; null after the game
 }
 
 /** One row for each score board. */
@@ -16,7 +16,7 @@ export function listOwners({ seats, markers, ranks, viewer, seat }: Standing): O
     const team = seats.filter((each) => each.owner === owner)
     return {
       name: team.map((each) => each.name).join(' + '),
-      seats: [], // the name says it all
+      seats: [], // the name is enough
       rank,
       markers: [...(markers[owner] ?? [])],
       isViewer: viewer !== null && seats[viewer]?.owner === owner,

@@ -11,7 +11,7 @@ import {
   readMove,
 } from './placement'
 
-// a1 a2 a3 in a row, b1 b2 below; a3 is covered.
+// a1 a2 a3 are in a row, b1 b2 below them; a3 is covered.
 const map: BoardMap = {
   shape: 'hexagon',
   spaces: [

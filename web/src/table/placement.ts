@@ -1,10 +1,10 @@
-// Legality and points of a placement, looked up in the choices that the server sent. Knows no rules.
+// Legality and points of a placement, from the choices that the server sent. Knows no rules.
 import type { Choices, Landing } from '../protocol'
 import type { Grid } from './grid'
 
 export type Spaces = [string, string]
 
-/** One half of a considered tile. */
+/** One half of the tile in hand. */
 export interface HalfPreview {
   colour: string
   space: string
@@ -14,7 +14,7 @@ export interface HalfPreview {
 
 export interface Preview {
   halves: [HalfPreview, HalfPreview]
-  /** Where each colour's marker would land. */
+  /** The position that each colour's marker would reach. */
   landings: Record<string, number>
   bonus: number
 }
@@ -32,7 +32,7 @@ function pairsOf(choices: Choices): Set<string> {
   return pairs
 }
 
-/** What the first colour on the first space and the second on the second would bring. */
+/** The points if the first colour is on the first space and the second on the second. */
 export function preview(choices: Choices, colours: string, spaces: Spaces): Preview {
   const [first, second] = [half(choices, colours, spaces, 0), half(choices, colours, spaces, 1)]
   if (first.colour === second.colour) {
@@ -84,7 +84,10 @@ export function swapped([here, there]: Spaces): Spaces {
   return [there, here]
 }
 
-/** The first way from `wanted` on, clockwise or against it, in which the tile can lie; or null. */
+/**
+ * The first possible direction of the tile from `wanted` on, clockwise or counterclockwise; or
+ * null.
+ */
 export function findWay(
   grid: Grid,
   choices: Choices,
@@ -101,7 +104,9 @@ export function findWay(
   return null
 }
 
-/** A move in notation as a slot of the rack and the spaces of its colours; null if it is none. */
+/**
+ * A move in notation as a slot of the rack and the spaces of its colours; null if it is invalid.
+ */
 export function readMove(
   text: string,
   rack: readonly string[],

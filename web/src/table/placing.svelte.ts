@@ -1,5 +1,5 @@
-// Choosing a placement: a tile in hand, a space under the pointer or the focus, a way to lie; then
-// laid down and waiting to be confirmed. Mouse, touch, drag and keyboard all come through here.
+// Choosing a placement: a tile in hand, a space under the pointer or the focus, and a direction;
+// then the placed tile waits for confirmation. Mouse, touch, drag and keyboard all use this class.
 import type { Choices } from '../protocol'
 import type { Grid } from './grid'
 import {
@@ -15,7 +15,7 @@ import {
   type Spaces,
 } from './placement'
 
-/** What placing needs to know about the table; asked anew each time. */
+/** The state of the table that placing needs; read again each time. */
 export interface Table {
   grid: Grid | null
   choices: Choices | null
@@ -47,12 +47,12 @@ export class Placing {
     return this.#tile === null ? null : (this.#table().rack[this.#tile] ?? null)
   }
 
-  /** The anchor space, which the first colour lies on. */
+  /** The anchor space, which has the first colour. */
   get space(): string | null {
     return this.#space
   }
 
-  /** The way that the tile lies at the anchor: turned on where it could not lie as wanted. */
+  /** The direction of the tile at the anchor: the wanted one, or the next one that is possible. */
   get way(): number {
     const { grid, choices } = this.#table()
     if (!grid || !choices || this.#space === null) return this.#way
@@ -64,17 +64,17 @@ export class Placing {
     return this.#isPending
   }
 
-  /** The spaces it covers, the anchor first. */
+  /** The spaces of the tile, the anchor first. */
   get spaces(): Spaces | null {
     return this.#spaces
   }
 
-  /** What it would bring; null where it cannot lie. */
+  /** The points of the placement; null if it is not legal. */
   get preview(): Preview | null {
     return this.#preview
   }
 
-  /** Why the tile in hand cannot lie where it is held. */
+  /** Why the tile in hand cannot be placed at its position. */
   get obstacle(): Obstacle | null {
     const { grid, choices } = this.#table()
     if (!grid || !choices || this.#space === null || this.#tile === null) return null
@@ -88,7 +88,7 @@ export class Placing {
     return Boolean(choices && spaces && colours && orderMatters(choices, colours, spaces))
   }
 
-  /** The move in notation, or null where there is none. */
+  /** The move in notation, or null if there is none. */
   get move(): string | null {
     const shown = this.#preview
     if (!shown) return null
@@ -103,12 +103,12 @@ export class Placing {
     this.#isOtherFirst = false
   }
 
-  /** Holds the tile over a space; a tile that lies there already stays. */
+  /** Moves the tile over a space, unless it already waits for confirmation. */
   hover(space: string | null): void {
     if (!this.#isPending) this.#space = space
   }
 
-  /** Lays the tile down on a space. Returns whether it could lie there. */
+  /** Places the tile on a space, to be confirmed. Returns whether that is legal. */
   lay(space: string): boolean {
     if (this.#tile === null) return false
     this.#space = space
@@ -117,7 +117,7 @@ export class Placing {
     return this.#isPending
   }
 
-  /** Puts the tile in hand exactly there: a hint, or a typed move. */
+  /** Places the tile on exactly these spaces, for a hint or a typed move. */
   layAt(tile: number, spaces: Spaces): boolean {
     const { grid } = this.#table()
     if (!grid) return false
@@ -126,7 +126,7 @@ export class Placing {
     return this.lay(spaces[0])
   }
 
-  /** Turns it to the next way that it can lie. */
+  /** Turns the tile to the next possible direction. */
   turn(step: 1 | -1): void {
     const { grid, choices } = this.#table()
     if (!grid) return
@@ -143,7 +143,7 @@ export class Placing {
     this.#isOtherFirst = !this.#isOtherFirst
   }
 
-  /** One step back: lifts a tile that lies down, then puts it back on the rack. */
+  /** One step back: lifts a placed tile, or puts the tile in hand back on the rack. */
   cancel(): void {
     if (this.#isPending) this.#isPending = false
     else this.pick(null)

@@ -6,7 +6,7 @@ import { Placing } from './placing.svelte'
 
 const map = (maps as unknown as { hexagon: BoardMap }).hexagon
 const grid = new Grid(map)
-// h8 can be covered with h9 or i8 only; red on h9 scores a line of two.
+// h8 can only be covered together with h9 or i8. Red on h9 scores a line of two.
 const choices: Choices = {
   pairs: ['h8h9', 'h8i8'],
   blocked: { a8: 'covered' },

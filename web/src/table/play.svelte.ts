@@ -1,5 +1,5 @@
-// The player at a table: joins session, tile in hand, focus and announcements, and turns clicks and
-// keys into commands.
+// The player at a table: connects the session, the tile in hand, the focus and announcements, and
+// turns clicks and keys into commands.
 import { tick } from 'svelte'
 import { spaceAt } from '../board/pointer'
 import { say } from '../base/i18n.svelte'
@@ -41,8 +41,8 @@ export class Play {
   isTyping = $state(false)
   #at: number | null = $state(null)
   #problem: ApiError | null = $state.raw(null)
-  #proposed: number | null = null // the message of the last proposal or answer
-  #wantsRematch = false // then this screen goes to the next table
+  #proposed: number | null = null // the number of the message with the last proposal or answer
+  #wantsRematch = false // if true, this screen opens the table of the rematch
   #greeted: number | null | undefined // the viewer for whom the situation was last announced
   readonly #grid: Grid | null = $derived.by(() => {
     const map = this.session.info?.board
@@ -82,7 +82,7 @@ export class Play {
   get situation(): Situation | null {
     return this.session.situation
   }
-  /** How many steps the board shows: all of them, or fewer while looking back. */
+  /** How many steps the board shows: all, or fewer while the player looks back. */
   get at(): number {
     return this.#at ?? this.session.steps.length
   }
@@ -138,7 +138,8 @@ export class Play {
       else this.confirm()
       return
     }
-    // A finger cannot hover: without confirmation its first tap shows, the second places.
+    // A finger cannot hover. Without confirmation, the first tap shows the points and the second
+    // one places.
     const wasShown = isThere && placing.preview !== null
     if (!settings.confirm && isTouch && !wasShown) {
       placing.hover(space)
@@ -187,7 +188,7 @@ export class Play {
     return this.#problem
   }
 
-  /** Says something to everybody at the table. */
+  /** Sends a chat message to everybody at the table. */
   speak(what: ChatMessage): void {
     const seat = this.situation && mySeat(this.situation)
     if (seat !== null) this.chat.expect(this.session.speak(seat, what))
@@ -204,11 +205,11 @@ export class Play {
     this.#layMove(hint.move)
   }
 
-  /** Plays a move in notation; one of this rack is shown first, to be confirmed. */
+  /** Plays a typed move. A placement of a tile of this rack is shown first, to be confirmed. */
   type(text: string): void {
     if (text === 'swap' || text === 'keep') this.decide(text)
     else if (this.#layMove(text)) this.isTyping = false
-    else this.session.play(text) // the server explains what is wrong with it
+    else this.session.play(text) // the server explains what is wrong
   }
 
   go(count: number): void {
@@ -226,7 +227,7 @@ export class Play {
     if (!this.#grid || !info) return
     const intent = readKey(event, this.#grid, info.board.shape, this.focus)
     if (!intent) return
-    // On a rack tile these keys press its button, as everywhere.
+    // On a tile of the rack these keys press its button, as usual.
     const isOnButton = event.target instanceof HTMLButtonElement
     if (isOnButton && (intent.do === 'lay' || intent.do === 'go')) return
     event.preventDefault()
@@ -234,7 +235,7 @@ export class Play {
     this.#perform(intent)
   }
 
-  /** Does what a key asks for. */
+  /** Performs the action of a key. */
   #perform(intent: Intent): void {
     switch (intent.do) {
       case 'go':
@@ -267,7 +268,7 @@ export class Play {
     }
   }
 
-  /** Moves the focus on the board, and with it a tile in hand that does not lie yet. */
+  /** Moves the focus on the board, together with a tile in hand that is not placed yet. */
   #carryTo(space: string): void {
     this.focus = space
     if (this.placing.isPending || !this.choices) return
@@ -319,7 +320,7 @@ export class Play {
     if (!settings.confirm) this.confirm()
   }
 
-  /** Says why the tile in hand cannot be placed. */
+  /** Shows why the tile in hand cannot be placed. */
   #warn(): void {
     const { obstacle } = this.placing
     if (obstacle) this.voice.warn(say(words).obstacle[obstacle], obstacleClauses[obstacle])
@@ -340,7 +341,7 @@ export class Play {
   }
 
   #added(steps: Step[], situation: Situation): void {
-    if (situation.phase === 'over') this.voice.hush() // the result is news enough
+    if (situation.phase === 'over') this.voice.hush() // the result is enough
     for (const step of steps) {
       const owner = situation.seats[step.seat]?.owner ?? 0
       if (this.svg && this.layer && !settings.isCalm && !this.isLookingBack) {
@@ -357,7 +358,7 @@ export class Play {
     void this.#keepFocus()
   }
 
-  /** With one tile there is nothing to pick: solo. */
+  /** In solo there is one tile, which is taken in hand automatically. */
   #prepare(): void {
     if (this.rack.length === 1 && this.choices) this.placing.pick(0)
   }
@@ -394,7 +395,8 @@ export class Play {
       this.#problem = new ApiError(fault.code, fault.message)
       return
     }
-    if (fault.code === 'stale' || fault.code === 'not_found') return // news is on its way, or none
+    // An update follows, or the table is gone.
+    if (fault.code === 'stale' || fault.code === 'not_found') return
     this.voice.warn(say(words).fault(fault.code, fault.message), fault.clause)
   }
 
@@ -406,7 +408,7 @@ export class Play {
     ;(asked ?? this.svg)?.focus({ preventScroll: true })
   }
 
-  /** Called when a situation came without a step: the first one, or after a look. */
+  /** Handles a situation without a new step: the first one, or the one after `look`. */
   settle(): void {
     if (this.placing.tile === null) this.#prepare()
     const now = this.situation

@@ -14,7 +14,7 @@ function end(reason: End['reason'], ...last: number[]): End {
   return { reason, seat: null, result: null, standings: [{ seats: [0] }, { seats: last }] } as End
 }
 
-/** An end of which it is known whose doing it was; their partner is last with them. */
+/** An end caused by a known seat, whose partner is last, too. */
 function endBy(reason: End['reason'], seat: number, partner: number): End {
   return { ...end(reason, seat, partner), seat }
 }

@@ -6,7 +6,7 @@ import { tellEnds } from './announcements'
 import type { Banner } from './voice.svelte'
 import { words } from './words'
 
-/** The banner of a step: a marker at the end of its track, or an exchange; none after the game. */
+/** The banner of a step: a marker at the end of its track, or an exchange; null after the game. */
 export function celebrate(step: Step, now: Situation): Banner | null {
   if (now.phase === 'over') return null
   const w = say(words)

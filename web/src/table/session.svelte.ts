@@ -23,7 +23,7 @@ type Status = 'connecting' | 'online' | 'offline' | 'missing'
 export interface Listener {
   /** Steps that were just added to the table. */
   added(steps: Step[], situation: Situation): void
-  /** Steps were taken back. */
+  /** Steps were undone. */
   removed(): void
   /** Before the game: a player sat down or left, or the game starts. */
   seated(before: Situation, now: Situation): void
@@ -83,7 +83,7 @@ export class Session {
   get hints(): Hint[] {
     return this.#hints
   }
-  /** Whether a command is on its way. */
+  /** Whether a command was sent and not answered. */
   get isWaiting(): boolean {
     return this.#isWaiting
   }
@@ -92,18 +92,20 @@ export class Session {
     this.#command((seat) => ({ type: 'play', id: 0, ply: this.#ply, seat, move }))
   }
 
-  /** Proposes something to the others; the number of the message, null: it is not sent. */
+  /**
+   * Proposes something to the others; returns the number of the message, or null if it is not sent.
+   */
   propose(what: ProposalState['what'], sameBag = false): number | null {
     return this.#ask({ type: 'propose', id: 0, what, ply: this.#ply, same_bag: sameBag })
   }
 
-  /** Answers the open proposal; the number of the message, null: it is not sent. */
+  /** Answers the open proposal; returns the number of the message, or null if it is not sent. */
   answer(agrees: boolean): number | null {
     const proposal = this.#situation?.proposal?.id
     return proposal === undefined ? null : this.#ask({ type: 'answer', id: 0, proposal, agrees })
   }
 
-  /** Says something to everybody at the table; the number of the message, null: it is not sent. */
+  /** Sends a chat message; returns its number, or null if it is not sent. */
   speak(seat: number, { phrase, text }: ChatMessage): number | null {
     return this.#send({ type: 'say', id: 0, seat, phrase, text })
   }
@@ -205,13 +207,13 @@ export class Session {
     }
   }
 
-  /** The table is gone: no reconnecting. */
+  /** The table is gone: does not reconnect. */
   #giveUp(): void {
     this.#status = 'missing'
     this.#connection.close()
   }
 
-  /** Shows the next change now, or after `PACE`, so that the player can follow. */
+  /** Shows the next update now, or after `PACE` if the player should see the earlier one first. */
   #showNext(): void {
     clearTimeout(this.#timer)
     const [next] = this.#queue

@@ -183,7 +183,7 @@ it('proposes and answers, one at a time', () => {
   expect(sent.at(-1)).toMatchObject({ type: 'propose', what: 'rematch', ply: 0, same_bag: true })
   expect(session.isWaiting).toBe(true)
   expect(session.propose('rematch')).toBeNull()
-  expect(session.answer(true)).toBeNull() // nothing is proposed
+  expect(session.answer(true)).toBeNull() // there is no proposal
   events.message({
     type: 'news',
     reply_to: number,

@@ -57,12 +57,12 @@ export class Voice {
     this.say(reason)
   }
 
-  /** Clears the warning: the game has gone on. */
+  /** Clears the warning, because the game has continued. */
   excuse(): void {
     this.#warning = ''
   }
 
-  /** Clears warning and banner: the player does something new. */
+  /** Clears warning and banner, because the player acts again. */
   hush(): void {
     this.#warning = ''
     this.#banner = null

@@ -164,7 +164,10 @@ const en = {
     tile: (colour: string) => colour,
   },
   failed: 'That didn’t work. Nothing has changed.',
-  /** Why the server refused. In English, its own message says more about an illegal move. */
+  /**
+   * Why the server refused. In English, the server's own message is more precise for an illegal
+   * move.
+   */
   fault: (code: string, message: string) =>
     code === 'illegal'
       ? message.replace(/ \(R[\d.]+\)$/, '')

@@ -43,7 +43,7 @@ async function show(now: Situation, part: Partial<TableInfo> = {}): Promise<HTML
   return document.body
 }
 
-/** Lets what was asked for come, and the page show it. */
+/** Waits for pending requests and updates of the page. */
 async function settle(): Promise<void> {
   await new Promise((done) => setTimeout(done))
   flushSync()

@@ -48,7 +48,7 @@ export function tellProgress(now: Situation): string {
   return open ? w.waitsForMore(open) : w.waitsForHost
 }
 
-/** What changed before the game, in words: who sat down, who left, whether it starts. */
+/** A text about changes before the game: who sat down, who left, whether it starts. */
 export function tellSeating(before: Situation, now: Situation): string {
   const w = say(words)
   const told = now.seats.flatMap((seat, number) => {

@@ -1,4 +1,4 @@
-// A table that waits, for tests: Ann is here, the second seat is open, the third is a bot's.
+// A waiting table for tests: Ann is present, the second seat is open, the third has a bot.
 import type { SeatState, Situation } from '../protocol'
 
 export function seat(part: Partial<SeatState>): SeatState {

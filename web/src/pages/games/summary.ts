@@ -9,7 +9,7 @@ export type Group = 'unfinished' | 'finished' | 'fragments'
 /** The groups in the order in which they are shown. */
 export const GROUPS: readonly Group[] = ['unfinished', 'finished', 'fragments']
 
-/** Whether it can be played on; an uploaded record can only be looked at. */
+/** Whether the game can be continued; an uploaded record can only be viewed. */
 export function isGoingOn(table: TableSummary): boolean {
   return !table.is_over && !table.is_imported
 }
@@ -24,7 +24,7 @@ export function namesIn(table: TableSummary): string {
   return table.names.map((name, seat) => (table.is_open[seat] ? say(words).open : name)).join(' – ')
 }
 
-/** What a game that is not over waits for; empty if there is nothing to say. */
+/** What an unfinished game waits for; empty if there is nothing to say. */
 export function tellWait(table: TableSummary): string {
   const w = say(words)
   if (table.is_over || table.is_imported) return ''

@@ -4,7 +4,7 @@ export interface GamesWords {
   title: string
   unfinished: string
   finished: string
-  fragments: string // uploaded, and not over
+  fragments: string // uploaded games that are not over
   none: string
   noneWhy: string
   invite: string
@@ -38,8 +38,8 @@ export interface GamesWords {
   choose: string
   drop: string
   reading: string
-  refused: string // where the server found something wrong with the file
-  untaken: string // where it did not come to that
+  refused: string // the server found a fault in the file
+  untaken: string // the upload failed before the server checked the file
   all: string
   allWhy: string
   allSave: string

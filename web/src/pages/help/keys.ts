@@ -1,4 +1,4 @@
-// The keys of the table page, as Help lists them: what to press, and what it does.
+// The keys of the table page for Help: the key, and its action.
 import type { Words } from '../../base/i18n.svelte'
 
 export type Key = [press: string, does: string]

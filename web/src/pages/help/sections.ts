@@ -1,18 +1,18 @@
-// The addresses of the help: a subject or a part (#/help/scoring), a clause (#/help/R6.1) or a
-// chapter of clauses (#/help/R6), which is its first clause.
+// The addresses of Help: a subject or a part (#/help/scoring), a clause (#/help/R6.1), or a chapter
+// of clauses (#/help/R6), which means its first clause.
 
-/** The parts that follow the rules. */
+/** The parts after the rules. */
 export const parts = ['often', 'fair', 'keys'] as const
 
 export type Part = (typeof parts)[number]
 
-/** The clause that an address means, or null: "R6" is R6.1. */
+/** The clause of an address, or null: "R6" is R6.1. */
 export function clauseOf(section: string | null): string | null {
   const [, chapter, clause = '1'] = /^R(\d+)(?:\.(\d+))?$/.exec(section ?? '') ?? []
   return chapter === undefined ? null : `R${chapter}.${clause}`
 }
 
-/** Brings a part of the help to the top of the window, and reading to its heading. */
+/** Scrolls to a part of Help, and moves the focus to its heading. */
 export function showSection(section: string): void {
   const id = clauseOf(section) ?? section
   document.getElementById(`help-${id}`)?.scrollIntoView()

@@ -1,7 +1,7 @@
 import type { Words } from '../../base/i18n.svelte'
 import type { Part } from './sections'
 
-/** A part that is not about the rules of the game. */
+/** A part of Help that is not about the rules of the game. */
 interface PartWords {
   title: string
   steps?: string[]

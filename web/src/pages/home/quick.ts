@@ -4,15 +4,15 @@ import type { Catalogue, NewSeat, NewTable } from '../../protocol'
 export const quickGames = ['now', 'solo', 'duel', 'extreme', 'two'] as const
 export type QuickGame = (typeof quickGames)[number]
 
-/** How seats are called in the language of the page. */
+/** The names of seats in the language of the page. */
 export interface SeatNames {
   me: string
-  first: string // of two people at this screen
+  first: string // the first of two people at this screen
   second: string
   bot: string
 }
 
-/** The table that a quick game asks for, against a bot by its id. */
+/** The request for a quick game; the bot is named by its id. */
 export function quickTable(
   game: QuickGame,
   catalogue: Catalogue,

@@ -24,8 +24,8 @@ export interface NewGameForm {
   edition: string
   variant: VariantId
   players: number
-  seats: SeatChoice[] // as many as any game has; the first `players` of them play
-  start: number | null // null: drawn
+  seats: SeatChoice[] // as many as the largest game has; the first `players` of them play
+  start: number | null // null: random
   clock: ClockKind
   minutes: number | null // for the whole game; null: the field is empty
   increment: number | null // seconds
@@ -40,7 +40,7 @@ export interface NewGameForm {
   isPublic: boolean // shown in the lobby
 }
 
-/** What can be wrong, by the field it is shown at. */
+/** The problems, by the field where they are shown. */
 export type FormProblems = Partial<Record<Field, Fault>>
 export type Field = `name${number}` | 'minutes' | 'increment' | 'seed'
 export type Fault = 'nameMissing' | 'nameLong' | 'nameTwice' | 'minutes' | 'increment' | 'seed'
@@ -64,7 +64,7 @@ function mostPlayers({ editions }: Catalogue): number {
   return Math.max(...editions.flatMap((each) => each.variants.flatMap(({ players }) => players)))
 }
 
-/** A person against the bot for a first game. */
+/** One person against the bot for a first game. */
 export function defaultForm(catalogue: Catalogue): NewGameForm {
   return settle(
     {
@@ -94,7 +94,7 @@ export function defaultForm(catalogue: Catalogue): NewGameForm {
   )
 }
 
-/** The form with choices corrected that an edition, variant or server does not have. */
+/** The form, with values corrected that the edition, the variant or the server does not have. */
 export function settle(form: NewGameForm, catalogue: Catalogue): NewGameForm {
   const edition = catalogue.editions.some((each) => each.id === form.edition)
     ? form.edition
@@ -109,7 +109,8 @@ export function settle(form: NewGameForm, catalogue: Catalogue): NewGameForm {
     bot: seat.bot === null || bots.has(seat.bot) ? seat.bot : catalogue.default_bot,
   }))
   const [only] = seats
-  if (players === 1 && only) [only.bot, only.isOpen] = [null, false] // solo is for a person here
+  // Solo is for one person at this screen.
+  if (players === 1 && only) [only.bot, only.isOpen] = [null, false]
   return {
     ...form,
     edition,
@@ -123,7 +124,7 @@ export function settle(form: NewGameForm, catalogue: Catalogue): NewGameForm {
   }
 }
 
-/** The names of all players: as typed, else a default that is unique. */
+/** The names of all players: as typed, otherwise a default name that is unique. */
 export function namesOf(form: NewGameForm, suggest: (seat: number) => string): string[] {
   const taken = new Set(playing(form).map((seat) => key(seat.name ?? '')))
   return playing(form).map((seat, index) => {
@@ -141,7 +142,7 @@ export function playing(form: NewGameForm): SeatChoice[] {
   return form.seats.slice(0, form.players)
 }
 
-/** Whether only bots play: one can watch. */
+/** Whether only bots play, so that the guest is a spectator. */
 export function isWatched(form: NewGameForm): boolean {
   return playing(form).every((seat) => seat.bot !== null)
 }
@@ -159,7 +160,7 @@ export function peopleHere(form: NewGameForm): number {
 /** Why a game cannot be rated. */
 export type RatedBar = 'solo' | 'bots' | 'sameScreen'
 
-/** What keeps a game from being rated; null: nothing. */
+/** The reason why a game cannot be rated, or null. */
 export function findRatedBar(form: NewGameForm): RatedBar | null {
   if (form.variant === 'solo') return 'solo'
   if (isWatched(form)) return 'bots'
@@ -179,12 +180,15 @@ export function isPublic(form: NewGameForm): boolean {
   return form.isPublic && isShared(form)
 }
 
-/** Whether a choice holds that a rated game does not have. */
+/** Whether hints or training are on; a rated game has neither. */
 export function hasAid(form: NewGameForm, aid: 'hints' | 'training'): boolean {
   return form[aid] && !isRated(form)
 }
 
-/** The seed of the bag; empty with friends or rated, since its author would know the tiles. */
+/**
+ * The seed of the bag. Empty in rated games and with friends, because its author would know the
+ * tiles.
+ */
 export function seedOf(form: NewGameForm): string {
   return isShared(form) || isRated(form) ? '' : form.seed.trim()
 }
@@ -194,7 +198,7 @@ export function clockOf(form: NewGameForm): ClockKind {
   return form.clock === 'days' && !isShared(form) ? 'none' : form.clock
 }
 
-/** Everything that keeps the game from starting. */
+/** Everything that prevents the game from starting. */
 export function findProblems(form: NewGameForm, names: string[], bounds: Bounds): FormProblems {
   const problems: FormProblems = {}
   names.forEach((name, seat) => {
@@ -220,12 +224,12 @@ export function findProblems(form: NewGameForm, names: string[], bounds: Bounds)
   return problems
 }
 
-/** Whether something is wrong among the options that may be folded away. */
+/** Whether there is a problem among the options that may be folded. */
 export function hasHiddenProblem(problems: FormProblems): boolean {
   return Boolean(problems.minutes || problems.increment || problems.seed)
 }
 
-/** What the server is asked for. Caller ensures that there are no problems. */
+/** The request to the server. Caller ensures that there are no problems. */
 export function buildTable(form: NewGameForm, names: string[]): NewTable {
   const seats: NewSeat[] = names.map((name, seat) => ({
     name: name.trim(),

@@ -9,7 +9,7 @@ describe('the last choices', () => {
   it('come back, but for the seed and the lobby', () => {
     const form = { ...defaultForm(catalogue), edition: 'extreme', players: 3, start: 2, seed: '7' }
     form.isRated = true
-    form.isPublic = true // whoever invites a friend next does not want everybody
+    form.isPublic = true // the next invitation of a friend should not be public
     form.seats = form.seats.map((seat, index) => ({
       ...seat,
       name: index === 1 ? 'Ben' : null,

@@ -4,23 +4,23 @@ import { defaultForm, settle, type NewGameForm, type SeatChoice } from './form'
 
 const KEY = 'genial.newgame'
 
-/** Keeps the choices; the seed and a place in the lobby are for one game only. */
+/** Stores the options, except for the seed and the lobby, which are for one game only. */
 export function remember(form: NewGameForm): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...form, seed: '', isPublic: false }))
   } catch {
-    // A browser that keeps nothing: next time the form starts with its defaults.
+    // The browser stores nothing: next time the form has its defaults.
   }
 }
 
-/** The form as it was left, as far as it still makes sense. */
+/** The stored form, with outdated values corrected. */
 export function recall(catalogue: Catalogue): NewGameForm {
   const form = defaultForm(catalogue)
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     if (kept && typeof kept === 'object') return settle(merge(form, kept), catalogue)
   } catch {
-    // Nothing kept, or nothing readable: the defaults.
+    // Nothing is stored, or it cannot be read: use the defaults.
   }
   return form
 }

@@ -1,4 +1,4 @@
-// The form filled in for the link that led here.
+// Fills in the form for the link that led to it.
 import type { Catalogue } from '../../protocol'
 import type { Wish } from '../../base/router.svelte'
 import {
@@ -34,7 +34,7 @@ function inviteFriend(form: NewGameForm, catalogue: Catalogue): NewGameForm {
 }
 
 function openToAll(form: NewGameForm): NewGameForm {
-  // Days for a turn, kept from another game, would put it into the other list.
+  // With days for a turn, the table would be in the turn-based list.
   return { ...form, isPublic: true, clock: form.clock === 'days' ? 'none' : form.clock }
 }
 

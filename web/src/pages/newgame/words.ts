@@ -42,7 +42,7 @@ export interface NewGameWords {
   begins: (name: string) => string
   standing: string
   isPublic: string
-  isPublicShort: string // in a line of choices
+  isPublicShort: string // in the summary of the options
   isPublicWhy: string
   isPublicBar: string
   isRated: string

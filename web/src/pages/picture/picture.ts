@@ -1,16 +1,17 @@
-// Small boards for explaining: drawn as text, with tiles being placed and the lines they score. They
-// illustrate the rules; in a game the points come from the server.
+// Small boards for explanations: drawn as text, with tiles being placed and the lines that they
+// score. They illustrate the rules. In a game the points come from the server.
 import type { Ghost, PlacedTile, ScoringLine } from '../../board/types'
 import type { Shape } from '../../pieces/shape'
 import type { BoardMap, Direction } from '../../protocol'
 
 export interface Drawing {
   shape?: Shape
-  map: string[] // a string per row, a letter is a printed symbol, other signs as in SHADES
+  // One string for each row; a letter is a printed symbol, other characters are in SHADES.
+  map: string[]
   tiles?: string[] // "rb 4 2 0": red at column 4 of row 2, blue in direction 0 of it
   pieces?: string[] // "r 4 2": half of a tile whose other half is not shown
   laid?: string[] // tiles being placed
-  forbidden?: string[] // tiles that the rules forbid to place like this
+  forbidden?: string[] // tiles that the rules do not allow there
 }
 
 export interface Placed {
@@ -26,7 +27,7 @@ export interface Picture {
   forbidden: PlacedTile[]
 }
 
-// The fewest players that a space is in play for (R1.3). Columns are half spaces.
+// The fewest players for which a space is in play (R1.3). Columns are half spaces.
 const SHADES: Record<string, number> = { '.': 1, '-': 3, '=': 4 }
 
 // Clockwise from the right, in half columns and rows.
@@ -98,7 +99,7 @@ function place(tile: PlacedTile, shape: Shape, board: Map<string, string | null>
   }
 }
 
-/** The lines of a half; its other half is not on the board yet, and so ends its line. */
+/** The lines of a half. The other half is not on the board yet, so a line ends there. */
 function linesOf(
   colour: string,
   from: string,

@@ -1,7 +1,7 @@
-// The place of everybody in the list of ratings.
+// The rank of each player in the list of ratings.
 import type { RatingLine } from '../../protocol'
 
-/** Ranks: equal ratings share one, and hidden guests have none. */
+/** Ranks: equal ratings share a rank, and hidden guests have none. */
 export function placesOf(lines: RatingLine[]): (number | null)[] {
   const shown = lines.filter((line) => !line.is_hidden)
   return lines.map((line) =>
