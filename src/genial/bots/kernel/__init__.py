@@ -1,1 +1,1 @@
-"""Compiled parts of the bots: what `judge` sees of a position, its network, and looking ahead."""
+"""Kernels of the bots: the inputs and the network of `judge`, and the search."""

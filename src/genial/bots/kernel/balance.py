@@ -1,8 +1,9 @@
-"""How well balanced the own markers are after a move: the measure of the bot `balanced`.
+"""The value of a move for the bot `balanced`: how well the own markers are balanced after it.
 
-With one or two players: minus the sum of the squared distances to the end, since the lowest marker
-decides (R7.3). With more players a bonus placement is worth more than balance. In the duel (R10) a
-marker far on the own side gains little from more points. The numbers were tuned in the arena.
+With one or two players, it is minus the sum of the squared distances to the end, because the lowest
+marker decides (R7.3). With more players, a bonus placement is worth more than balance. In the duel
+(R10), more points are worth little for a marker that is far on the own side. The constants were
+tuned in the arena.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from genial.engine.state import TUG, RulesRecord, StateRecord
 from .notes import NoteRecord, note_move
 from .survey import SurveyRecord
 
-_TUG_WIDTH = 6.0  # spaces on the own side at which a duel's marker has most of its worth
+_TUG_WIDTH = 6.0  # in the duel, a marker this far on the own side has most of its highest value
 _TUG_WORTH = 100.0
 _BONUS = 30.0
 
@@ -26,7 +27,7 @@ _BONUS = 30.0
 def weigh_balance(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int, note: NoteRecord
 ) -> float:
-    """How good a legal move looks, for comparison with other moves. SWAP is better than KEEP."""
+    """The value of a legal move, for comparison with other moves. SWAP is better than KEEP."""
     if move >= KEEP:
         return 1.0 if move == SWAP else 0.0
     note_move(rules, state, survey, move, note)
@@ -38,7 +39,7 @@ def weigh_balance(
 
 @kernel
 def worth_of_place(rules: RulesRecord, place: int) -> float:
-    """The worth of a marker on a space of its track."""
+    """The value of a marker at a place of its track."""
     if rules.scoring == TUG:
         return _TUG_WORTH * math.tanh(place / _TUG_WIDTH)
     lacking = float(wide(rules.track) * wide(rules.laps) - place)
@@ -49,7 +50,7 @@ def worth_of_place(rules: RulesRecord, place: int) -> float:
 
 @kernel
 def worth_of_bonus(rules: RulesRecord) -> float:
-    """The worth of a bonus placement, in addition to its points."""
+    """The value of a bonus placement, in addition to its points."""
     if rules.scoring == TUG:
         return _TUG_WORTH
     return 0.0 if rules.seats <= 2 else _BONUS

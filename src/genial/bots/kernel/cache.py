@@ -1,8 +1,8 @@
 """Judging moves on a CPU, with a cache of the network's outputs for each colour.
 
-Most moves of a position leave most colours as they are: of all input rows for a colour, one in
-twenty-five is new. The cache is a hash table with PLACES entries for each colour. An entry is found
-by a few of the inputs, then all inputs are compared.
+Most moves of a position do not change most colours: only one in twenty-five input rows for a colour
+is new. The cache is a hash table with PLACES entries for each colour. The hash uses a few of the
+inputs; then all inputs are compared.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ PLACES = 64  # entries for each colour; a power of two
 
 
 class CacheRecord(WorkRecord, Protocol):
-    """The outputs for colours of one position, and the working memory to find more."""
+    """The cached outputs of one position, and working memory to compute more."""
 
-    position: Annotated[int, np.uint32]  # number of the position; entries of earlier ones are stale
+    position: Annotated[int, np.uint32]  # its number; entries with a lower number are stale
     positions: Annotated[npt.NDArray[np.uint32], np.uint32, (MAX_COLOURS, PLACES)]
     kept_inputs: Annotated[Floats, np.float32, (MAX_COLOURS, PLACES, colour_inputs.NUMBER)]
     kept_summed: Annotated[Floats, np.float32, (MAX_COLOURS, PLACES, WIDTH)]
     kept_picked: Annotated[Floats, np.float32, (MAX_COLOURS, PLACES, PICKED)]
-    # The entry of each colour for moves that do not change the colour.
+    # The entry of each colour without a move; also used for moves that do not change the colour.
     unchanged: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
 
 
@@ -70,7 +70,7 @@ def begin_position(
     network: NetworkRecord,
     cache: CacheRecord,
 ) -> None:
-    """Empties the cache for a new position, and adds the colours as they are without a move."""
+    """Clears the cache for a new position, and adds the entries of all colours without a move."""
     cache.position += 1
     note_move(rules, state, survey, wide(KEEP), cache)
     for colour in range(rules.colours):
@@ -88,7 +88,7 @@ def judge_cached(
     cache: CacheRecord,
     move: int,
 ) -> np.float32:
-    """As `judging.judge_move`. Caller has called `begin_position`."""
+    """Does the same as `judging.judge_move`. Caller ensures that `begin_position` was called."""
     note_move(rules, state, survey, move, cache)
     end = value_end(rules, state, survey, cache)
     if end != GOES_ON:
@@ -108,7 +108,7 @@ def judge_cached(
 def find_changed(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, note: NoteRecord, move: int
 ) -> int:
-    """The colours, as bits, whose inputs the move may change."""
+    """The colours, as bits, with inputs that the move may change."""
     everything = (wide(1) << wide(rules.colours)) - 1
     if move >= KEEP or rules.scoring == TUG:
         return everything
@@ -122,7 +122,7 @@ def find_changed(
         lowest = min(lowest, wide(survey.markers[board, each]))
     if note.lowest != lowest:
         return everything
-    for each in range(rules.colours):  # a marker that was passed has another rank
+    for each in range(rules.colours):  # a passed marker has a new number of lower markers
         place = wide(note.markers[each])
         for moved in (colour, other):
             was_lower = survey.markers[board, moved] < place
@@ -140,14 +140,14 @@ def find_entry(
     move: int,
     colour: int,
 ) -> int:
-    """The cache entry of a colour after the noted move; the network fills it where it is new."""
+    """The cache entry of a colour after the noted move; the network computes a new entry."""
     inputs = cache.inputs
     write_colour(rules, state, survey, move, cache, colour, inputs)
     place = hash_inputs(cache, wide(cache.markers[colour]))
     if cache.positions[colour, place] == cache.position:
         if is_same(cache, colour, place):
             return place
-        if place == cache.unchanged[colour]:  # never overwritten
+        if place == cache.unchanged[colour]:  # this entry must not be overwritten
             place ^= 1
             if cache.positions[colour, place] == cache.position and is_same(cache, colour, place):
                 return place
@@ -160,7 +160,7 @@ def find_entry(
 
 @inlined
 def hash_inputs(cache: CacheRecord, marker: int) -> int:
-    """Where an entry with these inputs would be."""
+    """The index of the entry for the current inputs."""
     levels, inputs = cache.levels, cache.inputs
     key = 3 * marker + 7 * wide(levels[1]) + 11 * wide(levels[2]) + 17 * wide(levels[3])
     key += 29 * wide(levels[4]) + 37 * wide(levels[5]) + 41 * wide(levels[6])
@@ -171,7 +171,7 @@ def hash_inputs(cache: CacheRecord, marker: int) -> int:
 
 @inlined
 def is_same(cache: CacheRecord, colour: int, place: int) -> bool:
-    """Whether an entry has the inputs that were just written."""
+    """Whether an entry has the same inputs as `cache.inputs`."""
     different = wide(0)
     for index in range(colour_inputs.NUMBER):
         different += wide(cache.kept_inputs[colour, place, index] != cache.inputs[index])

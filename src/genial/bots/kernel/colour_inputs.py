@@ -1,4 +1,8 @@
-"""The numbers of the inputs about one colour. An open space is one that a tile can still cover."""
+"""Indices of the inputs about one colour. A tile can still cover an *open* space.
+
+A comment such as "/ 32" is the scale of the input. A rival is an opponent; the leading rival has
+the best markers.
+"""
 
 SPACES_1 = 0  # open spaces that bring at least 1 point in this colour, / 32
 SPACES_2 = 1  # at least 2 points, / 16
@@ -20,11 +24,11 @@ RIVAL_REACHES_END = 16  # whether the best open space takes that marker to the e
 OTHERS_ABOVE_LOWEST = 17  # the other rivals' mean distance from their lowest markers, / 10
 OTHERS_AT_END = 18  # share of the other rivals whose marker is at the end
 SYMBOLS = 19  # symbols of this colour on the board, / 16
-TILES = 20  # tiles on the own rack that show it, expected after an exchange, / 2
-DOUBLES = 21  # doubles of it on the own rack
-UNSEEN = 22  # unseen tiles that show it, / 32
-RIVAL_TILES = 23  # tiles that show it on a rival's rack, on average, / 2
-PARTNER_TILES = 24  # the same for a partner's rack
+TILES = 20  # tiles on the own rack with this colour, expected if exchanged, / 2
+DOUBLES = 21  # doubles of this colour on the own rack
+UNSEEN = 22  # unseen tiles with this colour, / 32
+RIVAL_TILES = 23  # mean number of tiles with this colour on a rival's rack, / 2
+PARTNER_TILES = 24  # mean number of tiles with this colour on a partner's rack, / 2
 OPEN_SPACES = 25  # open spaces before the move, / 64; the same for all colours
 LOWEST = 26  # own lowest marker, / 10; the same for all colours
 SPACES_5 = 27  # open spaces that bring at least 5 points, * 0.3
@@ -35,6 +39,6 @@ RIVAL_LOWER_MARKERS = 31  # share of that rival's markers that are lower
 
 NUMBER = 32
 
-# In the duel there are no other rivals: these two inputs tell who holds the token (R10.3).
+# In the duel there are no other rivals. These two inputs tell which player has the token (R10.3).
 OWN_TOKEN = OTHERS_ABOVE_LOWEST
 RIVAL_TOKEN = OTHERS_AT_END

@@ -1,4 +1,4 @@
-"""The doors from Python to the bots' kernels."""
+"""The doors: kernels of the bots that Python code may call."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .survey import SurveyArray, survey_colours, survey_spaces
 
 @kernel
 def survey(rules: RulesArray, states: StateArray, surveys: SurveyArray) -> None:
-    """Writes the survey of a position for the seat on turn."""
+    """Writes the survey of a position for the acting seat."""
     survey_spaces(rules[0], states[0], surveys[0], 0, 1)
     survey_colours(rules[0], states[0], surveys[0], 0, 1)
 
@@ -35,7 +35,7 @@ def judge_all(
     codes: Codes,
     logits: Floats,
 ) -> int:
-    """Writes all legal moves of a surveyed position and their logits; returns how many."""
+    """Writes all legal moves of a surveyed position and their logits; returns their number."""
     begin_position(rules[0], states[0], surveys[0], networks[0], caches[0])
     found = wide(0)
     for number in range(num_candidates(rules[0], states[0], surveys[0])):
@@ -57,7 +57,7 @@ def weigh_all(
     codes: Codes,
     values: npt.NDArray[np.float64],
 ) -> None:
-    """Writes the measure of `balanced` for moves of a surveyed position."""
+    """Writes the value of each move of a surveyed position for the bot `balanced`."""
     note = np.zeros(1, NOTE)[0]
     for index in range(len(codes)):
         move = wide(codes[index])
@@ -68,9 +68,9 @@ def weigh_all(
 def describe_move(
     rules: RulesArray, states: StateArray, surveys: SurveyArray, move: int, inputs: Floats
 ) -> float:
-    """Writes the inputs of the network for a move: colour by colour, then the game.
+    """Writes the inputs of the network for a move: first those of each colour, then the game.
 
-    Returns the value of the end if the move ends the game, otherwise GOES_ON.
+    If the move ends the game, returns the value of the end, otherwise GOES_ON.
     """
     note = np.zeros(1, NOTE)[0]
     return write_inputs(rules[0], states[0], surveys[0], move, note, inputs)
@@ -91,7 +91,7 @@ def look_ahead_all(
     limit: int,
     shares: npt.NDArray[np.float64],
 ) -> None:
-    """Writes the value of each move of `states[0]` in a world for each seed, a row for each seed.
+    """Writes the value of each move of `states[0]` in sampled worlds, a row for each seed.
 
     Scratch memory: `worlds` of shape (DEPTH,), `surveys` and `caches` of shape (1,), and `room` of
     shape (DEPTH, MAX_MOVES).

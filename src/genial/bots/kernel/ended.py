@@ -1,4 +1,4 @@
-"""What the end of a game is worth. A move that ends the game is valued exactly, not judged."""
+"""The value of the end of a game. A move that ends the game needs no network."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def value_end(
 ) -> float:
     """The share of the win if the noted move ends the game, otherwise GOES_ON.
 
-    Equal winners share the win. In solo it is the grade of the markers.
+    Tied winners share the win equally. In solo the value is the grade of the markers.
     """
     goal = wide(1)
     if rules.scoring != TUG:
@@ -51,8 +51,8 @@ def value_end(
 def grade_solo(rules: RulesRecord, markers: Markers) -> float:
     """A grade of the markers of a solo game, from 0 to 1.
 
-    The lowest marker, which is the result (R9.3), counts half, and each higher one half of the one
-    below: the other markers give something to learn from while the lowest stays behind.
+    The lowest marker, which is the result (R9.3), has the weight one half. Each higher marker has
+    half the weight of the one below it, so the network can learn from all markers.
     """
     end = wide(rules.track) * wide(rules.laps)
     grade, weight, left = 0.0, 0.5, 1.0
@@ -67,7 +67,7 @@ def grade_solo(rules: RulesRecord, markers: Markers) -> float:
 
 @kernel
 def share_end(rules: RulesRecord, state: StateRecord, board: int) -> float:
-    """What the end of a game is worth to a score board: winners share 1; solo: the grade."""
+    """The value of the end of a game for a score board: winners share 1; solo: the grade."""
     if rules.seats == 1:
         return grade_solo(rules, state.pegs[0])
     winners = wide(0)
@@ -88,7 +88,7 @@ def compare_with(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, boa
         if more != 0:
             return wide(1 if more > 0 else -1)
     for place in range(above, wide(rules.track) * wide(rules.laps) + 1):
-        fewer = wide(0)  # more markers on the lowest space: behind
+        fewer = wide(0)  # the side with more markers on the lowest place is behind
         for colour in range(rules.colours):
             fewer += wide(rival_marker(rules, survey, note, board, colour) == place)
             fewer -= wide(note.markers[colour] == place)

@@ -1,7 +1,7 @@
 """Writing the inputs of the network for a move: for each colour, and for the game.
 
-`colour_inputs` and `game_inputs` have their names. The inputs describe the position after the move,
-before the draw, and are scaled to be about 1.
+`colour_inputs` and `game_inputs` list the inputs. The inputs describe the position after the move
+and before the draw. They are scaled to be about 1.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def write_colour(
 def write_spaces(
     state: StateRecord, survey: SurveyRecord, note: NoteRecord, colour: int, inputs: Floats
 ) -> None:
-    """Writes what the open spaces bring; leaves the most points of any in `levels[LEVELS]`."""
+    """Writes the inputs about open spaces; `levels[LEVELS]` becomes the most points of a space."""
     levels = note.levels
     for level in range(LEVELS):
         levels[level] = survey.levels[colour, level]
@@ -126,7 +126,7 @@ def write_rivals(
     best: int,
     inputs: Floats,
 ) -> None:
-    """Writes where the leading rival and the others stand in a colour; duel: who has the token."""
+    """Writes the inputs about the rivals' markers of a colour; in the duel, about the token."""
     for index in range(colour_inputs.RIVAL_MARKER, colour_inputs.SYMBOLS):
         inputs[index] = _ZERO
     inputs[colour_inputs.RIVAL_LOWEST] = _ZERO
@@ -145,7 +145,7 @@ def write_rivals(
     inputs[colour_inputs.RIVAL_LOWEST] = np.float32(lowest) * _10TH
     inputs[colour_inputs.RIVAL_LOWER_MARKERS] = np.float32(lower) / np.float32(rules.colours)
     if rules.scoring == TUG:
-        arrived = note.markers[colour] == rules.track  # then the seat holds the token (R10.3)
+        arrived = note.markers[colour] == rules.track  # then the seat gets the token (R10.3)
         held_by = wide(state.seat) if arrived else wide(state.token[colour])
         inputs[colour_inputs.OWN_TOKEN] = np.float32(held_by == state.seat)
         inputs[colour_inputs.RIVAL_TOKEN] = np.float32(held_by == 1 - wide(state.seat))
@@ -164,7 +164,7 @@ def write_rivals(
 def tiles_after(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int, colour: int
 ) -> np.float32:
-    """Tiles with a colour on the own rack after the move; the expected number after a swap."""
+    """The number of own tiles with a colour after the move; after a swap, the expected number."""
     if move < KEEP:
         return np.float32(tiles_left(survey, move, colour))
     if move == KEEP:

@@ -1,4 +1,4 @@
-"""Listing the legal moves of a surveyed position, and judging one of them by the network."""
+"""Listing the legal moves of a surveyed position, and judging a move by the network."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SURE = 16.0  # logit of a certain win
 
 @kernel
 def num_candidates(rules: RulesRecord, state: StateRecord, survey: SurveyRecord) -> int:
-    """How many numbers `find_candidate` takes; some of them stand for no move."""
+    """The number of candidates for `find_candidate`. Some candidates are not moves."""
     if state.phase != PLACE:
         return wide(2)
     return wide(survey.num_sides) * wide(state.held[state.seat])
@@ -44,7 +44,7 @@ def num_candidates(rules: RulesRecord, state: StateRecord, survey: SurveyRecord)
 def find_candidate(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, number: int
 ) -> int:
-    """The legal move with a number; NO_MOVE where another number has the same move."""
+    """The legal move of a candidate; NO_MOVE if another candidate is the same move."""
     if state.phase != PLACE:
         return wide(KEEP) + number
     slot = number // wide(survey.num_sides)
@@ -61,13 +61,13 @@ def find_candidate(
 
 @kernel
 def find_stride(candidates: int, limit: int) -> int:
-    """The distance between weighed candidates, so that about `limit` of them are weighed."""
+    """The step between weighed candidates, such that about `limit` of them are weighed."""
     return max(candidates // wide(limit), wide(1))
 
 
 @kernel
 def find_first(noise: np.uint64, stride: int) -> int:
-    """The first weighed candidate, at random, so that every candidate can be weighed."""
+    """The first weighed candidate. It is random, so that every candidate has a chance."""
     return low_below(scramble(noise), stride)
 
 
@@ -80,7 +80,7 @@ def judge_move(
     move: int,
     work: WorkRecord,
 ) -> np.float32:
-    """How good a legal move is, as a logit; exact where it ends the game."""
+    """The logit of a legal move. If the move ends the game, the logit is exact."""
     note_move(rules, state, survey, move, work)
     end = value_end(rules, state, survey, work)
     if end != GOES_ON:

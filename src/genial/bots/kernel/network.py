@@ -1,9 +1,9 @@
 """The network that judges the position after a move.
 
-Two layers with the same weights take the inputs of every colour. Their outputs are averaged over
-the colours; of PICKED mixtures of them the maximum and the minimum over the colours are taken.
-Together with the inputs about the game these go through two more layers to one logit. So all
-colours are treated alike, and the outputs for a colour that a move does not change can be cached.
+Two layers compute outputs for each colour, with the same weights for all colours. The outputs are
+pooled over the colours: their mean, and the maximum and minimum of PICKED linear combinations. Two
+more layers compute one logit from the pooled outputs and the inputs about the game. So all colours
+are treated alike, and the outputs for a colour that a move does not change can be cached.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from . import colour_inputs, game_inputs
 from .notes import NoteRecord
 
 WIDTH = 64
-PICKED = 16  # mixtures whose maximum and minimum over the colours are taken
+PICKED = 16  # linear combinations with a maximum and a minimum over the colours
 LAST = 32
 
 
 class NetworkRecord(Protocol):
-    """The weights, in the order of the files."""
+    """The weights, in the same order as in the files."""
 
     colour: Annotated[Floats, np.float32, (colour_inputs.NUMBER, WIDTH)]
     colour_bias: Annotated[Floats, np.float32, (WIDTH,)]
@@ -43,7 +43,7 @@ class NetworkRecord(Protocol):
 
 
 class WorkRecord(NoteRecord, Protocol):
-    """Working memory for judging one move after another: a note, and a value for each unit."""
+    """Working memory for judging a move: a note, and a value for each unit of the network."""
 
     inputs: Annotated[Floats, np.float32, (colour_inputs.NUMBER,)]  # about one colour
     game: Annotated[Floats, np.float32, (game_inputs.NUMBER,)]
@@ -68,7 +68,7 @@ _HIGHEST = np.float32(1e9)
 def add_weighted(weights: Floats, values: Floats, number: int, sums: Floats, width: int) -> None:
     """Adds values times their weights to the sums, eight at a time.
 
-    Each sum is then read and written once for eight products, which is five times as fast. Caller
+    This reads and writes each sum once for eight products, which is five times as fast. Caller
     ensures that the number of values is a multiple of eight.
     """
     for index in range(0, number, 8):
@@ -119,7 +119,7 @@ def begin_pooling(work: WorkRecord) -> None:
 
 @inlined
 def pool_colour(summed: Floats, picked: Floats, work: WorkRecord) -> None:
-    """Adds the outputs of one colour."""
+    """Adds the outputs of one colour to the sums, maxima and minima."""
     for unit in range(WIDTH):
         work.sums[unit] += summed[unit]
     for unit in range(PICKED):
@@ -129,7 +129,7 @@ def pool_colour(summed: Floats, picked: Floats, work: WorkRecord) -> None:
 
 @inlined
 def end_judging(network: NetworkRecord, colours: int, work: WorkRecord) -> np.float32:
-    """The logit, from the pooled colours and `work.game`."""
+    """Computes the logit from the pooled colours and `work.game`."""
     sums, last = work.sums, work.first
     for unit in range(WIDTH):
         sums[unit] = sums[unit] / np.float32(colours)

@@ -1,7 +1,8 @@
-"""A note on a move: everything that the move changes, found without making the move.
+"""A note: all changes that a move causes, computed without making the move.
 
-A placement covers two spaces. It may close neighbours that lose their last empty neighbour, and it
-raises the points of the spaces at the ends of its runs. Nothing else on the board changes.
+A placement covers two spaces. A neighbour without another empty neighbour is closed: no tile can
+cover it any more. The empty spaces at the ends of the runs through the tile get more points.
+Nothing else on the board changes.
 """
 
 from __future__ import annotations
@@ -33,11 +34,11 @@ Integers: TypeAlias = npt.NDArray[np.int32]
 Integer: TypeAlias = Annotated[int, np.int32]
 
 MAX_CLOSED = 14  # the two covered spaces and their neighbours
-MAX_CHANGED = 16  # a space at each end of the runs through both halves
+MAX_CHANGED = 16  # two ends of each run through each half
 
 
 class NoteRecord(Protocol):
-    """What a move changes. Numbers have 32 bits: a narrower type made the judge slower."""
+    """The changes of a move. Numbers have 32 bits, because narrower types were slower."""
 
     num_closed: Integer
     closed: Annotated[Integers, np.int32, (MAX_CLOSED,)]  # spaces that no tile can cover any more
@@ -46,11 +47,11 @@ class NoteRecord(Protocol):
     markers: Annotated[Integers, np.int32, (MAX_COLOURS,)]  # own markers after the move
     lowest: Integer  # own lowest marker after the move
     total: Integer  # sum of the own markers after the move
-    due: Integer  # bonus placements
-    pairs: Integer  # of empty spaces that share an edge
+    due: Integer  # bonus placements due after the move
+    pairs: Integer  # pairs of empty spaces that share an edge
     may_exchange: Integer
-    held: Integer  # tiles on the own rack
-    # Scratch for one colour: open spaces by their points, then the most points of any.
+    held: Integer  # tiles on the own rack after the move
+    # Scratch memory for one colour: number of open spaces by points, then the most points.
     levels: Annotated[Integers, np.int32, (LEVELS + 1,)]
 
 
@@ -61,7 +62,7 @@ NOTE = describe_record(NoteRecord)
 def note_move(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int, note: NoteRecord
 ) -> None:
-    """Writes what a legal move changes."""
+    """Writes the changes of a legal move."""
     board = rules.owner[state.seat]
     note.num_closed = 0
     note.num_changed = 0
@@ -91,7 +92,7 @@ def note_move(
 def note_placement(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int, note: NoteRecord
 ) -> None:
-    """Writes what a tile covers, closes and changes, and how far it moves the markers."""
+    """Writes the changes of a placement: spaces, points and markers."""
     colour, here, other, there = unpack(move)
     note.closed[0] = here
     note.closed[1] = there
@@ -112,7 +113,7 @@ def note_placement(
 def advance(
     rules: RulesRecord, state: StateRecord, colour: int, points: int, note: NoteRecord
 ) -> int:
-    """Moves a marker in the note; returns the bonus placements that it earns, 0 or 1."""
+    """Moves a marker in the note; returns the bonus placements earned, 0 or 1."""
     after, earned = land(rules, state, colour, wide(note.markers[colour]), points)
     note.markers[colour] = after
     return earned
@@ -127,13 +128,13 @@ def close_around(
     is_first: bool,
     note: NoteRecord,
 ) -> None:
-    """Notes the neighbours of a covered space that have lost their last empty neighbour."""
+    """Notes the neighbours of a covered space that lose their last empty neighbour."""
     for direction in range(rules.directions):
         beside = wide(rules.along[space, direction])
         left = survey.degree[beside]
         if left == 0 or left > 2 or not rules.edge[direction] or beside == other:
             continue
-        # With two left, only a space beside both halves closes. Both calls meet it; one counts it.
+        # A space beside both halves loses two neighbours. Both calls find it; the first notes it.
         if left == 1 or (is_first and share_edge(rules, beside, other)):
             note.closed[note.num_closed] = beside
             note.num_closed += 1
@@ -150,9 +151,9 @@ def extend_runs(
     other_colour: int,
     note: NoteRecord,
 ) -> None:
-    """Notes the additional points at the ends of the runs through a symbol, as `placing.lay`.
+    """Notes the additional points at the ends of the runs through a symbol, like `placing.lay`.
 
-    The tile's other half counts as having `other_colour`, EMPTY while it is not laid.
+    The space of the other half counts as `other_colour`, which is EMPTY before that half is placed.
     """
     half = rules.directions // 2
     for ahead in range(half):
@@ -191,7 +192,7 @@ def note_change(space: int, colour: int, points: int, note: NoteRecord) -> None:
 
 @kernel
 def tiles_left(survey: SurveyRecord, move: int, colour: int) -> int:
-    """How many tiles with a colour a placement leaves on the rack."""
+    """The number of tiles with a colour on the rack after a placement."""
     first, _, second, _ = unpack(move)
     return wide(survey.tiles[colour]) - wide(first == colour or second == colour)
 
@@ -219,7 +220,7 @@ def will_decide(rules: RulesRecord, survey: SurveyRecord, move: int, note: NoteR
 def rival_marker(
     rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, board: int, colour: int
 ) -> int:
-    """Where a rival's marker stands after the move. In the duel it is the own one, negated."""
+    """The place of a rival's marker after the move. In the duel it is minus the own place."""
     if rules.scoring == TUG:
         return -wide(note.markers[colour])
     return wide(survey.markers[board, colour])

@@ -1,7 +1,8 @@
 """Looking further than one move ahead, in a sampled world that agrees with the view.
 
-In that world every seat plays the judge's best move, by what the seat may know, until the searching
-seat has its next turn. The judgement there, or the end of the game, is the value of the move.
+In this world every seat plays the judge's best move until the next turn of the searching seat. The
+judge uses only what each seat may know. The value of the move is then the judge's value of that
+position, or the result if the game has ended.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ from .judging import (
 from .network import NetworkRecord
 from .survey import SurveyArray, SurveyRecord, survey_colours, survey_spaces
 
-SOLVED = 3  # with at most this many pairs of empty spaces left, all continuations are tried
-DEPTH = 2 * SOLVED + 2  # decisions that can then follow, exchanges included, and one more
+SOLVED = 3  # with at most this many pairs of empty spaces, all continuations are tried
+DEPTH = 2 * SOLVED + 2  # the most decisions that can follow, with exchanges, plus one
 
 
 @kernel
@@ -43,7 +44,7 @@ def find_best(
     cache: CacheRecord,
     limit: int,
 ) -> tuple[int, np.float32]:
-    """The best of about `limit` moves of the seat on turn, and its logit."""
+    """The best of about `limit` moves of the acting seat, and its logit."""
     survey_spaces(rules, state, survey, 0, 1)
     survey_colours(rules, state, survey, 0, 1)
     begin_position(rules, state, survey, network, cache)
@@ -52,7 +53,7 @@ def find_best(
     stride = find_stride(candidates, limit)
     number = find_first(state.rng, stride)
     while number < candidates or best == NO_MOVE:
-        if number >= candidates:  # none of the weighed candidates was a move: weigh all
+        if number >= candidates:  # no weighed candidate was a move: weighs all
             number, stride = wide(0), wide(1)
         move = find_candidate(rules, state, survey, number)
         number += stride
@@ -66,7 +67,7 @@ def find_best(
 
 @kernel
 def to_share(logit: float | np.float32) -> float:
-    """The share of the win that belongs to a logit."""
+    """The share of the win for a logit."""
     return 1.0 / (1.0 + math.exp(-logit))
 
 
@@ -82,12 +83,12 @@ def look_ahead(
     turns: int,
     limit: int,
 ) -> float:
-    """The value of a move of the seat on turn in the world `states[0]`, which this call changes.
+    """The value of a move of the acting seat in the world `states[0]`. Changes `states`.
 
-    Plays `turns` turns, the one of this move included. Then the judgement of the seat on turn
-    counts: between two sides the other side has the rest of the win. With one side or more than
-    two, play goes on until the searching seat has its next turn. Between two sides the end of the
-    game is solved.
+    Plays `turns` turns, including the turn of this move. Then the judge values the position for the
+    seat that acts next. With two sides, the value for the other side is 1 minus this value. With
+    one side or more than two, play continues until the next turn of the searching seat. With two
+    sides, the end of the game is solved exactly.
     """
     state = states[0]
     seat, board = wide(state.seat), wide(rules.owner[state.seat])
@@ -136,6 +137,6 @@ def solve(
 
 @kernel
 def begin_world(rules: RulesRecord, state: StateRecord, seed: np.uint64) -> None:
-    """Deals the tiles that the seat on turn cannot see, from the seed."""
+    """Deals the tiles that the acting seat cannot see, from the seed."""
     state.rng = derive_seed(seed)
     redeal(rules, state, state.seat)

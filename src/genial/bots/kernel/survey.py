@@ -1,7 +1,8 @@
-"""What all moves of a position have in common, computed once for all of them.
+"""A survey: data about a position that all its moves share, computed once.
 
-A survey holds what the seat on turn may know and nothing else. On a GPU several threads write one
-survey together: first `survey_spaces`, then `survey_colours`, each from `lane` in steps of `lanes`.
+A survey contains only what the acting seat may know. On a GPU several threads write one survey
+together: first `survey_spaces`, then `survey_colours`. Each thread takes every `lanes`-th element,
+starting at `lane`.
 """
 
 from __future__ import annotations
@@ -36,30 +37,30 @@ from genial.engine.state import (
 )
 from genial.features.kernel.actions import num_sides
 
-LEVELS = 16  # a space with more points than LEVELS - 1 counts as one of the highest level
+LEVELS = 16  # spaces are counted by points; more than LEVELS - 1 points count as LEVELS - 1
 
 
 class SurveyRecord(Protocol):
-    """What all moves of a position have in common."""
+    """Data about a position that all its moves share."""
 
-    # Tiles with a colour on a rival's rack, seen or expected, on average over the rivals.
+    # Mean number of tiles with a colour on a rival's rack; the expected number for hidden racks.
     rival_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]
-    partner_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]  # the same; 0 without a partner
-    # Where a tile could go, as sides of the board.
+    partner_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]  # of the partner; else 0
+    # The sides of spaces across which a tile can be placed.
     sides: Annotated[npt.NDArray[np.uint16], np.uint16, (MAX_SIDES,)]
     num_sides: Short
-    levels: Annotated[Bytes, np.uint8, (MAX_COLOURS, LEVELS)]  # open spaces by their points
-    # The colours, as bits, that would score on a space.
+    levels: Annotated[Bytes, np.uint8, (MAX_COLOURS, LEVELS)]  # number of open spaces by points
+    # The colours, as bits, that score on each space.
     worth: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
-    # Empty neighbours across an edge of each empty space; 0 on covered spaces.
+    # Number of empty neighbours that share an edge with each empty space; 0 for covered spaces.
     degree: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
-    open: Byte  # spaces that a tile could still cover
-    # Markers of every score board, as its owner reads them.
+    open: Byte  # number of spaces that a tile can still cover
+    # Markers of every score board, from the view of its owner.
     markers: Annotated[SignedBytes, np.int8, (MAX_SEATS, MAX_COLOURS)]
-    symbols: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # on the board
-    tiles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # on the own rack that show the colour
-    doubles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # on the own rack
-    unseen: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # unseen tiles that show the colour
+    symbols: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # symbols of the colour on the board
+    tiles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # tiles on the own rack with the colour
+    doubles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # doubles on the own rack
+    unseen: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # unseen tiles with the colour
     num_unseen: Byte
     leader: Byte  # score board of the leading rival, or NOBODY
 
@@ -90,7 +91,7 @@ def survey_spaces(
 def survey_colours(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, lane: int, lanes: int
 ) -> None:
-    """Writes the fields that have an element for each colour. Caller has surveyed the spaces."""
+    """Writes the fields with an element per colour. Caller calls `survey_spaces` first."""
     for colour in range(lane, rules.colours, lanes):
         for level in range(LEVELS):
             survey.levels[colour, level] = 0
@@ -109,7 +110,7 @@ def survey_colours(
 
 @kernel
 def survey_tiles(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, colour: int) -> None:
-    """Counts the tiles that show a colour: own, unseen, and on the rivals' racks."""
+    """Counts the tiles with a colour: own tiles, unseen tiles, and tiles on rivals' racks."""
     seat = state.seat
     survey.tiles[colour] = count_tiles(rules, state, seat, colour)
     doubles = wide(0)
@@ -135,7 +136,7 @@ def survey_tiles(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, c
 
 @kernel
 def count_tiles(rules: RulesRecord, state: StateRecord, seat: int, colour: int) -> int:
-    """How many tiles on a rack show a colour; blanks show none."""
+    """The number of visible tiles with a colour on a rack."""
     tiles = wide(0)
     for slot in range(state.held[seat]):
         kind = state.rack[seat, slot]
@@ -153,7 +154,7 @@ def count_held(
     num_unseen: int,
     is_partner: bool,
 ) -> float:
-    """Tiles with a colour on a rival's or partner's rack, on average; expected where unseen."""
+    """Mean number of tiles with a colour on racks of rivals or partners; expected if hidden."""
     others, tiles = wide(0), 0.0
     for other in range(rules.seats):
         if other == state.seat or is_partner != (rules.owner[other] == rules.owner[state.seat]):
@@ -168,7 +169,7 @@ def count_held(
 
 @kernel
 def survey_game(rules: RulesRecord, state: StateRecord, survey: SurveyRecord) -> None:
-    """Lists the sides where a tile could go, and finds the leading rival."""
+    """Lists the sides across which a tile can be placed, and finds the leading rival."""
     is_open = wide(0)
     for space in range(rules.spaces):
         is_open += wide(survey.degree[space] > 0)

@@ -1,5 +1,5 @@
-"""The rules in compiled form: plain functions on records, one file per mechanism.
+"""The rules as functions on records that Numba compiles, one file per mechanism.
 
-They allocate nothing, raise nothing and hold no Python object, so that the same source is compiled
-for the CPU, called from CUDA kernels and run uncompiled.
+The functions allocate no memory, raise no errors and use no Python objects. So the same source can
+be compiled for the CPU, called from CUDA kernels, and run uncompiled.
 """

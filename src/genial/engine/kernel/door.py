@@ -1,7 +1,7 @@
-"""The doors from Python: kernels that take whole arrays of records.
+"""The doors: kernels that Python code outside this folder may call.
 
-A call with an array of shape (1,) costs a fifth of a call with a single record, so every door takes
-arrays; where only one game is meant it is the first.
+A door takes arrays of records, because a call with an array of shape (1,) takes a fifth of the time
+of a call with a single record. A door for one game uses the first record.
 """
 
 from __future__ import annotations
@@ -35,55 +35,55 @@ def lay(rules: RulesArray, states: StateArray, space: int, colour: int) -> None:
 
 @kernel
 def begin(rules: RulesArray, states: StateArray, start: int) -> None:
-    """Draws who starts where `start` is NOBODY, and deals the racks at random."""
+    """Deals the racks at random. If `start` is NOBODY, draws the seat that starts."""
     turn.begin(rules[0], states[0], start)
 
 
 @kernel
 def fault(rules: RulesArray, states: StateArray, move: int) -> int:
-    """LEGAL, or why the move is not allowed."""
+    """LEGAL, or the reason why the move is illegal."""
     return turn.fault(rules[0], states[0], move)
 
 
 @kernel
 def must_touch_symbol(rules: RulesArray, states: StateArray) -> bool:
-    """Whether the placement to be made falls under the first-turn rule."""
+    """Whether the next placement must touch a printed symbol (R3.4)."""
     return states[0].phase == PLACE and placing.symbols_due(rules[0], states[0]) != 0
 
 
 @kernel
 def is_symbol_free(rules: RulesArray, states: StateArray, symbol: int) -> bool:
-    """Whether no tile touches the printed symbol on this space."""
+    """Whether no tile touches the printed symbol on this space (R3.4)."""
     return placing.is_symbol_free(rules[0], states[0], symbol)
 
 
 @kernel
 def deciding_colours(rules: RulesArray, states: StateArray) -> int:
-    """The colours, as bits, that decide on the right to exchange."""
+    """The colours, as bits, that decide whether the acting player may exchange."""
     return exchange.deciding_colours(rules[0], states[0])
 
 
 @kernel
 def can_exchange(rules: RulesArray, states: StateArray) -> bool:
-    """Whether the player on turn may exchange, or could, with some of the unseen tiles."""
+    """Whether the acting player may exchange; for a hidden rack, whether this is possible."""
     return exchange.can_exchange(rules[0], states[0])
 
 
 @kernel
 def list_moves(rules: RulesArray, states: StateArray, codes: Codes) -> int:
-    """Writes all legal moves into `codes`, sorted; returns how many."""
+    """Writes all legal moves into `codes`, sorted; returns their number."""
     return moves.list_moves(rules[0], states[0], codes)
 
 
 @kernel
 def list_pairs(rules: RulesArray, states: StateArray, pairs: Codes) -> int:
-    """Writes the pairs of spaces that any tile may cover now, each once; returns how many."""
+    """Writes the pairs of spaces that a tile may cover now, each once; returns their number."""
     return moves.list_pairs(rules[0], states[0], pairs)
 
 
 @kernel
 def list_runs(rules: RulesArray, states: StateArray, runs: Bytes) -> int:
-    """Writes all runs that lead away from empty spaces; returns how many there are."""
+    """Writes all runs that start beside empty spaces; returns their number."""
     return moves.list_runs(rules[0], states[0], runs)
 
 
@@ -91,13 +91,13 @@ def list_runs(rules: RulesArray, states: StateArray, runs: Bytes) -> int:
 def list_landings(
     rules: RulesArray, states: StateArray, pairs: Codes, rows: npt.NDArray[np.int16]
 ) -> int:
-    """Writes the landings of all points that these pairs can score; returns how many rows."""
+    """Writes the landings for all points that these pairs can score; returns the number of rows."""
     return landings.list_landings(rules[0], states[0], pairs, rows)
 
 
 @kernel
 def printed_form(rules: RulesArray, states: StateArray, move: int) -> int:
-    """The code that `list_moves` has for a legal move."""
+    """The code of a legal move in `list_moves`."""
     return moves.printed_form(rules[0], states[0], move)
 
 
@@ -111,9 +111,9 @@ def step(rules: RulesArray, states: StateArray, move: int) -> None:
 def play(
     rules: RulesArray, states: StateArray, move: int, source: int, key: np.uint64, steps: StepArray
 ) -> int:
-    """Makes a move where it is legal and writes the step; returns LEGAL, or why it is not.
+    """Makes a move if it is legal and writes the step; returns LEGAL, or why it is illegal.
 
-    Where `source` is TOLD and the turn is over, the draw is left to the caller.
+    If `source` is TOLD and the turn is over, the caller must draw.
     """
     wrong = turn.fault(rules[0], states[0], move)
     if wrong == turn.LEGAL:
@@ -125,7 +125,7 @@ def play(
 def note_draw(
     rules: RulesArray, states: StateArray, seat: int, held: int, steps: StepArray
 ) -> None:
-    """Ends a turn whose draw came from outside, and completes its step."""
+    """Ends a turn after the caller has drawn its tiles, and completes the step."""
     noting.note_draw(states[0], seat, held, steps[0])
     turn.pass_on(rules[0], states[0])
     noting.note_after(rules[0], states[0], steps[0])
@@ -133,13 +133,13 @@ def note_draw(
 
 @kernel
 def note_placement(rules: RulesArray, states: StateArray, move: int, steps: StepArray) -> None:
-    """Writes what a legal placement would score."""
+    """Writes the points, markers and bonuses of a legal placement, without making it."""
     noting.note_placement(rules[0], states[0], move, steps[0])
 
 
 @kernel
 def refill(rules: RulesArray, states: StateArray) -> None:
-    """Draws at random for the seat on turn and passes the turn on."""
+    """Draws at random for the acting seat and passes the turn on."""
     turn.refill(rules[0], states[0])
 
 
@@ -151,44 +151,44 @@ def draw_tile(states: StateArray, seat: int, kind: int) -> None:
 
 @kernel
 def pass_on(rules: RulesArray, states: StateArray) -> None:
-    """Ends a turn whose draw is done."""
+    """Ends a turn after its draw."""
     turn.pass_on(rules[0], states[0])
 
 
 @kernel
 def hide(rules: RulesArray, states: StateArray, viewer: int) -> None:
-    """Blanks what the viewer may not know."""
+    """Hides all information from a state that the viewer may not know."""
     sight.hide(rules[0], states[0], viewer)
 
 
 @kernel
 def redeal(rules: RulesArray, states: StateArray, viewer: int, seed: np.uint64) -> None:
-    """Deals what the viewer cannot see again; the result follows from the seed."""
+    """Deals all tiles again that the viewer cannot see; the result depends only on the seed."""
     states[0].rng = derive_seed(seed)
     sight.redeal(rules[0], states[0], viewer)
 
 
 @kernel
 def marker(rules: RulesArray, states: StateArray, board: int, colour: int) -> int:
-    """Where a marker stands, read by the owner of the score board."""
+    """The place of a marker, from the view of the owner of the score board."""
     return scoring.marker(rules[0], states[0], board, colour)
 
 
 @kernel
 def destination(rules: RulesArray, place: int, points: int) -> int:
-    """Where points take a marker."""
+    """The place of a marker after points."""
     return scoring.destination(rules[0], place, points)
 
 
 @kernel
 def rank(rules: RulesArray, states: StateArray, board: int) -> int:
-    """The rank of a score board as the markers stand now."""
+    """The rank of a score board by the current markers."""
     return ending.rank(rules[0], states[0], board)
 
 
 @kernel
 def greedy_move(rules: RulesArray, states: StateArray, noise: np.uint64) -> int:
-    """A move that scores most now; ties are broken by `noise`."""
+    """A move with the most points; `noise` breaks ties."""
     return playout.greedy_move(rules[0], states[0], noise)[0]
 
 
@@ -201,9 +201,9 @@ def play_out(
     first_seat: int,
     policies: int,
 ) -> int:
-    """Plays a whole game from `start` in every element of `states`; returns all placements.
+    """Plays a game from `start` in every element of `states`; returns the number of placements.
 
-    A game is a function of its seed alone.
+    A game depends only on its seed.
     """
     placements = 0
     for game in range(len(states)):
@@ -214,9 +214,9 @@ def play_out(
 
 @kernel
 def perft(rules: RulesArray, states: StateArray, codes: Codes, done: npt.NDArray[np.int64]) -> int:
-    """Counts the sequences of len(states) decisions from states[0], draws following its generator.
+    """Counts the sequences of len(states) decisions from states[0]; its generator makes the draws.
 
-    `codes` has a row and `done` an element per level, for the search's own use.
+    Scratch memory: `codes` with a row per level, and `done` with two elements per level.
     """
     depth = len(states)
     level, leaves = 0, 0

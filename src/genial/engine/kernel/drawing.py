@@ -1,7 +1,7 @@
-"""Tiles out of the bag and back (R2.3, R2.5, R6.2).
+"""Drawing tiles from the bag, and returning tiles to it (R2.3, R2.5, R6.2).
 
-The bag is a count per kind of tile and has no order: a draw picks one of the tiles in it, and where
-tiles go when they are put back needs no deciding.
+The bag has a count for each kind of tile, and no order. So a draw picks one of its tiles at random,
+and returned tiles need no position in the bag.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .randomness import below
 
 @kernel
 def num_due(rules: RulesRecord, state: StateRecord, seat: int) -> int:
-    """How many tiles a seat is to draw: up to a full rack, or what is there (R2.5)."""
+    """How many tiles a seat draws: until the rack is full or the bag is empty (R2.5)."""
     return min(wide(rules.rack) - wide(state.held[seat]), wide(state.bag_size))
 
 
@@ -47,7 +47,7 @@ def fill_rack(rules: RulesRecord, state: StateRecord, seat: int) -> None:
 
 @kernel
 def return_aside(state: StateRecord) -> None:
-    """Puts what was set aside back into the bag."""
+    """Puts the tiles that were set aside back into the bag."""
     for index in range(state.num_aside):
         state.bag[state.aside[index]] += 1
         state.bag_size += 1

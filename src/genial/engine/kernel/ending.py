@@ -1,4 +1,4 @@
-"""How the game ends, and who is ahead (R7, R8.5, R9.3, R10.5, R10.6)."""
+"""The end of the game, and the ranks (R7, R8.5, R9.3, R10.5, R10.6)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .scoring import marker
 
 @kernel
 def wins_at_once(rules: RulesRecord, state: StateRecord) -> bool:
-    """Whether the seat on turn has every marker at the end (R7.2); duel: on its side (R10.5)."""
+    """Whether the acting seat has all markers at the end (R7.2); duel: on its side (R10.5)."""
     board = rules.owner[state.seat]
     goal = wide(1)
     if rules.scoring != TUG:
@@ -23,7 +23,7 @@ def wins_at_once(rules: RulesRecord, state: StateRecord) -> bool:
 
 @kernel
 def num_own(rules: RulesRecord, state: StateRecord, board: int) -> int:
-    """How many markers count for a score board: all, in the duel those on its side."""
+    """The number of markers that count for a score board: all; in the duel those on its side."""
     if rules.scoring != TUG:
         return wide(rules.colours)
     own = wide(0)
@@ -35,9 +35,9 @@ def num_own(rules: RulesRecord, state: StateRecord, board: int) -> int:
 
 @kernel
 def next_marker(rules: RulesRecord, state: StateRecord, board: int, above: int) -> int:
-    """The lowest marker above a value, and how many stand there, as 16 * value + number.
+    """The lowest place above a value that has markers, as 16 * place + number of markers there.
 
-    0 when there is none. One number for both keeps the comparison free of tuples.
+    0 if there is none. One number for both avoids tuples in the comparison.
     """
     value = wide(127)
     number = wide(0)
@@ -62,7 +62,7 @@ def compare(rules: RulesRecord, state: StateRecord, left: int, right: int) -> in
         rights = next_marker(rules, state, right, above)
         if lefts // 16 != rights // 16:
             return wide(1 if lefts > rights else -1)
-        if lefts != rights:  # one of them has fewer markers this low
+        if lefts != rights:  # fewer markers on the lower place rank ahead
             return wide(1 if lefts < rights else -1)
         if lefts == 0:
             return wide(0)
@@ -71,7 +71,7 @@ def compare(rules: RulesRecord, state: StateRecord, left: int, right: int) -> in
 
 @kernel
 def rank(rules: RulesRecord, state: StateRecord, board: int) -> int:
-    """The rank of a score board, from 1; equal ones share it."""
+    """The rank of a score board, from 1. Equal score boards share a rank."""
     ahead = wide(0)
     for other in range(rules.boards):
         if compare(rules, state, other, board) > 0:

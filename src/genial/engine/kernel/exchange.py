@@ -1,4 +1,4 @@
-"""When tiles may be exchanged, and setting them aside (R6, R10.4)."""
+"""The right to exchange tiles, and setting tiles aside (R6, R10.4)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .scoring import marker
 
 @kernel
 def deciding_colours(rules: RulesRecord, state: StateRecord) -> int:
-    """The colours, as bits, that decide on the right to exchange.
+    """The colours, as bits, that decide whether the acting player may exchange.
 
-    The lowest ones of the player's score board, all that tie (R6.1); in the duel those on the
+    These are all lowest colours of the player's score board (R6.1), in the duel the colours on the
     player's own 9 (R10.4).
     """
     board = rules.owner[state.seat]  # a team's shared board (R6.5)
@@ -41,21 +41,21 @@ def shows(rules: RulesRecord, kind: int, colours: int) -> bool:
 
 @kernel
 def may_exchange(rules: RulesRecord, state: StateRecord) -> bool:
-    """Whether the player on turn, with no placement left to make, may exchange."""
+    """Whether the acting player may exchange. Caller ensures that no placement is due."""
     if rules.exchange == NO_EXCHANGE or state.held[state.seat] == 0:  # R6.4
         return False
     colours = deciding_colours(rules, state)
     for slot in range(state.held[state.seat]):
         if shows(rules, state.rack[state.seat, slot], colours):
-            return bool(rules.exchange == NINES)  # something to set aside; R6.1: something to keep
+            return bool(rules.exchange == NINES)  # R10.4: a tile to exchange; R6.1: no right
     return bool(rules.exchange == LOWEST)
 
 
 @kernel
 def can_exchange(rules: RulesRecord, state: StateRecord) -> bool:
-    """Whether the player on turn may exchange, or could, with some of the unseen tiles.
+    """Whether the acting player may exchange; for a hidden rack, whether this is possible.
 
-    A rack of blanks can be any of the tiles that the bag of a view counts.
+    A hidden rack can have any of the tiles in the bag of the view, which counts all unseen tiles.
     """
     seat = state.seat
     if rules.exchange == NO_EXCHANGE or state.held[seat] == 0 or state.rack[seat, 0] != BLANK:
@@ -72,7 +72,7 @@ def can_exchange(rules: RulesRecord, state: StateRecord) -> bool:
 
 @kernel
 def set_aside(rules: RulesRecord, state: StateRecord) -> None:
-    """Lays tiles of the rack open beside it: all of them (R6.2), or those that qualify (R10.4)."""
+    """Sets tiles of the rack aside: all tiles (R6.2), in the duel those that qualify (R10.4)."""
     seat = state.seat
     colours = deciding_colours(rules, state)
     kept = 0

@@ -1,4 +1,4 @@
-"""Widening of numbers read from narrow fields, before any arithmetic."""
+"""Conversion of numbers from narrow fields to 64 bits, before any arithmetic."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .jit import kernel
 def wide(number: int | np.uint64) -> int:
     """The number as a signed 64-bit integer.
 
-    Uncompiled NumPy would wrap sums of narrow fields, and compiled code would turn a mix of
-    unsigned and signed 64-bit integers into floats.
+    Without it, sums of narrow fields overflow in uncompiled code, and compiled code converts a mix
+    of unsigned and signed 64-bit integers to floats.
     """
-    return np.int64(number)  # type: ignore[return-value]  # kernels know one kind of integer
+    return np.int64(number)  # type: ignore[return-value]  # typed as int everywhere

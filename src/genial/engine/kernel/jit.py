@@ -1,4 +1,4 @@
-"""The decorator of all compiled functions, and the folder of their machine code."""
+"""The decorator of all kernels, and the cache folder of their machine code."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ R = TypeVar("R")
 def digest_sources(sources: Sequence[Path]) -> str:
     """A short hash of the text of all these files.
 
-    Numba compares the time stamp of one file only, and misses a change in a function of another
-    file: so the folder is named after all sources that are compiled together.
+    Numba checks the time stamp of one file only, and misses changes in functions from other files.
+    So the name of the cache folder contains this hash of all sources that are compiled together.
     """
     digest = hashlib.sha256()
     for source in sources:
@@ -31,7 +31,7 @@ def digest_sources(sources: Sequence[Path]) -> str:
 
 
 def find_cache(parents: Sequence[Path]) -> Path | None:
-    """A folder for the machine code of these sources, in the first writable parent."""
+    """The cache folder in the first writable parent, or None if none is writable."""
     rooms = Path(__file__).parents[2]
     sources = sorted([*rooms.glob("*/kernel/*.py"), rooms / "engine" / "state.py"])
     name = f"kernels-{digest_sources(sources)}"
@@ -42,7 +42,7 @@ def find_cache(parents: Sequence[Path]) -> Path | None:
 
 
 def remove_stale(cache: Path) -> None:
-    """Removes the machine code of earlier sources beside this cache."""
+    """Removes the cache folders of earlier sources beside this one."""
     for stale in set(cache.parent.glob("kernels-*")) - {cache}:
         shutil.rmtree(stale, ignore_errors=True)
 
@@ -56,22 +56,22 @@ def _is_writable(folder: Path) -> bool:
         return False
 
 
-_WHOLE = "whole"  # this file exists once all kernels are compiled
+_WHOLE = "whole"  # a file of this name exists if all kernels are compiled
 _BESIDE = Path(__file__).parent / "__pycache__"
 _USERS = Path(os.path.expanduser(os.environ.get("XDG_CACHE_HOME") or "~/.cache")) / "genial"
-# Without a home directory "~" stays in the path, which is then not used.
+# Without a home directory, the path still contains "~" and is not used.
 CACHE = find_cache([_BESIDE, _USERS] if _USERS.is_absolute() else [_BESIDE])
 if CACHE is not None and CACHE.parent == _BESIDE:
-    remove_stale(CACHE)  # the folder of the user may serve other versions of Genial
+    remove_stale(CACHE)  # only here: other versions of Genial may use the folder of the user
 
 
 def is_compiled() -> bool:
-    """Whether all machine code exists already, so that no first move waits for it."""
+    """Whether all kernels are in the cache, so that the first move need not compile them."""
     return bool(config.DISABLE_JIT) or (CACHE is not None and (CACHE / _WHOLE).exists())
 
 
 def note_compiled() -> None:
-    """Records that all kernels are compiled. Caller has used everything that a game needs."""
+    """Records that all kernels are compiled. Caller ensures that all were called once."""
     if CACHE is not None:
         (CACHE / _WHOLE).touch()
 
@@ -89,16 +89,16 @@ def _numba_cache_in(folder: Path | None) -> Iterator[None]:
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compiles a function that works on records and integers only.
 
-    nogil: kernels touch nothing but their arguments, so threads can run them in parallel.
-    error_model numpy: no branch for a division by zero that cannot happen.
-    cache: compiling all kernels takes a minute. Without a writable folder there is no cache, since
-    compiling again is better than an import that fails.
+    nogil: kernels use only their arguments, so threads can run them in parallel.
+    error_model numpy: saves a check for division by zero, which never happens.
+    cache: compiling all kernels takes a minute. If no folder is writable, there is no cache, and
+    every process compiles the kernels again.
     """
     return _compile(function, is_inlined=False)
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """As `kernel`, for a function that is inlined, so that constants of the caller are used."""
+    """Like `kernel`, and inlines the function, so that constant arguments are optimised."""
     return _compile(function, is_inlined=True)
 
 

@@ -1,4 +1,4 @@
-"""All landings: where the points that can be scored now would take the markers (R4.3, R5.1)."""
+"""Landings: the places of markers after the points that can be scored now (R4.3, R5.1)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from .moves import unpack_pair
 from .scoring import land, marker
 
 MAX_LANDINGS = MAX_COLOURS * (MAX_SPACES + MAX_ARCS)
-ALONE = -1  # instead of a second half's points
-_ALL_POINTS = 256  # numbers of points that a half can have: one byte
+ALONE = -1  # instead of the points of a second half
+_ALL_POINTS = 256  # possible points of a half, which are stored in one byte
 
 Pairs = npt.NDArray[np.int32]
 Seen = npt.NDArray[np.uint8]
 Rows = npt.NDArray[np.int16]
-"""A row has the colour, the points of a half, those of a double's other half or ALONE, where the
-marker comes to, and the bonus placements earned."""
+"""A row has the colour, the points of a half, the points of a double's other half or ALONE, the
+place of the marker afterwards, and the number of bonus placements."""
 
 
 @kernel
 def list_landings(rules: RulesRecord, state: StateRecord, pairs: Pairs, rows: Rows) -> int:
-    """Writes what the seat on turn can score on all these pairs, sorted; returns how many rows."""
+    """Writes the landings of the acting seat on these pairs, sorted; returns the number of rows."""
     number = 0
     seen = np.zeros((_ALL_POINTS, _ALL_POINTS), np.uint8)
     for colour in range(rules.colours):
@@ -58,7 +58,7 @@ def write_row(row: Rows, colour: int, first: int, second: int, after: int, bonus
 
 @kernel
 def count_on_rack(rules: RulesRecord, state: StateRecord, colour: int) -> tuple[int, int]:
-    """How many tiles of the seat on turn show a colour on one half, and how many on both."""
+    """How many tiles of the acting seat show a colour on one half, and how many on both."""
     singles, doubles = 0, 0
     for slot in range(state.held[state.seat]):
         kind = state.rack[state.seat, slot]
@@ -70,7 +70,7 @@ def count_on_rack(rules: RulesRecord, state: StateRecord, colour: int) -> tuple[
 
 @kernel
 def mark_points(state: StateRecord, colour: int, pairs: Pairs, seen: Seen) -> int:
-    """Marks the points that two halves of a colour can score together; returns the most plus 1."""
+    """Marks the points that two halves of a colour score; returns the most of a half plus 1."""
     top = wide(0)
     for pair in pairs:
         space, other = unpack_pair(pair)

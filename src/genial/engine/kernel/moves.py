@@ -29,7 +29,7 @@ MAX_RUNS = MAX_SPACES * MAX_DIRECTIONS
 
 @kernel
 def next_kind(state: StateRecord, above: int) -> int:
-    """The lowest kind of tile above a value on the rack of the seat on turn, or -1."""
+    """The lowest kind of tile above a value on the rack of the acting seat, or -1."""
     found = wide(-1)
     for slot in range(state.held[state.seat]):
         kind = wide(state.rack[state.seat, slot])
@@ -42,7 +42,7 @@ def next_kind(state: StateRecord, above: int) -> int:
 def is_listed(
     rules: RulesRecord, state: StateRecord, colour: int, here: int, other: int, there: int
 ) -> bool:
-    """Whether this is the printed form: a double has one, save where its order matters (R4.4)."""
+    """Whether `list_moves` has this form. A double has one form, or two if order matters (R4.4)."""
     if colour != other or here < there:
         return True
     points = wide(state.gain[here, colour]) + wide(state.gain[there, other])
@@ -51,7 +51,7 @@ def is_listed(
 
 @kernel
 def printed_form(rules: RulesRecord, state: StateRecord, move: int) -> int:
-    """The code that `list_moves` has for a legal move: a double's spaces sorted unless R4.4."""
+    """The code of a legal move in `list_moves`: a double's spaces are sorted, except for R4.4."""
     if move >= KEEP:
         return move
     colour, here, other, there = unpack(move)
@@ -62,7 +62,7 @@ def printed_form(rules: RulesRecord, state: StateRecord, move: int) -> int:
 
 @kernel
 def list_moves(rules: RulesRecord, state: StateRecord, moves: npt.NDArray[np.int32]) -> int:
-    """Writes the codes of all legal moves, sorted, into `moves`; returns how many."""
+    """Writes the codes of all legal moves, sorted, into `moves`; returns their number."""
     if state.phase == EXCHANGE:
         moves[0] = KEEP
         moves[1] = SWAP
@@ -87,7 +87,7 @@ def list_moves(rules: RulesRecord, state: StateRecord, moves: npt.NDArray[np.int
 
 @kernel
 def pack_pair(here: int, there: int) -> int:
-    """The code of two spaces, the one with the lower number first."""
+    """The code of two spaces; the space with the lower number comes first."""
     return here << 8 | there
 
 
@@ -99,7 +99,7 @@ def unpack_pair(pair: Code) -> tuple[Code, Code]:
 
 @kernel
 def list_pairs(rules: RulesRecord, state: StateRecord, pairs: npt.NDArray[np.int32]) -> int:
-    """Writes the pairs of spaces that any tile may cover now, each once; returns how many."""
+    """Writes the pairs of spaces that a tile may cover now, each once; returns their number."""
     number = 0
     due = symbols_due(rules, state)
     for arc in range(rules.arcs):
@@ -112,7 +112,7 @@ def list_pairs(rules: RulesRecord, state: StateRecord, pairs: npt.NDArray[np.int
 
 @kernel
 def list_runs(rules: RulesRecord, state: StateRecord, runs: npt.NDArray[np.uint8]) -> int:
-    """Writes all runs that lead away from empty spaces (R4.1); returns how many there are.
+    """Writes all runs that start beside empty spaces (R4.1); returns their number.
 
     A row has the space, the colour, the direction and the length.
     """

@@ -1,4 +1,4 @@
-"""Laying symbols on the board, and where a tile may go (R3.3, R3.4)."""
+"""Placing symbols on the board, and where a tile may be placed (R3.3, R3.4)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from .jit import kernel
 
 @kernel
 def lay(rules: RulesRecord, state: StateRecord, space: int, colour: int) -> None:
-    """Puts a symbol on an empty space and brings `gain` and `open` up to date.
+    """Puts a symbol on an empty space and updates `gain` and `open`.
 
-    Only the first empty space beyond each run of the colour through `space` gains: the new symbol
-    itself, and the run that it joins on from the other side.
+    In each direction, only the first empty space beyond the run of the colour through `space` gains
+    points: one for the new symbol, and the length of the run on the other side of `space`.
     """
     state.cell[space] = colour
     for covered in range(MAX_COLOURS):
@@ -31,7 +31,7 @@ def lay(rules: RulesRecord, state: StateRecord, space: int, colour: int) -> None
         while state.cell[rear] == colour:
             back_run += 1
             rear = rules.along[rear, back]
-        # Added without a branch: which spaces are empty is a coin toss to the processor.
+        # Without a branch, because the processor cannot predict which spaces are empty.
         is_front_empty = wide(state.cell[front] == EMPTY)
         is_rear_empty = wide(state.cell[rear] == EMPTY)
         state.gain[front, colour] += is_front_empty * (1 + back_run)
@@ -43,7 +43,7 @@ def lay(rules: RulesRecord, state: StateRecord, space: int, colour: int) -> None
 
 @kernel
 def are_empty(state: StateRecord, here: int, there: int) -> bool:
-    """Whether both spaces are empty; in one test, as this is asked more often than anything else.
+    """Whether both spaces are empty. One test for both, because no function is called more often.
 
     EMPTY is a bit that no colour has. Caller ensures that both spaces are in play.
     """
@@ -62,7 +62,7 @@ def share_edge(rules: RulesRecord, here: int, there: int) -> bool:
 @kernel
 def is_symbol_free(rules: RulesRecord, state: StateRecord, symbol: int) -> bool:
     """Whether no tile touches the printed symbol on this space (R3.4)."""
-    touching = wide(0)  # counted without a branch: this is asked for every observation
+    touching = wide(0)  # counted without a branch, because every observation needs it
     for direction in range(rules.directions):
         beside = rules.along[symbol, direction]
         touching += wide(state.cell[beside] < EMPTY) & wide(rules.printed[beside] == 0)
@@ -71,9 +71,9 @@ def is_symbol_free(rules: RulesRecord, state: StateRecord, symbol: int) -> bool:
 
 @kernel
 def symbols_due(rules: RulesRecord, state: StateRecord) -> int:
-    """The free symbols, as bits, of which the tile to be placed must touch one (R3.4).
+    """The free symbols, as bits; the next placement must touch one of them (R3.4).
 
-    0 where it may go anywhere: after the first turn, or where no placement could touch one.
+    0 if the placement may be anywhere: after the first turn, or if no free symbol can be touched.
     """
     if state.begun[state.seat]:
         return wide(0)
@@ -92,7 +92,7 @@ def symbols_due(rules: RulesRecord, state: StateRecord) -> int:
 
 @kernel
 def touches_due(rules: RulesRecord, due: int, here: int, there: int) -> bool:
-    """Whether a tile on these spaces touches one of the symbols due, or none is."""
+    """Whether a tile on these spaces touches one of the symbols `due`. True if `due` is 0."""
     return due == 0 or (wide(rules.near[here] | rules.near[there]) & due) != 0
 
 
@@ -116,7 +116,7 @@ def find_on_rack(state: StateRecord, seat: int, kind: int) -> int:
 
 @kernel
 def take_from_rack(state: StateRecord, seat: int, slot: int) -> None:
-    """Removes a tile; the others move up, so that a rack keeps its order."""
+    """Removes a tile. The tiles behind it move up, so the rack keeps its order."""
     last = wide(state.held[seat]) - 1
     for later in range(slot, last):
         state.rack[seat, later] = state.rack[seat, later + 1]

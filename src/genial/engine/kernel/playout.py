@@ -1,4 +1,4 @@
-"""Two simple policies, fast enough to play millions of whole games."""
+"""Playouts: whole games by two simple policies, random and greedy."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ GREEDY = 1
 
 @kernel
 def random_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tuple[int, np.uint64]:
-    """One of the legal moves, each equally likely, and the generator afterwards.
+    """A random legal move, all equally likely, and the generator afterwards.
 
-    Guesses a tile and two spaces until they are a move of `list_moves`; a hit takes a few guesses,
-    on average less than listing. Caller ensures that there is a decision to make.
+    Draws a tile and two spaces until they are a move of `list_moves`. A few attempts are enough,
+    which is faster than listing all moves. Caller ensures that a decision is due.
     """
     if state.phase == EXCHANGE:
         noise = noise + GOLDEN
@@ -52,7 +52,7 @@ def random_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
 
 @kernel
 def is_repeated(state: StateRecord, seat: int, slot: int) -> bool:
-    """Whether an earlier slot holds the same kind of tile: the two make one move, not two."""
+    """Whether an earlier slot has the same kind of tile. Equal tiles must count as one move."""
     for earlier in range(slot):
         if state.rack[seat, earlier] == state.rack[seat, slot]:
             return True
@@ -61,7 +61,7 @@ def is_repeated(state: StateRecord, seat: int, slot: int) -> bool:
 
 @kernel
 def room_left(rules: RulesRecord, state: StateRecord, colour: int) -> int:
-    """How far one half can move a marker of the seat on turn before an end stops it."""
+    """How far one half can move a marker of the acting seat before an end stops it."""
     place = marker(rules, state, rules.owner[state.seat], colour)
     return destination(rules, place, wide(127)) - place
 
@@ -70,7 +70,7 @@ def room_left(rules: RulesRecord, state: StateRecord, colour: int) -> int:
 def counted_double(
     rules: RulesRecord, state: StateRecord, colour: int, here: int, there: int
 ) -> int:
-    """How far a double moves its marker: an end may stop each half in turn, or both together."""
+    """How far a double moves its marker. The end of a track may stop one half or both."""
     place = marker(rules, state, rules.owner[state.seat], colour)
     between = destination(rules, place, wide(state.gain[here, colour]))
     return destination(rules, between, wide(state.gain[there, colour])) - place
@@ -78,7 +78,7 @@ def counted_double(
 
 @kernel
 def greedy_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tuple[int, np.uint64]:
-    """A move that scores most now, each of the best equally likely; always takes an exchange."""
+    """A random one of the moves with the most points. Takes every exchange."""
     if state.phase == EXCHANGE:
         return wide(SWAP), noise
     due = symbols_due(rules, state)
@@ -89,7 +89,7 @@ def greedy_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
         room, other_room = wide(255), wide(255)
         if colour != other:
             room, other_room = room_left(rules, state, colour), room_left(rules, state, other)
-        # No space brings the other half more than this, so most of them need no closer look.
+        # The most points of the other half: an upper bound that rules out most pairs quickly.
         most = min(top_gain(rules, state, other), other_room)
         for here in range(rules.spaces):
             if state.cell[here] != EMPTY:
@@ -124,7 +124,7 @@ def greedy_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
 
 @kernel
 def top_gain(rules: RulesRecord, state: StateRecord, colour: int) -> int:
-    """The most points that any empty space offers a colour."""
+    """The most points of a colour on any empty space."""
     most = wide(0)
     for space in range(rules.spaces):
         if state.cell[space] == EMPTY:
@@ -134,7 +134,7 @@ def top_gain(rules: RulesRecord, state: StateRecord, colour: int) -> int:
 
 @kernel
 def play_out(rules: RulesRecord, state: StateRecord, noise: np.uint64, policies: int) -> int:
-    """Plays on to the end, each seat by its policy; returns the number of placements.
+    """Plays to the end, each seat by its policy; returns the number of placements.
 
     `policies` has one bit for each seat, GREEDY or RANDOM.
     """
@@ -161,9 +161,9 @@ def play_seeded(
     start: int,
     policies: int,
 ) -> int:
-    """Deals and plays a whole game that is a function of its seed alone.
+    """Deals and plays a whole game that depends only on its seed.
 
-    Bag and policies take their numbers from two sequences that the seed opens.
+    The bag and the policies use two different random sequences, both derived from the seed.
     """
     state.rng = seed
     begin(rules, state, start)

@@ -1,6 +1,6 @@
-"""A small generator (SplitMix64) whose whole state is one 64-bit number.
+"""A random generator with a state of one 64-bit number (SplitMix64).
 
-docs/fair-bag.md spells the same arithmetic out for people who check it in another language.
+docs/fair-bag.md describes the same arithmetic, so that it can be checked in any language.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _TWO_TO_32 = np.uint64(1 << 32)
 
 @kernel
 def scramble(counter: np.uint64) -> np.uint64:
-    """The random word that belongs to a counter; counters are GOLDEN apart."""
+    """The random word of a counter. The next counter is GOLDEN higher."""
     word = (counter ^ (counter >> _30)) * _MIX_1
     word = (word ^ (word >> _27)) * _MIX_2
     return word ^ (word >> _31)
@@ -43,7 +43,7 @@ def derive_seed(seed: np.uint64) -> np.uint64:
 
 @kernel
 def below(state: StateRecord, bound: int) -> int:
-    """A number from 0 to bound - 1, each exactly equally likely (Lemire's method), 0 < bound."""
+    """A number from 0 to bound - 1, all exactly equally likely (Lemire's method); 0 < bound."""
     limit = np.uint64(bound)
     while True:
         state.rng = state.rng + GOLDEN
@@ -55,11 +55,11 @@ def below(state: StateRecord, bound: int) -> int:
 
 @kernel
 def high_below(word: np.uint64, bound: int) -> int:
-    """A number below bound from a word's upper half; uneven by less than one in ten million."""
+    """A number below bound from the upper half of a word; the bias is below one in ten million."""
     return wide(((word >> _32) * np.uint64(bound)) >> _32)
 
 
 @kernel
 def low_below(word: np.uint64, bound: int) -> int:
-    """A number below bound from a word's lower half; uneven by less than one in ten million."""
+    """A number below bound from the lower half of a word; the bias is below one in ten million."""
     return wide(((word & _LOW_HALF) * np.uint64(bound)) >> _32)

@@ -9,10 +9,10 @@ from .jit import kernel
 
 @kernel
 def marker(rules: RulesRecord, state: StateRecord, board: int, colour: int) -> int:
-    """Where a marker stands, read by the owner of the score board.
+    """The place of a marker, from the view of the owner of the score board.
 
-    On double-length boards 0 on the second half reads as the track's end (R8.3); in the duel the
-    opponent's side is negative.
+    On double-length score boards, 0 on the second half counts as the end of the first (R8.3). In
+    the duel, places on the opponent's side are negative.
     """
     if rules.scoring == TUG:
         place = wide(state.pegs[0, colour])
@@ -22,7 +22,7 @@ def marker(rules: RulesRecord, state: StateRecord, board: int, colour: int) -> i
 
 @kernel
 def destination(rules: RulesRecord, place: int, points: int) -> int:
-    """Where a marker comes to rest; what would carry it past an end is lost (R4.3, R8.2, R10.2)."""
+    """The place of a marker after points. Points beyond an end are lost (R4.3, R8.2, R10.2)."""
     track = wide(rules.track)
     end = track if place < track else track * wide(rules.laps)
     return min(place + points, end)
@@ -32,9 +32,9 @@ def destination(rules: RulesRecord, place: int, points: int) -> int:
 def land(
     rules: RulesRecord, state: StateRecord, colour: int, before: int, points: int
 ) -> tuple[int, int]:
-    """Where points take a marker of the seat on turn, and the bonuses earned (R5.1), 0 or 1."""
+    """The place of a marker of the acting seat after points, and the bonuses (R5.1), 0 or 1."""
     after = destination(rules, before, points)
-    # R5.4: nothing for a marker that stands at the end.
+    # R5.4: no bonus for a marker that was at the end already.
     arrived = after != before and (
         after == rules.track or after == wide(rules.track) * wide(rules.laps)
     )
@@ -45,7 +45,7 @@ def land(
 
 @kernel
 def advance(rules: RulesRecord, state: StateRecord, colour: int, points: int) -> int:
-    """Scores one half for the seat on turn; returns the bonus placements earned (R5.1), 0 or 1."""
+    """Scores one half for the acting seat; returns the bonus placements earned (R5.1), 0 or 1."""
     seat = state.seat
     board = rules.owner[seat]
     before = marker(rules, state, board, colour)
@@ -61,7 +61,7 @@ def advance(rules: RulesRecord, state: StateRecord, colour: int, points: int) ->
 
 @kernel
 def order_matters(rules: RulesRecord, state: StateRecord, colour: int, points: int) -> bool:
-    """Whether a double with these points in all takes its marker round the corner (R4.4)."""
+    """Whether a double with this sum of points moves its marker past the corner (R4.4)."""
     if rules.laps == 1:
         return False
     place = wide(state.pegs[rules.owner[state.seat], colour])

@@ -1,4 +1,4 @@
-"""What one seat may know of a state, and worlds that agree with it (R2.4, R8.4)."""
+"""Hiding what a viewer may not know, and sampling worlds that agree with a view (R2.4, R8.4)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .randomness import below
 
 @kernel
 def hide(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
-    """Blanks what the viewer may not know; the bag then counts everything unseen."""
+    """Hides what the viewer may not know. The bag then counts all unseen tiles."""
     state.rng = np.uint64(0)
     for seat in range(rules.seats):
         if rules.sees[viewer, seat]:
@@ -28,10 +28,10 @@ def hide(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
 
 @kernel
 def redeal(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
-    """Deals what the viewer cannot see again, each deal that agrees with the view equally likely.
+    """Deals all unseen tiles again. All deals that agree with the view are equally likely.
 
-    Takes random numbers from the state's own generator, which the caller has set. The generator of
-    the real game is lost.
+    Uses the generator of the state. Caller sets it first, so the generator of the real game is not
+    revealed.
     """
     seed = state.rng
     hide(rules, state, viewer)
@@ -51,7 +51,7 @@ def redeal(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
 
 @kernel
 def deal_blanks(state: StateRecord, seat: int) -> None:
-    """Puts tiles from the bag where a rack has blanks."""
+    """Replaces the hidden tiles of a rack by tiles from the bag."""
     held = state.held[seat]
     state.held[seat] = 0
     for _ in range(held):
@@ -60,7 +60,7 @@ def deal_blanks(state: StateRecord, seat: int) -> None:
 
 @kernel
 def deal_with_exchange(rules: RulesRecord, state: StateRecord, seat: int) -> None:
-    """Deals a rack with which the seat on turn has the right to exchange that it is deciding on."""
+    """Deals a rack to the acting seat that gives it the right to the exchange it decides on."""
     colours = deciding_colours(rules, state)
     if rules.exchange == NINES:  # R10.4: at least one tile shows one of the colours
         while True:
@@ -79,7 +79,7 @@ def deal_with_exchange(rules: RulesRecord, state: StateRecord, seat: int) -> Non
 
 @kernel
 def sample_without(rules: RulesRecord, state: StateRecord, colours: int) -> int:
-    """Picks one of the tiles in the bag that show none of the colours. Caller ensures one does."""
+    """Picks a tile in the bag that shows none of the colours. Caller ensures that there is one."""
     fitting = wide(0)
     for kind in range(len(state.bag)):
         if not shows(rules, kind, colours):

@@ -1,4 +1,4 @@
-"""Playing a move and writing down what it did, in one call."""
+"""Making a move and writing its step, in one call."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from .scoring import land, marker
 from .turn import KEEP, refill, unpack
 from .turn import step as make_move
 
-# Where a draw comes from.
-TOLD = 0  # from outside: the caller draws, and then calls `note_draw`
+# The source of a draw.
+TOLD = 0  # the caller draws, and then calls `note_draw`
 OWN = 1  # the state's own generator
 KEYED = 2  # the state's generator, set to a key before each draw (docs/fair-bag.md)
 
-# What a step knows of the draw that ended its turn.
-NO_DRAW = 0  # the turn goes on, or the game is over
+# What a step tells about the draw at the end of its turn.
+NO_DRAW = 0  # the turn continues, or the game is over
 DRAWN = 1
-HIDDEN = 2  # the viewer may only count the tiles
+HIDDEN = 2  # only the number of tiles is known
 
 
 @kernel
 def note_placement(rules: RulesRecord, state: StateRecord, move: int, step: StepRecord) -> None:
     """Writes the runs, the marker and the bonus of both halves (R4.1, R4.3, R5.1).
 
-    Reads the state before the placement: the tile's own halves do not score each other.
+    Reads the state before the placement, because the halves of the tile do not score each other.
     Caller ensures that the placement is legal.
     """
     board = rules.owner[state.seat]
@@ -53,7 +53,7 @@ def note_placement(rules: RulesRecord, state: StateRecord, move: int, step: Step
 
 @kernel
 def note_draw(state: StateRecord, seat: int, held: int, step: StepRecord) -> None:
-    """Writes the tiles that a seat has beyond the `held` ones it had before the draw."""
+    """Writes the drawn tiles: all tiles of a rack after the first `held`."""
     number = wide(state.held[seat]) - held
     step.num_drawn = number
     for index in range(number):
@@ -63,7 +63,7 @@ def note_draw(state: StateRecord, seat: int, held: int, step: StepRecord) -> Non
 
 @kernel
 def note_after(rules: RulesRecord, state: StateRecord, step: StepRecord) -> None:
-    """Writes what everybody can read off the table after the move, and what is due next."""
+    """Writes the public facts after the move, and what is due next."""
     for board in range(rules.boards):
         step.ranks[board] = rank(rules, state, board)
         for colour in range(rules.colours):
@@ -73,7 +73,7 @@ def note_after(rules: RulesRecord, state: StateRecord, step: StepRecord) -> None
     step.next_phase = state.phase
     step.next_bonus = state.bonus
     if state.phase == OVER:
-        step.draw = NO_DRAW  # R2.5: nothing was left to draw, and nobody has a tile
+        step.draw = NO_DRAW  # R2.5: the bag is empty, and nobody has a tile
 
 
 @kernel
@@ -85,9 +85,9 @@ def play(
     key: np.uint64,
     step: StepRecord,
 ) -> None:
-    """Makes a legal move and writes the step; where the turn is over, tiles are drawn.
+    """Makes a legal move and writes the step; draws tiles if the turn is over.
 
-    Draws that are TOLD are left to the caller, and so is what the step says about the time after.
+    If `source` is TOLD, the caller draws and completes the step with `note_draw`.
 
     Caller ensures that `step` is blank.
     """

@@ -1,7 +1,7 @@
-"""One decision after another: the order of a turn (R3.2).
+"""The order of decisions in a turn (R3.2).
 
-A move is one integer. A placement packs colour and space of the half scored first, then of the
-other; sorted codes are sorted moves.
+The code of a move is one integer. A placement contains colour and space of the half that scores
+first, then of the other half. Sorting codes sorts the moves.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Code = TypeVar("Code", int, npt.NDArray[np.int32])
 KEEP = 1 << 22
 SWAP = KEEP + 1
 
-# Why a move is not allowed.
+# Reasons why a move is illegal.
 LEGAL = 0
 GAME_IS_OVER = 1
 NOT_OFFERED = 2
@@ -59,7 +59,7 @@ DRAW_DUE = 8
 
 @kernel
 def pack(colour: int, space: int, other_colour: int, other_space: int) -> int:
-    """The code of a placement, the half scored first named first."""
+    """The code of a placement: first the half that scores first, then the other half."""
     return (
         (wide(colour) << 19) | (wide(other_colour) << 16) | (wide(space) << 8) | wide(other_space)
     )
@@ -67,7 +67,7 @@ def pack(colour: int, space: int, other_colour: int, other_space: int) -> int:
 
 @inlined
 def unpack(move: Code) -> tuple[Code, Code, Code, Code]:
-    """Colour and space of a placement's halves, in the order of `pack`.
+    """Colour and space of both halves of a placement, in the order of `pack`.
 
     Also takes an array of codes. Caller ensures that the move is below KEEP.
     """
@@ -76,7 +76,7 @@ def unpack(move: Code) -> tuple[Code, Code, Code, Code]:
 
 @kernel
 def fault(rules: RulesRecord, state: StateRecord, move: int) -> int:
-    """LEGAL, or the reason why the seat on turn may not make this move."""
+    """LEGAL, or the reason why the acting seat may not make this move."""
     if state.phase == OVER:
         return GAME_IS_OVER
     if state.phase == DRAW:
@@ -99,9 +99,9 @@ def fault(rules: RulesRecord, state: StateRecord, move: int) -> int:
 
 @kernel
 def begin(rules: RulesRecord, state: StateRecord, start: int) -> None:
-    """Gives `start` the first turn, or draws it (NOBODY; R3.1), then deals in seat order (R2.3).
+    """Sets the starting seat, or draws it if `start` is NOBODY (R3.1); then deals the racks (R2.3).
 
-    The number for the drawn start is used up either way: who starts does not change the tiles.
+    A random number is used in both cases, so that the starting seat does not change the tiles.
     """
     drawn = below(state, rules.seats)
     if start == NOBODY:
@@ -114,10 +114,10 @@ def begin(rules: RulesRecord, state: StateRecord, start: int) -> None:
 
 @kernel
 def step(rules: RulesRecord, state: StateRecord, move: int) -> None:
-    """Makes a move, up to the next decision or the draw. Caller ensures it is legal."""
+    """Makes a move, up to the next decision or draw. Caller ensures that it is legal."""
     if move == SWAP:
         set_aside(rules, state)
-        state.phase = DRAW  # and no second decision (R6.3)
+        state.phase = DRAW  # there is no second decision (R6.3)
     elif move == KEEP:
         state.phase = DRAW
     else:
@@ -129,11 +129,11 @@ def step(rules: RulesRecord, state: StateRecord, move: int) -> None:
 def place(
     rules: RulesRecord, state: StateRecord, colour: int, here: int, other: int, there: int
 ) -> None:
-    """Places a tile from the rack, scores both halves, and says what comes next."""
+    """Places a tile from the rack, scores both halves, and sets the next phase."""
     seat = state.seat
     take_from_rack(state, seat, find_on_rack(state, seat, rules.kind[colour, other]))
     state.begun[seat] = 1
-    # Read before the tile is laid: its other half is still empty and ends its line (R4.1).
+    # Read before the tile is placed: the space of the other half ends the line (R4.1).
     points = wide(state.gain[here, colour])
     other_points = wide(state.gain[there, other])
     lay(rules, state, here, colour)
@@ -143,7 +143,7 @@ def place(
         due -= 1
     due += advance(rules, state, colour, points)
     due += advance(rules, state, other, other_points)
-    state.bonus = due  # placed before any exchange or draw (R5.2)
+    state.bonus = due  # due before any exchange or draw (R5.2)
     if wins_at_once(rules, state):
         finish(state, INSTANT)
     elif state.open == 0:
@@ -155,7 +155,7 @@ def place(
 
 @kernel
 def finish(state: StateRecord, reason: int) -> None:
-    """Ends the game; what was still due lapses (R5.3)."""
+    """Ends the game. Bonus placements that are still due are lost (R5.3)."""
     state.bonus = 0
     state.phase = OVER
     state.reason = reason
@@ -163,14 +163,14 @@ def finish(state: StateRecord, reason: int) -> None:
 
 @kernel
 def refill(rules: RulesRecord, state: StateRecord) -> None:
-    """Draws at random for the seat on turn and passes the turn on."""
+    """Draws at random for the acting seat and passes the turn on."""
     fill_rack(rules, state, state.seat)
     pass_on(rules, state)
 
 
 @kernel
 def pass_on(rules: RulesRecord, state: StateRecord) -> None:
-    """Ends the turn after its draw: the next seat that has a tile is on (R3.1, R2.5)."""
+    """Ends the turn after its draw. The next seat that has a tile acts (R3.1, R2.5)."""
     return_aside(state)
     state.phase = PLACE
     seat = wide(state.seat)

@@ -1,1 +1,1 @@
-"""What the environments add to the engine's kernels: rewards, seeds, and many games at once."""
+"""Kernels of the environments: rewards, seeds, and many games at once."""

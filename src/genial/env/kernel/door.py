@@ -1,4 +1,4 @@
-"""The doors from Python: one game, or a slice of a batch on a CPU."""
+"""The doors: kernels for one game, or for a slice of a batch on a CPU."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def look(
     row: Bytes,
     mask: Bytes,
 ) -> None:
-    """Writes what a seat of one game sees, and what it may do: nothing while another acts.
+    """Writes the observation and the mask of a seat; the mask is 0 while another seat acts.
 
     `room` is scratch memory.
     """
@@ -55,7 +55,7 @@ def take(
     rewards: Floats,
     advances: SignedBytes,
 ) -> int:
-    """Takes an action in one game; returns LEGAL, or why it was refused."""
+    """Takes an action in one game; returns LEGAL, or the reason why it is illegal."""
     fault = find_fault(rules[0], states[0], action)
     if fault == LEGAL:
         take_action(rules[0], states[0], room, action, rewards, advances)
@@ -64,7 +64,7 @@ def take(
 
 @kernel
 def reset(rules: RulesArray, opening: Opening, games: Games, seen: Observations) -> None:
-    """Deals a new game in every place, each from its seed."""
+    """Deals a new game at every index, each from its seed."""
     for game in range(len(games.states)):
         deal(rules[0], opening, games, game)
     observe(rules, games, seen)
@@ -74,7 +74,7 @@ def reset(rules: RulesArray, opening: Opening, games: Games, seen: Observations)
 def step(
     rules: RulesArray, opening: Opening, games: Games, results: Results, seen: Observations
 ) -> None:
-    """Takes an action in every game, and writes what the next seat sees and may do."""
+    """Takes an action in every game, and writes observation and mask of the next seat."""
     states, rooms, seeds, _ = games
     actions, rewards, advances, done, illegal, finals = results
     for game in range(len(states)):
@@ -94,7 +94,7 @@ def step(
 
 @inlined
 def observe(rules: RulesArray, games: Games, seen: Observations) -> None:
-    """Writes who acts in every game, what that seat sees and what it may do."""
+    """Writes the acting seat of every game, its observation and its mask."""
     states, rooms = games.states, games.rooms
     seats, rows, masks = seen
     for game in range(len(states)):
@@ -106,7 +106,7 @@ def observe(rules: RulesArray, games: Games, seen: Observations) -> None:
 
 @kernel
 def sample(rules: RulesArray, games: Games, results: Results) -> None:
-    """Writes a legal action for every game, each equally likely."""
+    """Writes a random legal action for every game; all are equally likely."""
     states, noise, actions = games.states, games.noise, results.actions
     for game in range(len(states)):
         code, noise[game] = random_move(rules[0], states[game], noise[game])
@@ -115,6 +115,6 @@ def sample(rules: RulesArray, games: Games, results: Results) -> None:
 
 @kernel
 def redeal(rules: RulesArray, games: Games) -> None:
-    """Deals the tiles again, in every game, that the seat on turn cannot see."""
+    """In every game, deals all tiles again that the acting seat cannot see."""
     for game in range(len(games.states)):
         redeal_game(rules[0], games, game)

@@ -27,9 +27,9 @@ def reward_seats(rules: RulesRecord, state: StateRecord, rewards: Floats) -> Non
 
 @kernel
 def reward_result(rules: RulesRecord, state: StateRecord, seat: int) -> float:
-    """1 for the only winner, 0 where all share the first rank; all score boards add up to 0.
+    """The reward of a seat: 1 for a single winner, 0 if all tie. All score boards add up to 0.
 
-    The winners share what the others lose, 1 / (boards - 1) each. Nothing in a solo game.
+    Each loser gets -1 / (boards - 1), and the winners share the opposite sum. 0 in a solo game.
     """
     boards = wide(rules.boards)
     if boards == 1:
@@ -45,7 +45,7 @@ def reward_result(rules: RulesRecord, state: StateRecord, seat: int) -> float:
             winners += 1
             if candidate == board:
                 has_won = True
-    # One division of integers: GPU and CPU would round a longer computation differently.
+    # One division of integers, because GPU and CPU could round a longer computation differently.
     if has_won:
         return (boards - winners) / (winners * (boards - 1))
     return -1 / (boards - 1)

@@ -34,17 +34,17 @@ from .rewarding import find_lowest, reward_seats
 
 
 class Opening(NamedTuple):
-    """How every game begins."""
+    """The position before the deal, from which every game starts."""
 
-    states: StateArray  # shape (1,): before the deal
-    room: Bytes  # of that state
-    first_seat: int  # or NOBODY: drawn
+    states: StateArray  # shape (1,)
+    room: Bytes  # the room of that state
+    first_seat: int  # NOBODY: each game draws it
 
 
 class Games(NamedTuple):
-    """The games of a batch. What they hold is hidden from players.
+    """The games of a batch, hidden tiles included.
 
-    Kernels read a field of a NamedTuple once, before a loop: each read counts a reference.
+    Kernels read the fields before a loop, because each read changes a reference count.
     """
 
     states: StateArray
@@ -54,7 +54,7 @@ class Games(NamedTuple):
 
 
 class Results(NamedTuple):
-    """What the last actions brought."""
+    """The results of the last actions."""
 
     actions: Codes
     rewards: Floats
@@ -65,7 +65,7 @@ class Results(NamedTuple):
 
 
 class Observations(NamedTuple):
-    """What the seats on turn see and may do."""
+    """The acting seats, their observations and their masks."""
 
     seats: Bytes
     rows: Bytes
@@ -74,16 +74,16 @@ class Observations(NamedTuple):
 
 @kernel
 def next_seed(seed: np.uint64) -> np.uint64:
-    """The seed of the next game in the same place.
+    """The seed of the next game at the same index.
 
-    A game takes the random words that follow its seed; this is the word before them.
+    A game uses the random words after its seed. The next seed is the word before these.
     """
     return scramble(seed - GOLDEN)
 
 
 @kernel
 def deal(rules: RulesRecord, opening: Opening, games: Games, game: int) -> None:
-    """Begins a game: the one that `genial.Game` deals from the same seed."""
+    """Deals a game; `genial.Game` deals the same game from the same seed."""
     games.states[game] = opening.states[0]
     for side in range(num_sides(rules)):
         games.rooms[game, side] = opening.room[side]
@@ -92,7 +92,7 @@ def deal(rules: RulesRecord, opening: Opening, games: Games, game: int) -> None:
 
 @kernel
 def draw_racks(rules: RulesRecord, games: Games, game: int, first_seat: int) -> None:
-    """Deals from the game's seed. Caller has set the state to its opening."""
+    """Deals from the game's seed. Caller ensures that the state is the opening."""
     games.states[game].rng = games.seeds[game]
     begin(rules, games.states[game], first_seat)
     games.noise[game] = scramble(games.seeds[game])
@@ -100,7 +100,7 @@ def draw_racks(rules: RulesRecord, games: Games, game: int, first_seat: int) -> 
 
 @kernel
 def redeal_game(rules: RulesRecord, games: Games, game: int) -> None:
-    """Deals the tiles again that the seat on turn cannot see; later games in this place, too."""
+    """Deals all tiles again that the acting seat cannot see. Later games get derived seeds."""
     seed = derive_seed(games.seeds[game])
     games.seeds[game] = seed
     games.states[game].rng = seed
@@ -117,9 +117,9 @@ def take_action(
     rewards: Floats,
     advances: SignedBytes,
 ) -> None:
-    """Takes a legal action, up to the next decision; writes what it brings.
+    """Takes a legal action, up to the next decision; writes rewards and advances.
 
-    `advances` is how far each marker moved, as the seat that acted reads them; `rewards` has one
+    `advances` is how far each marker moved, from the view of the seat that acted. `rewards` has one
     number for each seat.
     """
     code = find_code(rules, state, action)
@@ -165,7 +165,7 @@ def try_action(
     rewards: Floats,
     advances: SignedBytes,
 ) -> bool:
-    """Takes an action if it is legal; returns whether. Otherwise the game stays as it is."""
+    """Takes an action if it is legal; returns whether it was. Otherwise the game is unchanged."""
     if find_fault(rules, state, action) == LEGAL:
         take_action(rules, state, room, action, rewards, advances)
         return True
@@ -178,7 +178,7 @@ def try_action(
 
 @kernel
 def keep_finals(rules: RulesRecord, state: StateRecord, finals: SignedBytes) -> None:
-    """Writes where all markers stand, as their owners read them."""
+    """Writes the final markers, from the view of their owners."""
     for board in range(rules.boards):
         for colour in range(rules.colours):
             finals[board, colour] = marker(rules, state, board, colour)

@@ -1,6 +1,6 @@
-"""Observations, masks and actions in compiled form; like the engine's kernels, for CPU and GPU.
+"""Kernels for observations, masks and actions, for CPU and GPU.
 
-Loops that write rows run from `lane` in steps of `lanes`: on a GPU the threads of a warp share a
-row, on a CPU there is one lane. These kernels may read a full state, but they write only what the
-viewer may know.
+A loop that writes a row starts at `lane` and has steps of `lanes`. On a GPU the threads of a warp
+write one row together, and each thread has its own lane. On a CPU there is one lane. These kernels
+may read a full state, but they write only what the viewer may know.
 """

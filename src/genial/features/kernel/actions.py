@@ -1,7 +1,7 @@
-"""The dense table of actions: placements by slot, space and direction; then swap, then keep.
+"""The table of actions: placements by slot, space and direction; then swap, then keep.
 
-A placement's number is (slot * spaces + space) * edges + edge: the first colour of the tile on that
-slot goes on the space, its second colour on the neighbour in that direction.
+The number of a placement is (slot * spaces + space) * edges + edge. It puts the first colour of the
+tile in this slot on the space, and the second colour on the neighbour in this direction.
 """
 
 from __future__ import annotations
@@ -12,24 +12,24 @@ from genial.engine.kernel.placing import find_on_rack, symbols_due, touches_due
 from genial.engine.kernel.turn import KEEP, LEGAL, NOT_ON_RACK, SWAP, fault, pack, unpack
 from genial.engine.state import EMPTY, PLACE, RulesRecord, StateRecord
 
-NO_ACTION = 64  # a number that stands for nothing
+NO_ACTION = 64  # not an action
 
 
 @kernel
 def num_sides(rules: RulesRecord) -> int:
-    """How many actions one slot has."""
+    """The number of actions of one slot."""
     return wide(rules.spaces) * wide(rules.edges)
 
 
 @kernel
 def num_placements(rules: RulesRecord) -> int:
-    """How many actions are placements; the swap's number, too."""
+    """The number of actions that are placements. It is also the number of the action swap."""
     return wide(rules.rack) * num_sides(rules)
 
 
 @kernel
 def find_code(rules: RulesRecord, state: StateRecord, action: int) -> int:
-    """The engine's code for an action of the seat on turn. Caller ensures it is in the table."""
+    """The engine's code for an action of the acting seat. Caller ensures it is in the table."""
     placements = num_placements(rules)
     if action >= placements:
         return wide(SWAP) if action == placements else wide(KEEP)
@@ -41,7 +41,7 @@ def find_code(rules: RulesRecord, state: StateRecord, action: int) -> int:
 
 @kernel
 def find_action(rules: RulesRecord, state: StateRecord, code: int) -> int:
-    """The action of a listed move of the seat on turn."""
+    """The action for a move from `list_moves`."""
     if code >= KEEP:
         return num_placements(rules) + wide(code == KEEP)
     colour, here, other, there = unpack(code)
@@ -54,9 +54,10 @@ def find_action(rules: RulesRecord, state: StateRecord, code: int) -> int:
 
 @kernel
 def find_fault(rules: RulesRecord, state: StateRecord, action: int) -> int:
-    """LEGAL, or why the seat on turn may not take this action.
+    """LEGAL, or why the acting seat may not take this action.
 
-    Of equal tiles and of a turned double the mask names one; the other numbers mean the same move.
+    Equal tiles, or the two ways round of a double, give several actions for one move. The mask has
+    only one of them, but all are legal.
     """
     placements = num_placements(rules)
     if action < 0 or action > placements + 1:
@@ -69,5 +70,5 @@ def find_fault(rules: RulesRecord, state: StateRecord, action: int) -> int:
         here, there = rules.side_of[side], rules.side_to[side]
         is_free = state.cell[here] == EMPTY and state.cell[there] == EMPTY
         if is_free and touches_due(rules, symbols_due(rules, state), here, there):
-            return LEGAL  # sides are edges, and the tile is there: nothing else can be wrong
+            return LEGAL  # nothing else can be wrong: a side is always an edge
     return fault(rules, state, find_code(rules, state, action))

@@ -1,4 +1,4 @@
-"""The doors from Python, for one game; the batched environment has its own."""
+"""The doors for one game. The batched environment has separate doors."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from . import actions, masking, observing
 
 @kernel
 def observe(rules: RulesArray, states: StateArray, viewer: int, row: Bytes) -> None:
-    """Writes what a seat sees."""
+    """Writes the observation of a seat."""
     observing.write_row(rules[0], states[0], viewer, row, 0, 1)
 
 
 @kernel
 def write_room(rules: RulesArray, states: StateArray, room: Bytes) -> None:
-    """Writes where a tile could go, a byte for each side of a space."""
+    """Writes where a tile can be placed, a byte for each side of a space."""
     masking.write_room(rules[0], states[0], room)
 
 
 @kernel
 def mask(rules: RulesArray, states: StateArray, room: Bytes, row: Bytes) -> None:
-    """Writes which actions the seat on turn may take; `room` is for the kernel's own use."""
+    """Writes which actions the acting seat may take. `room` is scratch memory."""
     masking.write_room(rules[0], states[0], room)
     masking.write_mask(rules[0], states[0], room, row)
 
@@ -35,11 +35,11 @@ def find_code(rules: RulesArray, states: StateArray, action: int) -> int:
 
 @kernel
 def find_action(rules: RulesArray, states: StateArray, code: int) -> int:
-    """The action of a listed move."""
+    """The action for a move from `list_moves`."""
     return actions.find_action(rules[0], states[0], code)
 
 
 @kernel
 def find_fault(rules: RulesArray, states: StateArray, action: int) -> int:
-    """LEGAL, or why the action may not be taken."""
+    """LEGAL, or the reason why the action is illegal."""
     return actions.find_fault(rules[0], states[0], action)

@@ -1,11 +1,11 @@
-"""Which actions are legal, one byte each: exactly one for every legal move.
+"""The mask: a byte for each action, 1 if legal. Every legal move has exactly one action with 1.
 
-The mask is made from the *room* on the board: one byte for each side of a space, 1 where a tile
-could cover the space and its neighbour. A placement changes only the sides around its tile, so a
-caller that plays many moves keeps the room and closes spaces as they are covered.
+The mask is made from the *room* on the board: one byte for each side of a space, 1 if a tile can
+cover the space and its neighbour. A placement changes only the sides around its tile. So a caller
+that plays many moves keeps the room, and calls `close_space` for covered spaces.
 
-A CPU writes the mask slot by slot, many bytes at a time. On a GPU a warp shares the mask: each lane
-takes sides from `lane` in steps of `lanes`, and reads their room once for all slots.
+A CPU writes the mask slot by slot, many bytes at a time. On a GPU the threads of a warp write one
+mask together: each thread starts at side `lane`, has steps of `lanes`, and writes all slots.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ BOTH = np.uint64(0x0101)  # two bytes that are 1
 
 @kernel
 def write_room(rules: RulesRecord, state: StateRecord, room: Bytes) -> None:
-    """Where a tile could go, whatever its colours."""
+    """Writes where a tile of any colours can be placed."""
     for side in range(num_sides(rules)):
         here, there = state.cell[rules.side_of[side]], state.cell[rules.side_to[side]]
         room[side] = wide(here == EMPTY) & wide(there == EMPTY)
@@ -38,7 +38,7 @@ def write_room(rules: RulesRecord, state: StateRecord, room: Bytes) -> None:
 
 @kernel
 def close_space(rules: RulesRecord, room: Bytes, space: int) -> None:
-    """Takes away the sides around a space that has been covered."""
+    """Clears the room of all sides around a covered space."""
     edges = wide(rules.edges)
     half = edges // 2
     for edge in range(edges):
@@ -62,7 +62,7 @@ def write_mask(rules: RulesRecord, state: StateRecord, room: Bytes, mask: Bytes)
     for slot in range(rules.rack):
         part = mask[slot * sides : (slot + 1) * sides]
         usable = ((singles | doubles) >> slot) & 1
-        is_double = (doubles >> slot) & 1  # of its two ways round one is listed
+        is_double = (doubles >> slot) & 1  # only one of its two ways round is listed
         for side in range(sides):
             part[side] = room[side] & rules.listed[is_double, side] & usable
         if is_double and rules.laps > 1:
@@ -71,9 +71,9 @@ def write_mask(rules: RulesRecord, state: StateRecord, room: Bytes, mask: Bytes)
 
 @kernel
 def sort_slots(rules: RulesRecord, state: StateRecord) -> tuple[int, int]:
-    """The usable slots as bits: those of tiles with two colours, and of doubles.
+    """The usable slots as bits: first those with two-coloured tiles, then those with doubles.
 
-    Not usable is a slot without a tile, or with the same kind as an earlier one.
+    A slot is not usable if it is empty or an earlier slot has the same kind of tile.
     """
     singles, doubles, seen = wide(0), wide(0), wide(0)
     for slot in range(state.held[state.seat]):
@@ -90,10 +90,10 @@ def sort_slots(rules: RulesRecord, state: StateRecord) -> tuple[int, int]:
 def add_turned(
     rules: RulesRecord, state: StateRecord, colour: int, room: Bytes, part: Bytes
 ) -> None:
-    """The other way round of a double too, where R4.4 makes it a move of its own."""
+    """Adds the other way round of a double, if it is a different move (R4.4)."""
     if not order_matters(rules, state, colour, wide(rules.track)):
         return
-    # The points from which on the order matters: those that take the marker round the corner.
+    # From this number of points on the marker reaches the corner, and the order matters.
     needed = wide(rules.track) - wide(state.pegs[rules.owner[state.seat], colour])
     for side in range(num_sides(rules)):
         here, there = rules.side_of[side], rules.side_to[side]
@@ -105,7 +105,7 @@ def add_turned(
 def write_mask_by_side(
     rules: RulesRecord, state: StateRecord, room: Bytes, mask: Bytes, lane: int, lanes: int
 ) -> None:
-    """The same for any position; every lane takes sides of its own."""
+    """Does the same as `write_mask`, side by side instead of slot by slot, for several lanes."""
     placements, sides = num_placements(rules), num_sides(rules)
     for decision in range(lane, 2, lanes):
         mask[placements + decision] = state.phase == EXCHANGE
@@ -134,7 +134,7 @@ def write_mask_by_side(
 
 @kernel
 def find_turned(rules: RulesRecord, state: StateRecord, doubles: int, here: int, there: int) -> int:
-    """The slots, as bits, whose double may be laid this way round too (R4.4)."""
+    """The slots, as bits, with a double that may also be placed this way round (R4.4)."""
     turned = wide(0)
     for slot in range(rules.rack):
         colour = rules.first[state.rack[state.seat, slot]]
@@ -145,7 +145,7 @@ def find_turned(rules: RulesRecord, state: StateRecord, doubles: int, here: int,
 
 @kernel
 def is_plain(rules: RulesRecord, state: StateRecord) -> bool:
-    """Whether a tile is to be placed, anywhere, and a double has one way round only."""
+    """Whether a placement is due, it may be anywhere, and the order of doubles never matters."""
     return bool(rules.laps == 1 and state.phase == PLACE and symbols_due(rules, state) == 0)
 
 
@@ -161,9 +161,8 @@ def write_plain_mask(
 ) -> None:
     """Writes the mask of a plain position, two bytes at a time.
 
-    A space has an even number of sides.
-
-    All numbers in the loop are unsigned: GPU code tests signed indices for negative values.
+    This is possible because a space has an even number of sides. All numbers in the loop are
+    unsigned, because GPU code checks signed indices for negative values.
     """
     pairs, step = np.uint64(num_sides(rules) // 2), np.uint64(lanes)
     start = np.uint64(0)
@@ -172,7 +171,7 @@ def write_plain_mask(
         usable = np.uint64(((singles | doubles) >> slot) & 1) * BOTH
         either_way = np.uint64((singles >> slot) & 1) * BOTH
         pair = np.uint64(lane)
-        while pair < pairs:  # a range would compute its length by a division
+        while pair < pairs:  # a `range` computes its length with a slow division
             mask[start + pair] = room[pair] & (listed[pair] | either_way) & usable
             pair += step
         start += pairs

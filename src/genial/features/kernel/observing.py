@@ -1,6 +1,6 @@
-"""What a seat sees as one row of bytes; `genial.features.observation` names its parts.
+"""Writing an observation as one row of bytes; `genial.features.observation` names its parts.
 
-Seats and score boards are counted from the viewer on, in the order of turns.
+Seats and score boards are in the order of turns, starting with the viewer.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def write_row(
 ) -> None:
     """Writes all parts, one after the other.
 
-    The first part is the gain table, copied as it is in the state: with columns for colours that
-    the edition does not have.
+    The first part is a plain copy of the gain table of the state. It includes columns for colours
+    that the edition does not have.
     """
     for index in range(lane, size_gain(rules), lanes):
         row[index] = state.gain[index // MAX_COLOURS, index % MAX_COLOURS]
@@ -41,7 +41,7 @@ def write_row(
 def write_rest(
     rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, lane: int, lanes: int
 ) -> None:
-    """All parts but the gain; every writer returns where the next one starts."""
+    """Writes all parts except the gain table. Every writer returns the start of the next part."""
     at = write_board(rules, state, row, size_gain(rules), lane, lanes)
     at = write_racks(rules, state, viewer, row, at, lane, lanes)
     at = write_markers(rules, state, viewer, row, at, lane, lanes)
@@ -56,7 +56,7 @@ def write_rest(
 
 @kernel
 def size_gain(rules: RulesRecord) -> int:
-    """Bytes of the first part."""
+    """The number of bytes of the gain table, the first part."""
     return wide(rules.spaces) * MAX_COLOURS
 
 
@@ -64,7 +64,7 @@ def size_gain(rules: RulesRecord) -> int:
 def write_board(
     rules: RulesRecord, state: StateRecord, row: Bytes, at: int, lane: int, lanes: int
 ) -> int:
-    """What lies on each space: 0 nothing, 1 the first colour, and so on."""
+    """Writes the colour of each space: 0 if empty, 1 for the first colour, and so on."""
     part = row[at : at + wide(rules.spaces)]
     for space in range(lane, rules.spaces, lanes):
         cell = state.cell[space]
@@ -76,7 +76,7 @@ def write_board(
 def write_racks(
     rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
 ) -> int:
-    """Both colours of the tile on each slot, from 1 on; 0 where there is none, or it is hidden."""
+    """Writes both colours of each tile on the racks, from 1; 0 for empty slots and hidden tiles."""
     size, seats = wide(rules.rack), wide(rules.seats)
     for slot in range(lane, size, lanes):
         for index in range(seats):
@@ -92,7 +92,7 @@ def write_racks(
 
 @inlined
 def count_on(start: int, steps: int, number: int) -> int:
-    """The seat or score board that comes some steps after another, round the table."""
+    """The seat or score board that is `steps` after `start` in the order of turns."""
     found = wide(start) + steps
     return found if found < number else found - number
 
@@ -101,7 +101,7 @@ def count_on(start: int, steps: int, number: int) -> int:
 def write_markers(
     rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
 ) -> int:
-    """Where the markers of each score board stand, as its owner reads them; signed."""
+    """Writes the markers of each score board, from the view of its owner; signed."""
     colours, boards = wide(rules.colours), wide(rules.boards)
     own = wide(rules.owner[viewer])
     for colour in range(lane, colours, lanes):
@@ -115,7 +115,7 @@ def write_markers(
 def write_tokens(
     rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
 ) -> int:
-    """Duel only: who holds each colour's token: 0 nobody, 1 the viewer, 2 the opponent."""
+    """Duel only: writes the holder of each token: 0 nobody, 1 the viewer, 2 the opponent."""
     if rules.scoring != TUG:
         return at
     for colour in range(lane, rules.colours, lanes):
@@ -128,7 +128,7 @@ def write_tokens(
 def write_unseen(
     rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
 ) -> int:
-    """How many tiles of each kind the viewer cannot see."""
+    """Writes the number of unseen tiles of each kind."""
     kinds = wide(rules.colours) * (wide(rules.colours) + 1) // 2
     if lanes > 1:
         for kind in range(lane, kinds, lanes):
@@ -136,7 +136,7 @@ def write_unseen(
         return at + kinds
     for kind in range(kinds):
         row[at + kind] = state.bag[kind]
-    for seat in range(rules.seats):  # quicker than counting each kind, for one lane
+    for seat in range(rules.seats):  # with one lane, faster than `count_hidden` for each kind
         if not rules.sees[viewer, seat]:
             for slot in range(state.held[seat]):
                 if state.rack[seat, slot] != BLANK:
@@ -146,7 +146,7 @@ def write_unseen(
 
 @inlined
 def count_hidden(rules: RulesRecord, state: StateRecord, viewer: int, kind: int) -> int:
-    """How many tiles of a kind lie on racks that the viewer cannot see."""
+    """The number of tiles of a kind on racks that the viewer cannot see."""
     number = wide(0)
     for seat in range(rules.seats):
         if not rules.sees[viewer, seat]:
@@ -159,7 +159,7 @@ def count_hidden(rules: RulesRecord, state: StateRecord, viewer: int, kind: int)
 def write_symbols(
     rules: RulesRecord, state: StateRecord, row: Bytes, at: int, lane: int, lanes: int
 ) -> int:
-    """Which printed symbols no tile touches yet (R3.4)."""
+    """Writes which printed symbols no tile touches yet (R3.4)."""
     for index in range(lane, rules.symbols, lanes):
         row[at + index] = is_symbol_free(rules, state, rules.symbol[index])
     return at + wide(rules.symbols)
@@ -169,7 +169,7 @@ def write_symbols(
 def write_seats(
     rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
 ) -> int:
-    """The sizes of all racks, and who has placed a first tile."""
+    """Writes the number of tiles on each rack, and which seats have placed their first tile."""
     seats = wide(rules.seats)
     for index in range(lane, seats, lanes):
         seat = count_on(viewer, index, seats)
@@ -182,7 +182,7 @@ def write_seats(
 def write_turn(
     rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int
 ) -> None:
-    """Tiles in the bag, the phase, bonus placements due, and who acts."""
+    """Writes the number of tiles in the bag, phase, bonus placements due, and acting seat."""
     if lane == 0:
         seats = wide(rules.seats)
         row[at] = state.bag_size

@@ -1,1 +1,1 @@
-"""Many games at once that judges play against themselves, or against simpler players."""
+"""Kernels of the training: many games of self-play, or against the bot `balanced`."""

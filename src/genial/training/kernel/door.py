@@ -1,4 +1,4 @@
-"""The doors from Python: a slice of the games, one after the other, on a CPU."""
+"""The doors: kernels that play a slice of the games on a CPU, one game after the other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .selfplay import Ends, Games, Samples, deal, play_on, stir, weigh_move
 
 @kernel
 def deal_all(rules: RulesArray, opening: StateArray, games: Games) -> None:
-    """Begins every game from its seed."""
+    """Deals every game from its seed."""
     for game in range(len(games.states)):
         deal(rules[0], opening, games, game)
 
@@ -34,7 +34,7 @@ def deal_all(rules: RulesArray, opening: StateArray, games: Games) -> None:
 def choose_all(
     rules: RulesArray, networks: NetworkArray, temperature: float, limit: int, games: Games
 ) -> None:
-    """Chooses a move in every game that is not over, of about `limit` candidates."""
+    """Chooses a move in every game that is not over, from about `limit` candidates."""
     work = np.zeros(1, WORK)[0]
     for game in range(len(games.states)):
         state, survey = games.states[game], games.surveys[game]
@@ -62,7 +62,7 @@ def choose_all(
 
 @kernel
 def note_all(rules: RulesArray, games: Games, samples: Samples) -> None:
-    """Writes the inputs of the network for the chosen moves, and the boards that move."""
+    """Writes the inputs of the network for the chosen moves, and the score boards that move."""
     note = np.zeros(1, NOTE)[0]
     for game in range(len(games.states)):
         state, survey = games.states[game], games.surveys[game]

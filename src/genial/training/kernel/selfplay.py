@@ -33,32 +33,32 @@ from genial.engine.state import (
     Words,
 )
 
-# Who plays for a score board.
+# The policy of a score board.
 LEARNER = 0  # the network
-BALANCED = 1  # the bot of that name
+BALANCED = 1  # the bot `balanced`
 
 
 class Games(NamedTuple):
-    """The games of a batch, and the move that is chosen in each."""
+    """The games of a batch, and the chosen move of each game."""
 
     states: StateArray
     surveys: SurveyArray
     seeds: Words
-    noise: Words  # generators of the choices
+    noise: Words  # random generators for the choice of moves
     policies: Bytes  # LEARNER or BALANCED for each score board
     moves: Codes
-    logits: Floats  # of the moves
+    logits: Floats  # of the chosen moves
 
 
 class Samples(NamedTuple):
-    """What the network learns from: the moves that were made."""
+    """Training samples: the moves that were made."""
 
     boards: Bytes  # score board that moved
-    inputs: Floats  # of the network, for the move
+    inputs: Floats  # inputs of the network for the move
 
 
 class Ends(NamedTuple):
-    """Which games the last moves ended, and what the end is worth to each score board."""
+    """Which games the last moves ended, and the value of the end for each score board."""
 
     done: Bytes
     shares: Floats
@@ -79,9 +79,9 @@ def weigh_move(
     move: int,
     work: WorkRecord,
 ) -> np.float32:
-    """How good a legal move is by a policy, for comparison with other moves."""
+    """The value of a legal move for a policy, for comparison with other moves."""
     if policy == BALANCED:
-        # Scaled down: a 32-bit float must have room for the noise that breaks ties.
+        # Scaled down, so that a 32-bit float keeps enough digits for the noise that breaks ties.
         return np.float32(weigh_balance(rules, state, survey, move, work)) / np.float32(1024)
     return judge_move(rules, state, survey, network, move, work)
 
@@ -101,7 +101,7 @@ def stir(weight: np.float32, temperature: float, noise: np.uint64, number: int) 
 
 @kernel
 def share_result(rules: RulesRecord, state: StateRecord, shares: Floats) -> None:
-    """Writes what the end of a game is worth to each score board."""
+    """Writes the value of the end of a game for each score board."""
     for board in range(rules.boards):
         shares[board] = share_end(rules, state, board)
 
@@ -110,9 +110,9 @@ def share_result(rules: RulesRecord, state: StateRecord, shares: Floats) -> None
 def play_on(
     rules: RulesRecord, opening: StateArray, is_renewed: bool, games: Games, ends: Ends, game: int
 ) -> None:
-    """Makes the chosen move, up to the next decision. Where it ends the game, notes the end.
+    """Makes the chosen move, up to the next decision.
 
-    Then deals the next game if `is_renewed`.
+    If the move ends the game, writes the end, and with `is_renewed` deals the next game.
     """
     state = games.states[game]
     step(rules, state, wide(games.moves[game]))
@@ -129,7 +129,7 @@ def play_on(
 
 @kernel
 def deal(rules: RulesRecord, opening: StateArray, games: Games, game: int) -> None:
-    """Begins a game from its seed."""
+    """Deals a game from its seed."""
     games.states[game] = opening[0]
     games.states[game].rng = games.seeds[game]
     begin(rules, games.states[game], NOBODY)
