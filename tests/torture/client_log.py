@@ -1,4 +1,4 @@
-"""What one client has sent, which commands were acknowledged, and what it received."""
+"""The log of one client: sent commands, acknowledgements and received messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a client does next, decided from the messages it received."""
+"""The next action of a client, decided from the messages that it received."""
 
 from __future__ import annotations
 

@@ -280,7 +280,7 @@ export interface Fault {
   clause: string | null
 }
 /**
- * One half of a placed tile and what it scored.
+ * One half of a placed tile, with its points.
  */
 export interface HalfStep {
   colour: string

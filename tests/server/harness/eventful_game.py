@@ -55,7 +55,7 @@ class EventfulGame:
 
     @contextmanager
     def come_late(self) -> Iterator[None]:
-        """A spectator joins, a player opens a second tab, and both try what they may not do."""
+        """A spectator joins, a player opens a second tab, and both send forbidden requests."""
         party, player = self.party, self.sockets[0]
         known: dict[str, Any] = {"steps": player.steps, "version": player.version - 3, "seat": 0}
         with (

@@ -1,4 +1,4 @@
-"""Two friends in a slow game; one of them has a device that receives push messages."""
+"""Two friends in a turn-based game; one of them has a device that receives push messages."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def test_systemd_accepts_the_unit_file(tmp_path: Path) -> None:
     if shutil.which("systemd-analyze") is None:
         pytest.skip("systemd is not installed")
     unit = tmp_path / "genial.service"
-    # Systemd-analyze wants a program that exists.
+    # The command systemd-analyze requires a program that exists.
     unit.write_text(text.replace(line.split()[0], "/bin/true"))
     verify = ["systemd-analyze", "verify", "--man=no", str(unit)]
     done = subprocess.run(verify, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""Chat: who may write what at which table."""
+"""Chat: which messages each guest may send at each table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ranking at the end, and what decided it."""
+"""The ranking at the end, and the marker that decided each rank."""
 
 from __future__ import annotations
 

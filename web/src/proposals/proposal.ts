@@ -47,7 +47,7 @@ export function findSilent(now: Situation): { names: string; isAnyHere: boolean 
   return { names: list(silent.map(({ name }) => name)), isAnyHere: silent.some((s) => s.is_here) }
 }
 
-/** The question to those who are asked: "Ann wants to undo the last tile." */
+/** The question for the players who must answer: "Ann wants to undo the last tile." */
 export function tellQuestion(now: Situation): string {
   const { proposal } = now
   if (!proposal) return ''
@@ -58,7 +58,7 @@ export function tellQuestion(now: Situation): string {
   return `${w.asks(list(names), names.length, absent)} ${tellCost(absent, now.ranks.length)}`
 }
 
-/** What those read who wait for others: "You accepted. Waiting for Cem to answer." */
+/** The text for a player who waits for others: "You accepted. Waiting for Cem to answer." */
 export function tellWait(now: Situation): string {
   if (!now.proposal) return ''
   const w = say(words)[now.proposal.what]
@@ -66,7 +66,7 @@ export function tellWait(now: Situation): string {
   return tell(findSilent(now).names)
 }
 
-/** What the end would mean: "Ben will come last. The others are ranked by their scores." */
+/** The consequence of the end: "Ben will come last. The others are ranked by their scores." */
 export function tellCost(name: string, sides: number): string {
   return sides === 2 ? say(words).claimWins(name) : say(words).claimRanks(name)
 }

@@ -13,7 +13,7 @@ from genial.engine.editions import VariantName
 from .clock import ClockSettings
 
 What = Literal["undo", "claim", "rematch"]
-"""What a player can propose to the others."""
+"""The kinds of proposals."""
 
 
 class _Event(BaseModel):

@@ -1,4 +1,4 @@
-"""What a guest may do at a table now, from the same checks that the decisions make.
+"""The actions that a guest may take at a table now, from the same checks as the decisions.
 
 The page offers only these actions. A decision checks again, since a table can change meanwhile.
 """

@@ -16,7 +16,7 @@ from .table import Table
 
 
 class Summary(BaseModel):
-    """What changes in the course of a game. It is stored beside every event."""
+    """The part of a table's summary that changes during a game. It is stored with every event."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
 

@@ -69,7 +69,7 @@ class Proposal:
     what: What
     by: int | None  # the proposer's seat; None: the host, who has no seat
     about: int | None  # undo: the seat of the placement; claim: the seat whose player left
-    agreed: frozenset[str]  # the guests who want it, the proposer included
+    agreed: frozenset[str]  # the guests who agreed, including the proposer
 
 
 class _Ahead(NamedTuple):
@@ -113,7 +113,7 @@ class Table:
         self.best_before: int | None = None  # solo: the owner's best result before this game
         self.version = 1
         self.ply = 0  # number of moves and undone moves so far
-        self.steps: list[Step] = []  # what every viewer may know of the moves
+        self.steps: list[Step] = []  # the moves, with only public information
         self.step_ids: list[int] = []  # the number of the event of each step
         self.clock: Clock | None = None
         self.clock_at = created_at  # when the running clock was started
@@ -150,7 +150,7 @@ class Table:
 
     @property
     def people(self) -> set[str]:
-        """The guests who play here, also those for whom a bot plays now."""
+        """The guests who play here, including guests for whom a bot plays now."""
         return {seat.holder for seat in self.seats if seat.holder is not None}
 
     @property
@@ -189,7 +189,7 @@ class Table:
         return self.seats[self.game.seat].bot if self.is_running else None
 
     def sitter(self, seat: int) -> str:
-        """Who acts for a seat: a guest, BOT, or NOBODY."""
+        """The guest, BOT or NOBODY that acts for a seat."""
         if self.is_imported or seat >= len(self.seats):
             return NOBODY
         sitting = self.seats[seat]
@@ -200,7 +200,7 @@ class Table:
         return tuple(seat for seat in range(len(self.seats)) if self.sitter(seat) == guest)
 
     def held_seats(self, guest: str) -> tuple[int, ...]:
-        """The seats of a guest, also those on which a bot plays now."""
+        """The seats of a guest, including seats on which a bot plays now."""
         return tuple(seat for seat, each in enumerate(self.seats) if each.holder == guest)
 
     def is_lent(self, seat: int) -> bool:
@@ -248,7 +248,7 @@ class Table:
         return self.clock.read(seat, now)
 
     def try_move(self, move: str) -> Step:
-        """What a move would do. The table is unchanged, and `after` need not play the move again.
+        """The result of a move. The table is unchanged, and `after` need not play the move again.
 
         Raises:
             IllegalMove, BadNotation: if the move cannot be made.

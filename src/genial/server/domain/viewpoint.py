@@ -9,7 +9,7 @@ from .table import NO_GUEST, Table
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """What a connection may see and do now."""
+    """The view and the permissions of a connection."""
 
     mine: tuple[int, ...]  # the seats it acts for
     viewer: int | None  # the seat whose view it gets; None: a spectator's view

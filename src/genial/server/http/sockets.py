@@ -111,7 +111,7 @@ class _Numbered(BaseModel):
 
 
 def _describe(error: ValidationError) -> str:
-    """What is wrong with a message, and where; never its content."""
+    """The fault in a message and its place, but never the content of the message."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     kind, words = first["type"], first["msg"]
     where = ".".join(str(part) for part in first["loc"])

@@ -20,7 +20,7 @@ _IN_MEMORY = 1024 * 1024  # bytes; a longer file goes to disk
 
 
 class Archive:
-    """A ZIP file under way, in memory or on disk; its methods run in worker threads."""
+    """A ZIP file that is being written, in memory or on disk. Its methods run in worker threads."""
 
     def __init__(self) -> None:
         self.file = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115  # closed after it was sent

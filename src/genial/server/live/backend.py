@@ -133,7 +133,7 @@ class Backend:
         return backend
 
     async def close(self) -> None:
-        """Ends all connections, finishes the writes under way, and closes the database."""
+        """Ends all connections, finishes the running writes, and closes the database."""
         self.hub.close()
         self.timers.close()
         if self.notifier is not None:

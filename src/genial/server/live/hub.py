@@ -92,7 +92,7 @@ class Hub:
         return self._moments.monotonic() - self._left_at.get((table_id, guest), self._opened)
 
     def find_viewpoint(self, writer: Writer, connection: Connection) -> Viewpoint:
-        """What a connection may see of a table now."""
+        """The current viewpoint of a connection on a table."""
         table = writer.table
         here, awaited = self.find_guests(table.id), table.sitter(table.game.seat)
         absent = None if awaited in here else int(self.count_away(table.id, awaited))
@@ -103,7 +103,7 @@ class Hub:
         return table_id in self._connections
 
     def send_update(self, writer: Writer, cause: Cause | None) -> None:
-        """Sends every connection of a table what has changed."""
+        """Sends the changes of a table to all its connections."""
         if writer.is_gone:
             self._dismiss(writer.table.id)
         texts: Texts = {}
@@ -118,7 +118,7 @@ class Hub:
             self._send(writer, other, None, texts)
 
     def update_one(self, writer: Writer, connection: Connection, reply_to: int | None) -> None:
-        """Sends one connection what it does not know yet."""
+        """Sends one connection the changes that it does not have yet."""
         self._send(writer, connection, reply_to, {})
 
     def send_chat(self, table_id: str, message: Say, text: str | None, sender: Connection) -> None:
@@ -140,7 +140,7 @@ class Hub:
         table = writer.table
         try:
             viewpoint = self.find_viewpoint(writer, connection)
-            # A table that was read again from the store may be behind what a client has.
+            # A table that was read again from the store may be older than the client's version.
             since = min(connection.version, table.version)
             same = (viewpoint, since, reply_to)
             if same not in texts:

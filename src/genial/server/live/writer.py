@@ -157,7 +157,7 @@ class Writer:
             raise Refusal("failed", "it could not be saved; nothing has changed") from None
 
     async def _catch_up(self, told: EventRow | None = None) -> bool:
-        """Reads what has been stored without this writer; returns whether there was something.
+        """Reads events that were stored without this writer; returns whether there were any.
 
         Another process has written, or an append that seemed to fail did not.
 

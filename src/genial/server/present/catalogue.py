@@ -13,7 +13,7 @@ from ..protocol.http import BotInfo, Bounds, Catalogue, EditionInfo, VariantInfo
 
 
 def list_bots() -> list[BotInfo]:
-    """All bots that can be seated: the levels from easy to hard, then those for study."""
+    """All bots that can play: the levels from easy to hard, then the bots for study."""
     levels = [
         BotInfo(
             id=level.name,

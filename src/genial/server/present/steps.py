@@ -28,7 +28,7 @@ def present_step(step: GameStep, number: int) -> Step:
 
 
 def present_hint(view: View, move: str, win: float | None) -> Hint:
-    """A good move, what it would score, and its chance to win."""
+    """A good move with its points and its chance to win."""
     markers = list(view.markers(view.rules.owners[view.seat]))
     if move in DECISIONS:
         return Hint(move=move, halves=[], lowest=min(markers), win=win)

@@ -32,7 +32,7 @@ _KEPT_OPTIONS = ("host", "port", "sslmode")  # of a URL; others may hold a passw
 
 @dataclass(frozen=True)
 class Contents:
-    """What a database contains."""
+    """The contents of a database: its last migration, and the number of rows."""
 
     revision: str  # the last migration
     num_tables: int

@@ -53,9 +53,10 @@ class SupervisorPipe:
 
 
 Target = Callable[[int, bool, SupervisorPipe], None]
-"""What a process runs: its index from 0, whether it replaces one that died, and its pipe.
+"""The function that a process runs: called with its index from 0, whether it replaces one that
+died, and its pipe.
 
-Caller ensures that it can be pickled.
+Caller ensures that the function can be pickled.
 """
 
 
@@ -92,7 +93,7 @@ class Supervisor:
                 signal.signal(number, handler)
 
     def _watch(self) -> None:
-        """Starts what is due, waits for the next change, and handles it."""
+        """Starts processes that are due, waits for the next change, and handles it."""
         for process in self._processes:
             process.start_if_due()
         delay_s = min(process.seconds_until_due() for process in self._processes)
@@ -157,7 +158,7 @@ class _Process:
         return float("inf") if self._process else max(0.0, self._due - time.monotonic())
 
     def sources(self) -> Iterator[Connection | int]:
-        """What `wait` has to watch: the process's death, and its report that it is ready."""
+        """The objects that `wait` watches: for the death of the process, and for its report."""
         if self._process is not None:
             yield self._process.sentinel
         if self._pipe is not None and not self._is_ready:

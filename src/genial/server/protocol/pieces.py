@@ -1,4 +1,4 @@
-"""The parts of messages: the board, the seats, a step of the game, what can be done now."""
+"""The parts of messages: the board, the seats, a step of the game, the current choices."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class SeatState(Piece):
 
 
 class HalfStep(Piece):
-    """One half of a placed tile and what it scored."""
+    """One half of a placed tile, with its points."""
 
     colour: Colour
     space: str
@@ -234,7 +234,7 @@ class Situation(Piece):
     exchange: ExchangeOffer | None  # if the viewer must decide about an exchange
     proposal: ProposalState | None  # the open proposal
     next: str | None  # the table of the rematch
-    may: list[TableAction]  # what this client may do now
+    may: list[TableAction]  # the actions of this client now
     end: End | None
 
 

@@ -30,7 +30,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 @dataclass(frozen=True)
 class DatabaseKind:
-    """What differs between the kinds of databases when we connect."""
+    """The settings that differ between the kinds of databases."""
 
     pool: Mapping[str, Any]  # options of SQLAlchemy's connection pool
     session: tuple[str, ...]  # statements for each new connection

@@ -11,7 +11,7 @@ from .schema import rated, skills
 from .store import Store
 
 Update = Callable[[Mapping[str, Skill]], Iterable[Skill]]
-"""From the skills before a game to those after it."""
+"""A function from the skills before a game to the skills after it."""
 
 
 class Skills:
