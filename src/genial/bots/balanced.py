@@ -50,7 +50,7 @@ _DIGITS = 6  # decimal places; rounding errors of sums are smaller
 
 
 def list_codes(position: Position) -> npt.NDArray[np.int32]:
-    """The codes of all legal moves of the seat on turn, sorted."""
+    """The codes of all legal moves of the acting seat, sorted."""
     codes = np.empty(MAX_MOVES, np.int32)
     return codes[: door.list_moves(position.geometry.record, position.states, codes)]
 
