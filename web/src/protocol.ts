@@ -588,6 +588,34 @@ export interface Update {
   situation: Situation
 }
 /**
+ * What a position text says, ready to be drawn.
+ */
+export interface ShownPosition {
+  edition: string
+  variant: 'standard' | 'team' | 'solo' | 'duel'
+  colours: string
+  track: number
+  laps: number
+  board: BoardMap
+  is_reconstructed: boolean
+  cells: {
+    [k: string]: string
+  }
+  owners: number[]
+  racks: (string[] | null)[]
+  rack_sizes: number[]
+  markers: number[][]
+  ranks: number[]
+  tokens: {
+    [k: string]: number | null
+  }
+  bag_size: number
+  seat: number
+  phase: 'place' | 'exchange' | 'over'
+  bonus: number
+  end: End | null
+}
+/**
  * One of the best solo results.
  */
 export interface SoloBest {

@@ -13,6 +13,7 @@ export type Route =
   | { page: 'new'; wish?: Wish }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; step: number | null }
+  | { page: 'position'; text: string }
   | { page: 'games' }
   | { page: 'settings' }
   | { page: 'help'; section: string | null }
@@ -21,6 +22,9 @@ export type Route =
 /** The route of an address: "#/replay/abc/12" is step 12 of the game abc. */
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '').replace(/\/$/, '')
+  // A position text has slashes of its own; as typed into the address bar they are not encoded.
+  const [, text] = /^position\/(.+)$/.exec(path) ?? []
+  if (text) return { page: 'position', text: decode(text) }
   const [page = '', ...rest] = path.split('/').map(decode)
   const [id, more] = rest
   if (rest.length === 0) {
@@ -54,6 +58,8 @@ export function formatRoute(route: Route): string {
       const step = route.step === null ? '' : `/${route.step}`
       return `#/replay/${encodeURIComponent(route.id)}${step}`
     }
+    case 'position':
+      return `#/position/${encodeURIComponent(route.text)}`
     case 'help':
       return route.section === null ? '#/help' : `#/help/${encodeURIComponent(route.section)}`
     case 'unknown':

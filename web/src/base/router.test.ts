@@ -12,6 +12,7 @@ const routes: [string, Route][] = [
   ['#/replay/abc', { page: 'replay', id: 'abc', step: null }],
   ['#/replay/abc/0', { page: 'replay', id: 'abc', step: 0 }],
   ['#/replay/abc/12', { page: 'replay', id: 'abc', step: 12 }],
+  ['#/position/2023%2Fduel%2F2%40-%20R4G', { page: 'position', text: '2023/duel/2@- R4G' }],
   ['#/games', { page: 'games' }],
   ['#/settings', { page: 'settings' }],
   ['#/help', { page: 'help', section: null }],
@@ -33,12 +34,26 @@ describe('addresses', () => {
     expect(parseRoute('#/games/')).toEqual({ page: 'games' })
   })
 
-  it.each(['#/table', '#/table/a/b', '#/replay', '#/replay/a/x', '#/new/1', '#/lobby/x', '#/%'])(
-    '%s leads nowhere',
-    (address) => {
-      expect(parseRoute(address).page).toBe('unknown')
-    },
-  )
+  it('reads a position text that was typed into the address bar', () => {
+    const text = '2023/duel/2@1 R4G/7 0,0:-0 ??/rbgg rb2 0 over:full 0 - _a_|b_c'
+    for (const typed of [text, text.replaceAll(' ', '%20'), encodeURI(text)]) {
+      expect(parseRoute(`#/position/${typed}`)).toEqual({ page: 'position', text })
+    }
+  })
+
+  it.each([
+    '#/table',
+    '#/table/a/b',
+    '#/replay',
+    '#/replay/a/x',
+    '#/new/1',
+    '#/lobby/x',
+    '#/position',
+    '#/position/',
+    '#/%',
+  ])('%s leads nowhere', (address) => {
+    expect(parseRoute(address).page).toBe('unknown')
+  })
 
   it('keeps odd characters of an id to itself', () => {
     const route: Route = { page: 'table', id: 'a/b c%' }

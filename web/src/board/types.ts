@@ -33,6 +33,7 @@ export interface Suggestion {
 export interface BoardProps {
   map: BoardMap
   tiles: PlacedTile[]
+  halves?: Record<string, string> // space -> colour, where whole tiles are not known
   last?: number[] // ids of the tiles of the latest turn
   ghost?: Ghost | null
   lines?: ScoringLine[]

@@ -9,6 +9,7 @@ import type {
   PushInfo,
   RatingLine,
   Replay,
+  ShownPosition,
   SoloBest,
   TableRef,
   TableSummary,
@@ -97,6 +98,11 @@ export function resign(id: string, seat: number): Promise<void> {
 
 export function getReplay(id: string): Promise<Replay> {
   return ask('GET', `${tableUrl(id)}/replay`)
+}
+
+/** A position text, ready to be drawn; rejected with the server's reason if it cannot be read. */
+export function getPosition(text: string): Promise<ShownPosition> {
+  return ask('GET', `api/position?text=${encodeURIComponent(text)}`)
 }
 
 /** Where a finished game's record can be downloaded. */

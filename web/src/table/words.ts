@@ -158,6 +158,12 @@ const en = {
   reconstructed: 'We reconstructed the board of this edition: the picture in the rulebook is lost.',
 
   replayTitle: 'Replay',
+  positionTitle: 'Position',
+  loadingPosition: 'Loading the position…',
+  badPosition: 'This position can’t be read',
+  seat: (number: number) => `Player ${number}`,
+  maySwap: (name: string) => `${name} may swap tiles.`,
+  hiddenTile: 'hidden tile',
   cell: {
     empty: 'empty',
     printed: (colour: string) => `printed ${colour}`,
@@ -337,6 +343,12 @@ const de: typeof en = {
     'Den Plan dieser Ausgabe haben wir rekonstruiert: Das Bild im Regelheft ist verloren.',
 
   replayTitle: 'Spiel ansehen',
+  positionTitle: 'Stellung',
+  loadingPosition: 'Die Stellung wird geladen …',
+  badPosition: 'Diese Stellung ist nicht lesbar',
+  seat: (number) => `Spieler ${number}`,
+  maySwap: (name) => `${name} darf Plättchen tauschen.`,
+  hiddenTile: 'verdecktes Plättchen',
   cell: {
     empty: 'frei',
     printed: (colour) => `aufgedruckt ${colour}`,

@@ -1,4 +1,4 @@
-"""Records of games: download, upload, and replay."""
+"""Records of games over HTTP: download, upload and replay; and position texts."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from genial.engine.errors import BadRecord
+from genial.engine.position_text import parse_position
 from genial.engine.record import Fair, Record, Result, TurnRecord, format_record, parse_record
 from genial.engine.replay import replay
 
@@ -18,8 +19,9 @@ from ..domain.recording import write_record
 from ..domain.table import Table
 from ..live.backend import Backend
 from ..present.messages import present_reference
+from ..present.positions import present_position
 from ..present.replays import present_replay
-from ..protocol.http import Replay, TableRef
+from ..protocol.http import Replay, ShownPosition, TableRef
 from .problems import Refused
 from .site import InSite
 
@@ -46,6 +48,13 @@ async def get_replay(table_id: str, site: InSite) -> Replay:
     """A whole game with nothing hidden."""
     table = await _open_finished(table_id, site.backend)
     return await asyncio.to_thread(present_replay, table)
+
+
+@router.get("/api/position")
+async def get_position(text: str) -> ShownPosition:
+    """A position text, ready to be drawn; nothing is stored."""
+    # In a thread: the geometry of a board that is not cached takes about 15 ms.
+    return await asyncio.to_thread(lambda: present_position(parse_position(text)))
 
 
 @router.post("/api/records", status_code=201)

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from genial.engine.view import View
+from genial.engine.position import Position
 
 from ..domain.early_ends import EarlyEnd, rank_early
 from ..protocol.pieces import End, Standing
 
 
-def present_end(view: View, best_before: int | None, early: EarlyEnd | None = None) -> End | None:
+def present_end(
+    position: Position, best_before: int | None, early: EarlyEnd | None = None
+) -> End | None:
     """The end of a game; None while the game runs.
 
     Args:
-        view: the view of anybody: at the end it makes no difference here.
+        position: the game, in the view of anybody: at the end it makes no difference here.
         best_before: solo: the best result before this game.
         early: how the game ended early, if it did.
     """
-    reason = view.outcome.reason if view.outcome else early.reason if early else None
+    reason = position.outcome.reason if position.outcome else early.reason if early else None
     if reason is None:
         return None
-    ranks = list(view.ranks) if early is None else rank_early(view.ranks, early.owner)
+    ranks = list(position.ranks) if early is None else rank_early(position.ranks, early.owner)
     rows = sorted(enumerate(ranks), key=lambda row: row[1])
     standings: list[Standing] = []
     for owner, rank in rows:
         # A player who resigned or left is last, so no marker decided that rank.
         is_decided = early is None or owner != early.owner
         above = standings[-1] if standings and is_decided else None
-        standings.append(_present_standing(view, owner, rank, above))
-    is_solo = view.rules.is_solo
+        standings.append(_present_standing(position, owner, rank, above))
+    is_solo = position.rules.is_solo
     return End(
         reason=reason,
         seat=None if early is None else early.seat,
@@ -37,10 +39,12 @@ def present_end(view: View, best_before: int | None, early: EarlyEnd | None = No
     )
 
 
-def _present_standing(view: View, owner: int, rank: int, above: Standing | None) -> Standing:
-    markers = sorted(view.markers(owner))
+def _present_standing(
+    position: Position, owner: int, rank: int, above: Standing | None
+) -> Standing:
+    markers = sorted(position.markers(owner))
     side = None
-    if view.rules.is_duel:  # R10.6: only markers on the own side count
+    if position.rules.is_duel:  # R10.6: only markers on the own side count
         markers = [marker for marker in markers if marker > 0]
         side = len(markers)
     decided_at = None
@@ -49,7 +53,7 @@ def _present_standing(view: View, owner: int, rank: int, above: Standing | None)
         decided_at = next((at for at, (better, own) in enumerate(pairs) if better != own), None)
     return Standing(
         owner=owner,
-        seats=[seat for seat, whose in enumerate(view.rules.owners) if whose == owner],
+        seats=[seat for seat, whose in enumerate(position.rules.owners) if whose == owner],
         rank=rank,
         markers=markers,
         side=side,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from genial.engine.board import DIRECTIONS, load_board
-from genial.engine.game import Game
+from genial.engine.editions import Rules
+from genial.engine.position import Position
 
 from ..domain.events import Created
 from ..domain.summary import is_slow
@@ -30,7 +31,7 @@ def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
         laps=rules.mechanisms.laps,
         rack=rules.mechanisms.rack,
         board=present_board(game),
-        is_reconstructed=rules.edition.board == "octagon" and rules.board == load_board("octagon"),
+        is_reconstructed=is_reconstructed(rules),
         start=game.start,
         open_racks=rules.edition.open_racks,
         open_partners=rules.open_partners,
@@ -47,9 +48,14 @@ def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
     )
 
 
-def present_board(game: Game) -> BoardMap:
+def is_reconstructed(rules: Rules) -> bool:
+    """Whether the board is our reconstruction (R1.5)."""
+    return rules.edition.board == "octagon" and rules.board == load_board("octagon")
+
+
+def present_board(position: Position) -> BoardMap:
     """The board, for drawing."""
-    board = game.rules.board
+    board = position.rules.board
     return BoardMap(
         shape=board.shape,
         spaces=[
@@ -60,7 +66,7 @@ def present_board(game: Game) -> BoardMap:
                 players=space.players,
                 symbol=space.symbol or None,
             )
-            for space in game.geometry.spaces
+            for space in position.geometry.spaces
         ],
         directions=[
             Direction(x=x, y=y, edge=board.shares_edge(index))

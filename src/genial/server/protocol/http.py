@@ -11,7 +11,7 @@ from genial.engine.editions import VariantName
 from ..domain.clock import ClockSettings
 from ..domain.early_ends import EarlyEnd
 from ..domain.setup import Name
-from .pieces import Piece, SeatState, Situation, Step, TableInfo
+from .pieces import BoardMap, Colour, End, Phase, Piece, SeatState, Situation, Step, TableInfo
 
 
 class VariantInfo(Piece):
@@ -190,6 +190,30 @@ class Replay(Piece):
     draws: list[list[str] | None]  # the tiles drawn at each step
     final: Situation
     is_imported: bool
+
+
+class ShownPosition(Piece):
+    """What a position text says, ready to be drawn."""
+
+    edition: str
+    variant: VariantName
+    colours: str  # in their order
+    track: int  # as in `TableInfo`
+    laps: int
+    board: BoardMap
+    is_reconstructed: bool  # R1.5: the board is our reconstruction
+    cells: dict[str, Colour]  # space -> half of a tile; a text does not say which two are one tile
+    owners: list[int]  # per seat: the score board it plays for
+    racks: list[list[str] | None]  # per seat; None: hidden
+    rack_sizes: list[int]  # per seat
+    markers: list[list[int]]  # per owner, in colour order
+    ranks: list[int]  # per owner
+    tokens: dict[str, int | None]  # duel: who holds the token of each colour
+    bag_size: int
+    seat: int  # on turn
+    phase: Phase
+    bonus: int  # bonus placements due
+    end: End | None
 
 
 class SoloBest(Piece):
