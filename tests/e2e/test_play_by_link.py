@@ -193,7 +193,7 @@ def test_one_asks_for_a_rematch_and_the_other_accepts(new_page: NewPage) -> None
         expect(dialog.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
         expect(dialog.get_by_role("button", name="same bag")).to_have_count(0)
     dialogs[1].get_by_role("button", name="Rematch", exact=True).click()
-    expect(dialogs[1]).to_contain_text("You asked for a rematch. Waiting for Ann.")
+    expect(dialogs[1]).to_contain_text("You asked for a rematch. Waiting for Ann to answer.")
     question = dialogs[0].get_by_role("group", name="Ben wants a rematch.")
     accessibility.check(host, "somebody asks for a rematch")
     keep(host, "together-rematch-desktop")
