@@ -16,7 +16,7 @@ TABLE = {"seats": [{"name": "A"}, {"name": "B"}]}
 
 
 def test_the_cookie_is_signed_and_out_of_reach(client: TestClient) -> None:
-    assert "set-cookie" not in client.get("/api/tables").headers  # only a new table needs a guest
+    assert "set-cookie" not in client.get("/api/tables").headers  # a list needs no guest
     answer = client.post("/api/tables", json=TABLE)
     [(name, cookie)] = SimpleCookie(answer.headers["set-cookie"]).items()
     assert re.fullmatch("genial_guest_[0-9a-f]{8}", name)

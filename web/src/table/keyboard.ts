@@ -86,7 +86,7 @@ function findSpace(
   }
 }
 
-/** Straight up or down. On hexagons the steps go alternately to either side. */
+/** Up or down. On hexagons: along the wanted slope, or along the other one at the edge. */
 function vertical(
   grid: Grid,
   shape: BoardMap['shape'],
