@@ -50,12 +50,14 @@ def decide_resign(guest: str, seat: int) -> Decide:
 def check_lend(table: Table, guest: str, seat: int, count_away: CountAway) -> None:
     """Raises Refusal unless the guest may let a bot play for the person on a seat."""
     check_running(table)
+    sitter = table.sitter(seat)
+    if guest == sitter:
+        return
     if guest not in table.people | {table.owner}:
         raise Refusal("not_your_seat", "only who plays here may do that")
-    if table.sitter(seat) in (BOT, NOBODY):
+    if sitter in (BOT, NOBODY):
         raise Refusal("stale", "nobody plays there")
-    if guest != table.sitter(seat):
-        check_left(table, seat, count_away)
+    check_left(table, seat, count_away)
 
 
 def check_return(table: Table, guest: str, seat: int) -> None:
@@ -70,7 +72,7 @@ def check_resign(table: Table, guest: str, seat: int) -> None:
     check_running(table)
     if guest != table.sitter(seat):
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
-    if len(table.game.ranks) != 2:
+    if len(set(table.game.rules.owners)) != 2:
         words = "only one of two sides can give up; with more, a bot plays on for whoever leaves"
         raise Refusal("no_resigning", words)
 

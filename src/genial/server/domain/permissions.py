@@ -61,23 +61,25 @@ def list_seat_actions(
         seat: a seat of the table.
         absent_s: seconds for which the current player has been away; None if present.
     """
-    checks: dict[SeatAction, Callable[[], None]]
+    checks: dict[SeatAction, Callable[[], None]] = {}
     if table.is_waiting:
         checks = {
             "sit": lambda: check_sit(table, seat),
             "fill": lambda: check_fill(table, guest, seat),
             "vacate": lambda: check_vacate(table, guest, seat),
         }
-    elif table.is_over or table.is_imported:
-        return []
-    else:
+    elif table.is_running:
         away_s = 0.0 if absent_s is None else math.inf
-        checks = {
-            "lend": lambda: check_lend(table, guest, seat, lambda _: away_s),
-            "return": lambda: check_return(table, guest, seat),
-            "resign": lambda: check_resign(table, guest, seat),
-            "claim": lambda: check_claim(table, guest, seat, lambda _: away_s),
-        }
+        is_own = guest == table.sitter(seat)
+        # Only checks that can pass are made: this runs for every seat in every message.
+        if is_own or (absent_s is not None and seat == table.game.seat):
+            checks["lend"] = lambda: check_lend(table, guest, seat, lambda _: away_s)
+        if table.is_lent(seat):
+            checks["return"] = lambda: check_return(table, guest, seat)
+        if is_own:
+            checks["resign"] = lambda: check_resign(table, guest, seat)
+        elif absent_s is not None and seat == table.game.seat:
+            checks["claim"] = lambda: check_claim(table, guest, seat, lambda _: away_s)
     return [action for action, check in checks.items() if _passes(check)]
 
 

@@ -122,6 +122,8 @@ class Table:
         self.proposal: Proposal | None = None
         self.early_end: EarlyEnd | None = None
         self.is_waiting = False  # waits for players, and for the host to start the game
+        self.is_over = False  # the game has ended, early or by the rules
+        self.is_running = False  # the game has begun and is not over
         # By version: the number of steps of the previous version that did not change.
         self._kept = [0, 0]
         self._ahead: _Ahead | None = None
@@ -132,10 +134,12 @@ class Table:
             self.step_ids = [step.index + 1 for step in self.steps]
             self.seats = tuple(Seat(name, None) for name in self.game.names)
             self.early_end = read_early_end(opening.record, self.game)
+            self._note_stage()
             return
         self.game = deal(table_id, opening)
         self.seats = seat_people(opening, owner)
         self.is_waiting = any(seat.is_open for seat in self.seats)
+        self._note_stage()
         self._wind_clock()
 
     @property
@@ -152,16 +156,6 @@ class Table:
     def people(self) -> set[str]:
         """The guests who play here, including guests for whom a bot plays now."""
         return {seat.holder for seat in self.seats if seat.holder is not None}
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended, early or by the rules."""
-        return self.early_end is not None or self.game.outcome is not None
-
-    @property
-    def is_running(self) -> bool:
-        """Whether the game has begun and is not over."""
-        return not (self.is_waiting or self.is_imported or self.is_over)
 
     @property
     def ranks(self) -> list[int]:
@@ -332,6 +326,7 @@ class Table:
         if is_clock_due:
             self.clock_at, self._is_clock_due = at, True
         self.played_at, self.version = at, number
+        self._note_stage()
         self._ahead = None
         self._kept.append(kept)
 
@@ -351,6 +346,7 @@ class Table:
         kept = add_step(self.steps, step, _sees_no_rack)
         if len(self.steps) > len(self.step_ids):
             self.step_ids.append(number)
+        self._note_stage()
         if not self.can_undo:
             self.game.forget_past()  # the history is most of a table's memory
         return kept
@@ -362,6 +358,11 @@ class Table:
         self.steps.pop()
         self.step_ids.pop()
         return len(self.steps)
+
+    def _note_stage(self) -> None:
+        """Reads from the game whether it is over: every check and every message asks for it."""
+        self.is_over = self.early_end is not None or self.game.outcome is not None
+        self.is_running = not (self.is_waiting or self.is_imported or self.is_over)
 
     def _own_game(self) -> None:
         if self._is_game_shared:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from genial.engine.explanation import Explanation
 from genial.engine.notation import DECISIONS
 from genial.engine.step import Step as GameStep
@@ -10,8 +12,9 @@ from genial.engine.view import View
 from ..protocol.pieces import HalfStep, Hint, Step
 
 
+@lru_cache(maxsize=1024)
 def present_step(step: GameStep, number: int) -> Step:
-    """A move under the number of its event."""
+    """A move under the number of its event. It is the same for all viewers, hence the cache."""
     return Step(
         id=number,
         turn=step.turn,
