@@ -37,7 +37,8 @@ def test_types_of_fields_agree_with_the_memory(protocol: type, dtype: np.dtype[A
             assert hint in (int, np.uint64), name
             assert (hint is np.uint64) == (field == np.uint64), name  # uint64 + int is a float
         else:
-            (scalar,) = get_args(get_args(hint)[1])
+            *_, last = get_args(hint)  # NumPy has NDArray[T] as an alias of ndarray, or by itself
+            scalar = (get_args(last) or (last,))[0]
             assert field.base == np.dtype(scalar), name
 
 
