@@ -275,6 +275,9 @@ export interface Fault {
     | 'own_side'
     | 'no_hints'
     | 'no_chat'
+    | 'forbidden'
+    | 'no_guest'
+    | 'not_rated'
     | 'failed'
   message: string
   clause: string | null

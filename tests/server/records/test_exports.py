@@ -14,8 +14,8 @@ import pytest
 from starlette.testclient import TestClient
 
 import genial
+from genial.server.domain.refusals import Refusal
 from genial.server.http.exports import IN_A_ROW, Exports
-from genial.server.http.problems import Refused
 from genial.server.live.archives import Archive
 from tests.server.harness.app import Serve
 from tests.server.harness.client import finish, new_table, sit
@@ -153,7 +153,7 @@ def test_guests_wait_for_their_own_exports_alone() -> None:
     for _ in range(IN_A_ROW):
         handed_out.admit("ann", 0.0)
     handed_out.admit("ben", 0.0)
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         handed_out.admit("ann", 59.0)
     handed_out.admit("ann", 61.0)
 

@@ -30,6 +30,9 @@ ErrorCode = Literal[
     "own_side",  # a partner cannot claim the end
     "no_hints",
     "no_chat",  # this table allows phrases only, or partners may not talk now
+    "forbidden",  # the table belongs to another guest
+    "no_guest",  # a code for a second device, before there is a game
+    "not_rated",  # no rating to hide
     "failed",  # a fault of the server
 ]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from ..domain.permissions import may_delete
+from ..domain.refusals import Refusal
 from ..domain.setup import NewTable, set_up
 from ..present.catalogue import build_catalogue
 from ..present.lists import present_listed, present_solo
 from ..present.messages import present_health, present_reference
 from ..protocol.http import Catalogue, Health, SoloBest, TableRef, TableSummary
 from ..store.summaries import read_summaries
-from .problems import Refused
 from .site import InSite
 
 router = APIRouter()
@@ -55,7 +55,7 @@ async def delete_table(table_id: str, request: Request, site: InSite) -> None:
     """Deletes a table for ever."""
     writer = await site.backend.keeper.open(table_id)
     if not may_delete(writer.table.owner, site.guests.read(request)):
-        raise Refused(403, "forbidden", "this table is somebody else's")
+        raise Refusal("forbidden", "this table is somebody else's")
     await writer.remove()
 
 

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from fastapi import APIRouter, Request
 from starlette.responses import StreamingResponse
 
-from ..domain.refusals import BrokenTable
+from ..domain.refusals import BrokenTable, Refusal
 from ..domain.summary import ListedTable
 from ..domain.table import Table
 from ..live.archives import Archive
@@ -17,7 +17,6 @@ from ..live.backend import Backend
 from ..live.loading import rebuild
 from ..store.summaries import read_summaries
 from .limits import Buckets
-from .problems import Refused
 from .site import InSite
 
 log = logging.getLogger("genial.server")
@@ -42,10 +41,10 @@ class Exports:
         """Counts one more export of a guest.
 
         Raises:
-            Refused: if the guest has had too many.
+            Refusal: if the guest has had too many.
         """
         if not self._asked.take(guest, now):
-            raise Refused(429, "too_many", "your games were handed out just now; wait a minute")
+            raise Refusal("too_many", "your games were handed out just now; wait a minute")
 
 
 @router.get("/api/export", response_class=StreamingResponse)

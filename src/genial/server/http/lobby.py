@@ -8,13 +8,13 @@ from datetime import datetime, timedelta
 
 from fastapi import APIRouter, Request, Response
 
+from ..domain.refusals import Refusal
 from ..domain.summary import ListedTable
 from ..live.backend import Backend
 from ..present.lists import present_lobby
 from ..present.messages import present_code
 from ..protocol.http import Lobby, Transfer, TransferCode
 from ..store.summaries import read_summaries
-from .problems import Refused
 from .site import InSite
 
 router = APIRouter()
@@ -45,7 +45,7 @@ async def make_code(request: Request, site: InSite) -> TransferCode:
     """A code that makes a second device the same guest."""
     guest = site.guests.read(request)
     if not guest:
-        raise Refused(409, "no_guest", "you have no games here yet")
+        raise Refusal("no_guest", "you have no games here yet")
     now = site.backend.moments.utc()
     await site.backend.store.ensure_guest(guest, now)
     code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
@@ -60,7 +60,7 @@ async def take_over(given: Transfer, request: Request, response: Response, site:
     code = "".join(given.code.upper().replace("-", " ").split())
     guest = await site.backend.store.take_code(code, site.backend.moments.utc())
     if guest is None:
-        raise Refused(404, "not_found", "there is no such code, or its ten minutes are over")
+        raise Refusal("not_found", "there is no such code, or its ten minutes are over")
     site.guests.let_in(guest, request, response)
 
 

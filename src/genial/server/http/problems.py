@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from genial.engine.errors import GenialError
 
-from ..domain.refusals import Refusal
+from ..domain.refusals import ErrorCode, Refusal
 from ..present.messages import present_problem
 
 log = logging.getLogger("genial.server")
@@ -22,12 +22,15 @@ STATUSES = (400, 403, 404, 409, 413, 421, 422, 429, 500, 503)  # of error answer
 _MOST_WHERE = 60  # characters of a field's name in a message
 
 _CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_big"}
-_STATUSES = {
+_STATUSES: dict[ErrorCode, int] = {
     "too_many": 429,
     "not_found": 404,
     "broken": 409,
     "not_your_seat": 403,
     "not_host": 403,
+    "forbidden": 403,
+    "no_guest": 409,
+    "not_rated": 409,
     "waiting": 409,
     "begun": 409,
     "not_over": 409,
@@ -44,14 +47,6 @@ _STATUSES = {
 _MESSAGES = {404: "there is nothing here", 405: "this cannot be done here"}
 
 
-class Refused(Exception):
-    """A request that is answered with a problem."""
-
-    def __init__(self, status: int, code: str, message: str) -> None:
-        super().__init__(message)
-        self.status, self.code, self.message = status, code, message
-
-
 def answer_problem(status: int, code: str, message: str) -> JSONResponse:
     """An error answer."""
     return JSONResponse(present_problem(code, message).model_dump(), status)
@@ -59,10 +54,6 @@ def answer_problem(status: int, code: str, message: str) -> JSONResponse:
 
 def install_handlers(app: FastAPI) -> None:
     """Registers handlers that turn exceptions into error answers."""
-
-    @app.exception_handler(Refused)
-    async def on_refused(_: Request, error: Refused) -> JSONResponse:
-        return answer_problem(error.status, error.code, error.message)
 
     @app.exception_handler(Refusal)
     async def on_refusal(_: Request, error: Refusal) -> JSONResponse:

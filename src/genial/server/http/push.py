@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
+from ..domain.refusals import Refusal
 from ..live.backend import Backend
 from ..present.messages import present_push
 from ..protocol.http import PushDevice, PushInfo
 from ..store.subscriptions import Subscription
-from .problems import Refused
 from .site import InSite
 
 if TYPE_CHECKING:  # at run time it needs an extra
@@ -46,5 +46,5 @@ async def unsubscribe(subscription: SubscriptionId, request: Request, site: InSi
 
 def _require(backend: Backend) -> Notifier:
     if backend.notifier is None:
-        raise Refused(404, "not_found", "this server calls nobody: it has no key for Web Push")
+        raise Refusal("not_found", "this server calls nobody: it has no key for Web Push")
     return backend.notifier

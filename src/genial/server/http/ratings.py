@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request
 
+from ..domain.refusals import Refusal
 from ..present.lists import present_rating
 from ..protocol.http import Hiding, RatingLine
-from .problems import Refused
 from .site import InSite
 
 router = APIRouter()
@@ -25,4 +25,4 @@ async def list_ratings(request: Request, site: InSite) -> list[RatingLine]:
 async def hide_rating(how: Hiding, request: Request, site: InSite) -> None:
     """Hides the guest from the list that others see, or shows the guest again."""
     if not await site.backend.skills.hide(site.guests.read(request), how.is_hidden):
-        raise Refused(409, "not_rated", "you have no rating yet: play a rated game first")
+        raise Refusal("not_rated", "you have no rating yet: play a rated game first")

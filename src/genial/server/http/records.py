@@ -16,13 +16,13 @@ from ..domain.early_ends import REASONS, read_early_end
 from ..domain.events import Imported
 from ..domain.names import repair_names
 from ..domain.recording import write_record
+from ..domain.refusals import Refusal
 from ..domain.table import Table
 from ..live.backend import Backend
 from ..present.messages import present_reference
 from ..present.positions import present_position
 from ..present.replays import present_replay
 from ..protocol.http import Replay, ShownPosition, TableRef
-from .problems import Refused
 from .site import InSite
 
 router = APIRouter()
@@ -77,7 +77,7 @@ async def upload_record(request: Request, response: Response, site: InSite) -> T
 async def _open_finished(table_id: str, backend: Backend) -> Table:
     table = (await backend.keeper.open(table_id)).table
     if not (table.is_over or table.is_imported):
-        raise Refused(409, "not_over", "a game is shown to all once it is over")
+        raise Refusal("not_over", "a game is shown to all once it is over")
     return table
 
 
