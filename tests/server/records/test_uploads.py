@@ -159,7 +159,7 @@ def test_the_socket_of_an_uploaded_record_has_its_steps(client: TestClient) -> N
     [
         (b"", "not JSON"),
         (b"\xff\xfe", "UTF-8"),
-        (b"[]", "a record is a JSON object"),
+        (b"[]", "a record must be a JSON object, not []"),
         (b"{}", "format"),
         (b"[" * 100_000, "not JSON"),
         (b'{"format": "genial/1"}', "edition"),
