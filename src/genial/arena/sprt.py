@@ -33,7 +33,7 @@ HALVINGS = 45
 
 @dataclass
 class Sprt:
-    """Tests set by set whether the first contestant is stronger than the second.
+    """Tests whether the first contestant is stronger than the second, after every set of games.
 
     The verdict is "stronger" when the test accepts a share of one half plus `margin`, and "not
     stronger" when it accepts one half. A two-sided test also tests the second contestant: the

@@ -1,4 +1,6 @@
-"""Ratings of all contestants, and shares of points between two of them, with 95% intervals.
+"""The rating of each contestant, and the share of points that one takes from another.
+
+Both have 95% intervals.
 
 `model.py` describes the model behind the ratings.
 """

@@ -38,7 +38,7 @@ OVER = 3
 Phase: TypeAlias = Literal["place", "exchange", "draw", "over"]
 PHASES: tuple[Phase, ...] = ("place", "exchange", "draw", "over")
 
-# Why the game is over, and the names outside of kernels; 0 while the game is not over.
+# The reasons for the end of a game; 0 means that the game is not over.
 FULL = 1  # R7.1
 INSTANT = 2  # R7.2, R8.5, R9.3, R10.5
 TILES = 3  # R2.5

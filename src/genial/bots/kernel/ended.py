@@ -78,7 +78,10 @@ def share_end(rules: RulesRecord, state: StateRecord, board: int) -> float:
 
 @kernel
 def compare_with(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, board: int) -> int:
-    """1 if the own markers rank ahead of a rival's, -1 if behind, 0 if equal (R7.3, R10.6)."""
+    """1 if the player's markers rank ahead of an opponent's, -1 if behind, 0 if equal (R7.3, R10.6).
+
+    `board` is the score board of the opponent.
+    """
     above = wide(0)
     if rules.scoring == TUG:
         above, more = wide(1), wide(0)

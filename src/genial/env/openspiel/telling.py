@@ -36,7 +36,7 @@ def name_action(course: Course, action: int) -> str:
 def look(course: Course, seat: int | None) -> View:
     """The view of a seat; None for a spectator.
 
-    A view has no phase for draws. While tiles are drawn, its phase is the placement that follows.
+    A view is never in the draw phase. While tiles are drawn it shows `place`, which comes next.
     """
     return View.of(course.geometry, _skip_draw(course), seat)
 

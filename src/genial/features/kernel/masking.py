@@ -62,7 +62,7 @@ def write_mask(rules: RulesRecord, state: StateRecord, room: Bytes, mask: Bytes)
     for slot in range(rules.rack):
         part = mask[slot * sides : (slot + 1) * sides]
         usable = ((singles | doubles) >> slot) & 1
-        is_double = (doubles >> slot) & 1  # only one of its two ways round is listed
+        is_double = (doubles >> slot) & 1  # turned, a double is the same: one direction is enough
         for side in range(sides):
             part[side] = room[side] & rules.listed[is_double, side] & usable
         if is_double and rules.laps > 1:

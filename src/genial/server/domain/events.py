@@ -33,7 +33,7 @@ class Created(_Event):
     open_partners: bool
     seed: str | None
     secret: str | None  # hexadecimal; None if there is a seed
-    deal: list[list[str]]  # compared with the tiles that follow from the seed or the secret
+    deal: list[list[str]]  # the first racks; checked against the seed or the secret when loaded
     clock: ClockSettings | None
     hints: bool
     training: bool

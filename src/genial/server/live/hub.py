@@ -129,7 +129,7 @@ class Hub:
         sender.send(present_said(message, text, reply_to=message.id))
 
     def receive_chat(self, table_id: str, text: str, sender: Connection | None = None) -> None:
-        """Sends a chat message to the connections of this process, without the sender."""
+        """Passes a chat message on to every connection at the table except the sender's."""
         for connection in list(self._connections.get(table_id, ())):
             if connection is not sender:
                 connection.send_if_room(text)

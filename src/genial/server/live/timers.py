@@ -31,7 +31,7 @@ class Timers:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def on_change(self, writer: Writer, _: Cause | None) -> None:
-        """Sets the timer of a table again."""
+        """Cancels the timer of the table, and starts a new one if a clock is running."""
         table_id, clock = writer.table.id, writer.table.clock
         timer = self._timers.pop(table_id, None)
         if timer is not None:

@@ -43,7 +43,7 @@ class Look(Incoming):
 
 
 class Command(Incoming):
-    """A request for a seat, at the ply that the client knows."""
+    """A command on behalf of a seat. It names the last ply that the client knows."""
 
     seat: Seat
     ply: Number  # the ply that the client knows; a late or repeated command changes nothing

@@ -148,7 +148,7 @@ class PostgresWriter:
 
     async def write(self, entries: Sequence[Entry]) -> None:
         """See `EventWriter`."""
-        import psycopg  # comes with an extra
+        import psycopg  # installed only with the extra `postgresql`
 
         rows = [
             {**_format_row(entry), "notification": format_notification(entry.table_id, entry.event)}

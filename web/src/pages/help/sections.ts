@@ -1,5 +1,5 @@
-// The addresses of Help: a subject or a part (#/help/scoring), a clause (#/help/R6.1), or a chapter
-// of clauses (#/help/R6), which means its first clause.
+// Links into Help: a topic of the rules (#/help/scoring), a part after the rules (#/help/fair), a
+// clause (#/help/R6.1), or a chapter (#/help/R6), which opens its first clause.
 
 /** The parts after the rules. */
 export const parts = ['often', 'fair', 'keys'] as const

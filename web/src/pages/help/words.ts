@@ -37,7 +37,7 @@ export const words: Words<HelpWords> = {
         steps: [
           'Before the first tile, the server chooses a long secret number. It shows everyone a fingerprint of this number: the seal.',
           'Every draw is calculated from the secret. Nobody can guess the next tile from the tiles seen so far.',
-          'When the game is over, the secret is revealed. Your browser compares it with the seal and draws every tile again.',
+          'When the game is over, the secret is revealed. Your browser checks it against the seal, calculates every draw again and compares the tiles.',
         ],
         text: [
           'A green tick means that nothing was changed after the seal was shown. It does not prove that the server tried only one secret before the game.',
