@@ -70,7 +70,8 @@ types: $(VENV)/.tested web/node_modules/.package-lock.json
 
 # Coverage cannot see into compiled kernels, so these tests run them as plain Python.
 coverage: $(VENV)/.tested
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n 0 -m "not compiled" tests/rules tests/kernels tests/features
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n 0 -m "not compiled" tests/rules tests/kernels tests/features \
+	  tests/properties/test_steps.py tests/properties/test_position_text.py
 	$(BIN)/coverage report --fail-under=100
 
 # Compiles the kernels once. Otherwise each test process would compile them at the same time.

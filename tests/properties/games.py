@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
+from numba import config
 
 from genial import Game, Move, World
 from genial.engine.editions import every_kind
@@ -23,9 +24,12 @@ KINDS = every_kind()
 
 
 def examples(number: int) -> Callable[[Test], Test]:
-    """Runs a property test with this many examples, the same ones every time."""
+    """Runs a property test with this many examples, the same ones every time.
+
+    With uncompiled kernels, for coverage, a few examples are enough: each takes seconds.
+    """
     repeatable = settings(
-        max_examples=number,
+        max_examples=max(2, number // 20) if config.DISABLE_JIT else number,
         deadline=None,
         derandomize=True,
         database=None,

@@ -37,6 +37,7 @@ def compare(world: World | View, game: World | View) -> None:
     assert world.states.tobytes() == other.tobytes()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: "-".join(map(str, kind)))
 def test_parsing_a_position_reverses_formatting_it(kind: tuple[str, str, int]) -> None:
     plan = Plan(kind, seed=5, greed=0.7, moves=1000)

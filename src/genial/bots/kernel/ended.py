@@ -78,9 +78,9 @@ def share_end(rules: RulesRecord, state: StateRecord, board: int) -> float:
 
 @kernel
 def compare_with(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, board: int) -> int:
-    """1 if the player's markers rank ahead of an opponent's, -1 if behind, 0 if equal (R7.3, R10.6).
+    """1 if the player's markers rank ahead of an opponent's, -1 if behind, 0 if equal.
 
-    `board` is the score board of the opponent.
+    `board` is the score board of the opponent (R7.3, R10.6).
     """
     above = wide(0)
     if rules.scoring == TUG:
