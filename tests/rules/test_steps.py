@@ -68,4 +68,5 @@ def test_wrong_texts_are_refused() -> None:
 
 
 def test_only_moves_are_among_the_legal_moves() -> None:
-    assert "rrc9c10" not in START.legal_moves()
+    text: object = "rrc9c10"
+    assert text not in START.legal_moves()
