@@ -46,7 +46,7 @@ def answer(page: Page, path: str, body: Any) -> None:
 
 
 def play_rated(host: Page, friend: Page, names: tuple[str, str]) -> None:
-    """Plays a rated game that the friend resigns."""
+    """Plays a rated game that the friend resigns, and waits until it is rated."""
     link = invite(host, {"name": names[0]}, OPEN, **RATED)
     sit_down(friend, link, names[1])
     host.get_by_role("button", name="Start game").click()
@@ -57,6 +57,9 @@ def play_rated(host: Page, friend: Page, names: tuple[str, str]) -> None:
         url,
     )
     assert status == 204
+    # The server rates a game after its answer.
+    is_rated = "name => fetch('api/ratings').then(r => r.text()).then(all => all.includes(name))"
+    host.wait_for_function(is_rated, arg=names[0], polling=500)
 
 
 def test_strangers_meet_in_the_lobby(new_page: NewPage) -> None:
