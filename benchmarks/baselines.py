@@ -117,18 +117,18 @@ class DeficitBot(OnePlyBot):
         points = after.sum(axis=1)
         if position.rules.is_solo:
             return (points,)
-        missing = np.maximum(0, _rival_markers(position, after) - after + self._LEAD)
+        missing = np.maximum(0, _opponent_markers(position, after) - after + self._LEAD)
         return -missing.sum(axis=1), points
 
 
-def _rival_markers(position: Position, after: Markers) -> Markers:
+def _opponent_markers(position: Position, after: Markers) -> Markers:
     """The highest opposing marker of each colour, after the move."""
     rules = position.rules
     if rules.is_duel:
         return -after  # R10.1: both duellists share one marker per colour
     owners = set(rules.owners) - {rules.owners[position.seat]}
-    rivals = [position.markers(owner) for owner in owners]
-    return np.array([max(markers) for markers in zip(*rivals, strict=True)])
+    opponents = [position.markers(owner) for owner in owners]
+    return np.array([max(markers) for markers in zip(*opponents, strict=True)])
 
 
 class MaxminBot(OnePlyBot):

@@ -57,8 +57,8 @@ def play(game: Any, bot: Any, seat: int, rng: np.random.Generator) -> Any:
 
 def report(state: Any, seat: int, seconds: float) -> str:
     """The result of a game in one line."""
-    course = state.course
-    lowest = [min(course.markers(owner)) for owner in range(course.rules.players)]
+    position = state.position
+    lowest = [min(position.markers(owner)) for owner in range(position.rules.players)]
     if len(lowest) == 1:
         told = f"lowest marker {lowest[0]}"
     else:

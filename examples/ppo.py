@@ -391,8 +391,8 @@ class Evaluation(NamedTuple):
 
 
 @torch.no_grad()
-def evaluate(env: BatchedEnv, player: Player, rival: Player, seed: int) -> Evaluation:
-    """Plays one game in each place: `player` has one seat or team, `rival` has the other seats.
+def evaluate(env: BatchedEnv, player: Player, opponent: Player, seed: int) -> Evaluation:
+    """Plays one game in each place: `player` has one seat or team, `opponent` has the other seats.
 
     The seat of the player changes from game to game.
     """
@@ -404,7 +404,7 @@ def evaluate(env: BatchedEnv, player: Player, rival: Player, seed: int) -> Evalu
     running = torch.ones_like(place, dtype=torch.bool)
     while bool(running.any()):
         is_player = owners[env.seats.long()] == owners[seat]
-        env.step(torch.where(is_player, player(env), rival(env)))
+        env.step(torch.where(is_player, player(env), opponent(env)))
         total += env.rewards[place, seat] * running
         running &= ~env.done
     reward, boards = float(total.mean()), len(set(env.rules.owners))
@@ -452,17 +452,17 @@ class Trainer:
         """Evaluates the network against a random and a greedy player."""
         seed = self.config.seed
         greedy = Collector(self.network.eyes, seed)
-        rivals: dict[str, Player] = {"random": play_randomly, "greedy": greedy}
+        opponents: dict[str, Player] = {"random": play_randomly, "greedy": greedy}
         if self.env.rules.is_solo:
-            players: dict[str, Player] = {"network": self.choose, **rivals}
+            players: dict[str, Player] = {"network": self.choose, **opponents}
             results = {
                 name: evaluate(self.arena, player, player, seed).reward
                 for name, player in players.items()
             }
             return "result " + ", ".join(f"{n} {result:.2f}" for n, result in results.items())
         return "; ".join(
-            f"against {name}: {evaluate(self.arena, self.choose, rival, seed)}"
-            for name, rival in rivals.items()
+            f"against {name}: {evaluate(self.arena, self.choose, opponent, seed)}"
+            for name, opponent in opponents.items()
         )
 
     def run(self) -> None:

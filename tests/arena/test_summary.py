@@ -10,7 +10,7 @@ import pytest
 
 from genial.arena.contest import Contest
 from genial.arena.playing import GameResult
-from genial.arena.summary import Summary, draw_ratings, format_page, summarize
+from genial.arena.summary import ContestSummary, draw_ratings, format_page, summarize
 from genial.engine.editions import find_rules
 
 NASTY = '<script>&"mine".py:Bot'
@@ -34,7 +34,7 @@ def new_result(
 
 
 @pytest.fixture(scope="module")
-def summary() -> Summary:
+def summary() -> ContestSummary:
     """The second bot won three of four games. The name of the first one contains markup."""
     contest = Contest(find_rules("2023", "standard", 2), (NASTY, "greedy"), seed=7)
     ranks = [[2, 1], [2, 1], [2, 1], [1, 2]]
@@ -72,14 +72,14 @@ def read(page: str) -> Reader:
     return reader
 
 
-def test_the_drawing_is_well_formed_and_has_a_row_for_each(summary: Summary) -> None:
+def test_the_drawing_is_well_formed_and_has_a_row_for_each(summary: ContestSummary) -> None:
     drawing = ElementTree.fromstring(draw_ratings(summary))
     texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
     assert texts.index("greedy") < texts.index(NASTY)  # best first
     assert len(list(drawing.iter("{http://www.w3.org/2000/svg}circle"))) == 2
 
 
-def test_the_page_has_standings_and_shares_with_their_intervals(summary: Summary) -> None:
+def test_the_page_has_standings_and_shares_with_their_intervals(summary: ContestSummary) -> None:
     page = format_page(summary)
     assert "2023 edition (North America), standard, 2 players, 4 games, seed 7" in page
     rows = read(page).rows
@@ -93,7 +93,7 @@ def test_the_page_has_standings_and_shares_with_their_intervals(summary: Summary
     assert rows[5][0] == NASTY
 
 
-def test_names_are_text_and_never_markup(summary: Summary) -> None:
+def test_names_are_text_and_never_markup(summary: ContestSummary) -> None:
     page = format_page(summary)
     assert "script" not in read(page).tags
     assert "<script>" not in page
@@ -102,7 +102,7 @@ def test_names_are_text_and_never_markup(summary: Summary) -> None:
     )  # title, heading, drawing, and three tables' cells
 
 
-def test_the_page_is_complete_and_fits_light_and_dark(summary: Summary) -> None:
+def test_the_page_is_complete_and_fits_light_and_dark(summary: ContestSummary) -> None:
     page = format_page(summary)
     reader = read(page)
     assert "svg" in reader.tags

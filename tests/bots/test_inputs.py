@@ -123,5 +123,5 @@ def test_inputs_are_numbered_and_documented_in_their_order(inputs: ModuleType) -
 
 def list_names(inputs: ModuleType) -> dict[str, int]:
     """The inputs of a module by name, without NUMBER and aliases."""
-    others = "NUMBER", "OWN_TOKEN", "RIVAL_TOKEN"
+    others = "NUMBER", "OWN_TOKEN", "OPPONENT_TOKEN"
     return {name: n for name, n in vars(inputs).items() if name.isupper() and name not in others}

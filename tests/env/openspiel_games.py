@@ -32,10 +32,10 @@ def pick_greedily(state: Any, rng: np.random.Generator) -> int:
     actions = state.legal_actions()
     if len(actions) == 2 and state.action_to_string(actions[0]) == "swap":
         return int(actions[0])
-    course = state.course
+    position = state.position
     noise = rng.integers(0, 2**64, dtype=np.uint64)
-    code = engine.greedy_move(course.geometry.record, course.states, noise)
-    return int(features.find_action(course.geometry.record, course.states, code))
+    code = engine.greedy_move(position.geometry.record, position.states, noise)
+    return int(features.find_action(position.geometry.record, position.states, code))
 
 
 def play(state: Any, rng: np.random.Generator, decisions: int) -> Any:

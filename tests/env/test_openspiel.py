@@ -115,14 +115,14 @@ class TestChance:
     @every_name
     def test_a_tile_is_as_likely_as_it_is_frequent(self, name: str) -> None:
         state, rng = new_state(name), np.random.default_rng(1)
-        while state.course.bag_size > 70 and not state.is_terminal():
+        while state.position.bag_size > 70 and not state.is_terminal():
             if state.is_chance_node():
                 outcomes = state.chance_outcomes()
                 assert sum(chance for _, chance in outcomes) == pytest.approx(1)
                 state.apply_action(outcomes[rng.integers(len(outcomes))][0])
             else:
                 state.apply_action(int(rng.choice(state.legal_actions())))
-        bag = state.course.states[0].bag.tolist()
+        bag = state.position.states[0].bag.tolist()
         draw_next = [(kind, n / sum(bag)) for kind, n in enumerate(bag) if n]
         assert not state.is_chance_node() or state.chance_outcomes() == draw_next
 
@@ -139,7 +139,7 @@ def test_the_engine_plays_the_same_game(kind: tuple[str, str, int]) -> None:
     draw(state, rng)
     racks = deal_of(state)
     game = genial.Game(
-        edition, variant=variant, players=players, start=state.course.start, deal=racks
+        edition, variant=variant, players=players, start=state.position.start, deal=racks
     )
     while game.outcome is None:
         if game.bag_size % 4 == 0:  # only some positions: the texts of all moves take long
@@ -149,13 +149,13 @@ def test_the_engine_plays_the_same_game(kind: tuple[str, str, int]) -> None:
         state.apply_action(action)
         game.play(move, draw_tiles(state, rng) or None)
     assert state.is_terminal()
-    assert state.course.outcome == game.outcome
+    assert state.position.outcome == game.outcome
     check_returns(state.returns(), game)
 
 
 def deal_of(state: Any) -> list[list[str]]:
-    tiles, racks = state.course.geometry.tiles, state.course.states[0].rack.tolist()
-    sizes = state.course.rack_sizes
+    tiles, racks = state.position.geometry.tiles, state.position.states[0].rack.tolist()
+    sizes = state.position.rack_sizes
     return [[tiles[kind] for kind in racks[seat][:held]] for seat, held in enumerate(sizes)]
 
 
@@ -173,7 +173,7 @@ def draw_tiles(state: Any, rng: np.random.Generator) -> list[str]:
 def compare(state: Any, game: genial.Game) -> None:
     assert state.current_player() == game.seat
     assert deal_of(state) == [list(rack) for rack in game.racks]
-    assert state.course.scores == game.scores
+    assert state.position.scores == game.scores
     actions = state.legal_actions()
     assert actions == sorted(actions)
     moves = {state.action_to_string(action) for action in actions}

@@ -44,13 +44,13 @@ def observe(state: Any, player: int) -> tuple[Any, ...]:
 def scramble(state: Any, player: int, rng: np.random.Generator) -> Any:
     """A copy with changed values in all hidden fields; they need not make sense."""
     twin = state.clone()
-    course = twin.course
+    position = twin.position
     seed = rng.integers(0, 2**63, dtype=np.uint64)
-    engine.redeal(course.geometry.record, course.states, player, seed)
-    kinds = len(course.geometry.tiles)
-    for index, event in enumerate(course.events):
-        if event.what.value == "drawn" and not course.rules.sees_rack(player, event.seat):
-            course.events[index] = event._replace(number=int(rng.integers(kinds)))
+    engine.redeal(position.geometry.record, position.states, player, seed)
+    kinds = len(position.geometry.tiles)
+    for index, event in enumerate(position.events):
+        if event.what.value == "drawn" and not position.rules.sees_rack(player, event.seat):
+            position.events[index] = event._replace(number=int(rng.integers(kinds)))
     return twin
 
 
@@ -99,7 +99,7 @@ def test_a_state_can_be_resampled_while_tiles_are_drawn(draws: int) -> None:
 def test_resampling_deals_other_racks_and_keeps_ones_own() -> None:
     state, resampler = new_state("python_genial"), new_resampler(4)
     play(state, np.random.default_rng(4), 8)
-    racks = [resampler(state, 0).course.states[0].rack.tolist() for _ in range(20)]
+    racks = [resampler(state, 0).position.states[0].rack.tolist() for _ in range(20)]
     assert len({tuple(rack[0]) for rack in racks}) == 1
     assert len({tuple(rack[1]) for rack in racks}) == 20
 
@@ -134,7 +134,7 @@ def test_a_player_remembers_its_own_draws_and_all_moves() -> None:
 def test_that_an_exchange_was_declined_is_told_only_to_who_sees_the_rack() -> None:
     state, rng = new_state("python_genial(start=0)"), np.random.default_rng(8)
     draw(state, rng)
-    while state.course.phase != "exchange":
+    while state.position.phase != "exchange":
         state = new_state("python_genial") if state.is_terminal() else play(state, rng, 1)
     player = state.current_player()
     before = state.information_state_string(1 - player)
@@ -148,7 +148,7 @@ def test_shown_tiles_do_not_tell_when_they_were_drawn() -> None:
     rng, exchanges = np.random.default_rng(9), 0
     for _ in range(8):
         state = play(new_state("python_genial"), rng, 200)
-        kinds = [str(tile) for tile in state.course.geometry.tiles]
+        kinds = [str(tile) for tile in state.position.geometry.tiles]
         for part in state.information_state_string(0).split(", "):
             if " swap" in part:
                 shown = part.split(" swap ")[1].split()

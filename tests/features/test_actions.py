@@ -60,33 +60,33 @@ def check_lanes(game: Game) -> None:
     """Writes the mask as the threads of a GPU do, one lane after the other."""
     rules, state = game.geometry.record[0], game.states[0]
     size = num_actions(game.geometry)
-    room = np.zeros(int(rules.spaces) * int(rules.edges), np.uint8)
-    door.write_room(game.geometry.record, game.states, room)
+    free_sides = np.zeros(int(rules.spaces) * int(rules.edges), np.uint8)
+    door.write_free_sides(game.geometry.record, game.states, free_sides)
     expected, by_side, plain = (np.full(size, 7, np.uint8) for _ in range(3))
-    door.mask(game.geometry.record, game.states, room.copy(), expected)
-    listed = np.ascontiguousarray(rules.listed[1, : len(room)]).view(np.uint16)
+    door.mask(game.geometry.record, game.states, free_sides.copy(), expected)
+    listed = np.ascontiguousarray(rules.listed[1, : len(free_sides)]).view(np.uint16)
     for lane in range(4):
-        masking.write_mask_by_side(rules, state, room, by_side, lane, 4)
+        masking.write_mask_by_side(rules, state, free_sides, by_side, lane, 4)
         pairs = plain.view(np.uint16)
-        masking.write_plain_mask(rules, state, room.view(np.uint16), listed, pairs, lane, 4)
+        masking.write_plain_mask(rules, state, free_sides.view(np.uint16), listed, pairs, lane, 4)
     assert (by_side == expected).all()
     if masking.is_plain(rules, state):
         assert (plain == expected).all()
 
 
-def test_closing_spaces_keeps_the_room_true() -> None:
+def test_closing_spaces_updates_the_free_sides() -> None:
     game = Game("extreme", players=3, seed=4)
     rules = game.geometry.record[0]
-    room = np.zeros(int(rules.spaces) * int(rules.edges), np.uint8)
-    masking.write_room(rules, game.states[0], room)
+    free_sides = np.zeros(int(rules.spaces) * int(rules.edges), np.uint8)
+    masking.write_free_sides(rules, game.states[0], free_sides)
     for _ in range(6):
         move = game.legal_moves()[0]
         game.play(move)
         for space in move.spaces:
-            masking.close_space(rules, room, game.geometry.number[space])
-        anew = np.zeros_like(room)
-        masking.write_room(rules, game.states[0], anew)
-        assert (room == anew).all()
+            masking.close_space(rules, free_sides, game.geometry.number[space])
+        anew = np.zeros_like(free_sides)
+        masking.write_free_sides(rules, game.states[0], anew)
+        assert (free_sides == anew).all()
 
 
 def test_actions_are_numbered_by_slot_space_and_direction() -> None:

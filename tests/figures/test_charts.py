@@ -9,9 +9,9 @@ import pytest
 
 from genial.figures.charts import (
     Curve,
-    Group,
     Histogram,
     Interval,
+    IntervalGroup,
     draw_curves,
     draw_histograms,
     draw_intervals,
@@ -24,8 +24,8 @@ INTERVALS = draw_intervals(
     "A & B",
     "points",
     [
-        Group("two <b>", (Interval("1st", 4, 2, 6), Interval("2nd", -2, -4, 0))),
-        Group("", (Interval(LONG, 0, -1, 1),)),
+        IntervalGroup("two <b>", (Interval("1st", 4, 2, 6), Interval("2nd", -2, -4, 0))),
+        IntervalGroup("", (Interval(LONG, 0, -1, 1),)),
     ],
     digits=1,
 )

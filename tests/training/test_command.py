@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from genial.cli.main import main
-from genial.training.course import Course
 from genial.training.learning import Progress, Training
+from genial.training.run import TrainingRun
 
 SMALL = ["--games", "4", "--stretch", "8", "--placements", "64", "--evaluation", "2"]
 SMALL += ["--evaluations", "1"]  # two lessons
@@ -48,14 +48,14 @@ def test_a_network_is_trained_and_its_curve_drawn(
 def test_ctrl_c_says_what_is_kept_and_the_same_command_goes_on(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    note = Course._note
+    note = TrainingRun._note
 
-    def stop(course: Course, progress: Progress, report: object) -> None:
-        note(course, progress, lambda progress: None)
+    def stop(training_run: TrainingRun, progress: Progress, report: object) -> None:
+        note(training_run, progress, lambda progress: None)
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(Course, "_note", stop)
+        patch.setattr(TrainingRun, "_note", stop)
         assert run("train", "2023-duel-2", *SMALL, "--out", "kept") == 130
     told = capsys.readouterr().err
     assert (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from genial.engine.editions import Rules
 from genial.engine.errors import GenialError, quote
-from genial.figures.charts import Group, Interval, draw_intervals
+from genial.figures.charts import Interval, IntervalGroup, draw_intervals
 from genial.figures.page import Cell, Chart, Section, format_html
 
 from .contest import Contest
@@ -17,7 +17,7 @@ from .standings import Share, Standing, compare, rate
 
 
 @dataclass(frozen=True)
-class Summary:
+class ContestSummary:
     """Standings, best first, and the share of points between each two entrants."""
 
     contest: Contest
@@ -27,7 +27,7 @@ class Summary:
     seconds: list[float]  # mean thinking time of each entrant per game
 
 
-def summarize(contest: Contest, results: Iterable[GameResult]) -> Summary:
+def summarize(contest: Contest, results: Iterable[GameResult]) -> ContestSummary:
     """Rates all entrants by the games that were played."""
     played = sorted(results, key=lambda result: result["number"])
     rankings = [(result["sides"], result["ranks"]) for result in played]
@@ -42,7 +42,7 @@ def summarize(contest: Contest, results: Iterable[GameResult]) -> Summary:
     standings = rate(rankings, len(contest.entrants), sets=sets)
     ordered = sorted(standings, key=lambda standing: -standing.rating)
     seconds = [_mean_seconds(name, played) for name in contest.entrants]
-    return Summary(contest, len(played), ordered, shares, seconds)
+    return ContestSummary(contest, len(played), ordered, shares, seconds)
 
 
 def _mean_seconds(entrant: str, results: list[GameResult]) -> float:
@@ -67,14 +67,14 @@ def check_picture(path: Path) -> None:
         raise GenialError(f"there is no folder {quote(str(path.parent))} for {path.name}")
 
 
-def write_picture(summary: Summary, path: Path) -> None:
+def write_picture(summary: ContestSummary, path: Path) -> None:
     """Writes the chart, or a page with it if the name of the file ends with `.html`."""
     is_page = path.suffix.lower() == ".html"
     text = format_page(summary) if is_page else draw_ratings(summary)
     path.write_text(text, encoding="utf-8")
 
 
-def draw_ratings(summary: Summary) -> str:
+def draw_ratings(summary: ContestSummary) -> str:
     """The ratings with their intervals as SVG."""
     rows = tuple(
         Interval(
@@ -86,10 +86,10 @@ def draw_ratings(summary: Summary) -> str:
         for standing in summary.standings
     )
     caption = f"rating (400 points: ten to one), 95% intervals, {summary.games} games"
-    return draw_intervals("Ratings", caption, [Group("", rows)], digits=0)
+    return draw_intervals("Ratings", caption, [IntervalGroup("", rows)], digits=0)
 
 
-def format_page(summary: Summary) -> str:
+def format_page(summary: ContestSummary) -> str:
     """Standings, chart and the shares of all pairs as one HTML page."""
     contest = summary.contest
     return format_html(
@@ -104,7 +104,7 @@ def _name_kind(rules: Rules) -> str:
     return f"{rules.edition.title}, {rules.variant}, {players}"
 
 
-def _list_standings(summary: Summary) -> Section:
+def _list_standings(summary: ContestSummary) -> Section:
     rows = tuple(
         (
             Cell(summary.contest.entrants[standing.contestant]),
@@ -123,7 +123,7 @@ def _list_standings(summary: Summary) -> Section:
     )
 
 
-def _list_shares(summary: Summary) -> Section:
+def _list_shares(summary: ContestSummary) -> Section:
     names = summary.contest.entrants
     order = [standing.contestant for standing in summary.standings]
     rows = tuple(
@@ -139,7 +139,7 @@ def _list_shares(summary: Summary) -> Section:
     )
 
 
-def _format_share(summary: Summary, one: int, other: int) -> Cell:
+def _format_share(summary: ContestSummary, one: int, other: int) -> Cell:
     if one == other:
         return Cell("")
     share = summary.shares[one, other]

@@ -24,7 +24,7 @@ SHOWN = 5  # candidates in an analysis
 class JudgeBot:
     """Plays the move with the highest logit of its network."""
 
-    summary = "Judges what each move leads to, for itself and for its rivals."
+    summary = "Judges what each move leads to, for itself and for its opponents."
 
     def __init__(self, network: str | None = None) -> None:
         """Uses a network of the package, or the network in a file.

@@ -119,8 +119,8 @@ LEVELS: tuple[Level, ...] = (
     _human(2, "Learner", 420, "Takes the points it sees; misses many.", count_points, 0.08, 0.2),
     _human(3, "Casual", 730, "Minds the colours that lag behind.", judge_moves, 0.3, 0.2),
     _human(4, "Regular", 1000, "Sees most moves, minds all its colours.", judge_moves, 0.6, 0.07),
-    _human(5, "Skilled", 1420, "Has an eye for what its rivals need.", judge, 0.16, 0.09),
-    _human(6, "Strong", 1530, "Denies its rivals what they need.", judge, 0.33, 0.06),
+    _human(5, "Skilled", 1420, "Has an eye for what its opponents need.", judge, 0.16, 0.09),
+    _human(6, "Strong", 1530, "Denies its opponents what they need.", judge, 0.33, 0.06),
     Level(7, "Expert", "Overlooks nothing one move ahead.", 1660, JudgeBot),
     Level(8, "Master", "Looks several turns ahead.", 1790, SearchBot),
 )

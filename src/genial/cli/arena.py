@@ -18,7 +18,7 @@ from genial.arena.ledger import Ledger
 from genial.arena.playing import BotFailed, GameResult
 from genial.arena.running import EarlyStop, open_ledger, run
 from genial.arena.sprt import MARGIN
-from genial.arena.summary import Summary, check_picture, summarize, write_picture
+from genial.arena.summary import ContestSummary, check_picture, summarize, write_picture
 from genial.arena.workers import Processes, Workers
 from genial.bots.registry import load_bot
 from genial.engine.editions import Rules
@@ -145,7 +145,7 @@ def _describe_rest(path: Path | None) -> str:
     return f"; the finished games are in {path}, the same command continues" if path else ""
 
 
-def draw_summary(summary: Summary) -> Group:
+def draw_summary(summary: ContestSummary) -> Group:
     """Two tables for the terminal: the standings, and the shares of all pairs in percent."""
     names = summary.contest.entrants
     order = [standing.contestant for standing in summary.standings]
@@ -168,7 +168,7 @@ def draw_summary(summary: Summary) -> Group:
     return Group(standings, shares)
 
 
-def _format_share(summary: Summary, one: int, other: int) -> str:
+def _format_share(summary: ContestSummary, one: int, other: int) -> str:
     if one == other:
         return "-"
     share = summary.shares[one, other]
@@ -177,7 +177,7 @@ def _format_share(summary: Summary, one: int, other: int) -> str:
     return f"{100 * share.share:.1f}{interval if is_wide else ''}"
 
 
-def describe_summary(summary: Summary) -> dict[str, object]:
+def describe_summary(summary: ContestSummary) -> dict[str, object]:
     """The summary as JSON data."""
     names = summary.contest.entrants
     return {

@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
-from genial.training.course import Course
 from genial.training.games import check_device
 from genial.training.learning import Progress
 from genial.training.plan import Plan
+from genial.training.run import TrainingRun
 
 from .compiling import prepare_engine, waiting
 
@@ -27,16 +27,16 @@ def train(plan: Plan, folder: Path, device: str) -> int:
     check_device(device)
     prepare_engine()
     with waiting("Getting ready ..."):
-        course = Course(plan, folder, device)
-    if course.lesson == plan.lessons:
+        run = TrainingRun(plan, folder, device)
+    if run.lesson == plan.lessons:
         _print("This training is finished.")
-    elif course.lesson > 0:
-        _print(f"Continuing after lesson {course.lesson} of {plan.lessons}.")
+    elif run.lesson > 0:
+        _print(f"Continuing after lesson {run.lesson} of {plan.lessons}.")
     try:
         with _new_bar() as bar:
-            network = course.run(_Display(bar, plan, course.lesson).show)
+            network = run.train(_Display(bar, plan, run.lesson).show)
     except KeyboardInterrupt:
-        _print(_describe_stop(course, folder))
+        _print(_describe_stop(run, folder))
         return 130
     print(f"The network is in {network}")
     return 0
@@ -74,12 +74,12 @@ def _new_bar() -> Bar:
     )
 
 
-def _describe_stop(course: Course, folder: Path) -> str:
-    lessons = course.training.plan.lessons
-    if course.lesson == 0:
+def _describe_stop(run: TrainingRun, folder: Path) -> str:
+    lessons = run.training.plan.lessons
+    if run.lesson == 0:
         return "Stopped before the end of the first lesson: nothing was saved."
     return (
-        f"Stopped after {course.lesson} of {lessons} lessons; the progress is in {folder}. "
+        f"Stopped after {run.lesson} of {lessons} lessons; the progress is in {folder}. "
         "The same command continues."
     )
 

@@ -290,9 +290,9 @@ class _Reader:
         if not _RACK.fullmatch(text):
             raise BadPosition("racks", f"{quote(text)} is not a list of tiles like rbgg, ? or -")
         found = re.findall(r"[a-z]{2}|\?", text)
-        return [BLANK if tile == _HIDDEN else self._find_kind("racks", tile) for tile in found]
+        return [BLANK if tile == _HIDDEN else self._find_tile_kind("racks", tile) for tile in found]
 
-    def _find_kind(self, field: str, text: str) -> int:
+    def _find_tile_kind(self, field: str, text: str) -> int:
         try:
             return self._geometry.tiles.index(Tile(text))
         except (BadNotation, ValueError):
@@ -304,7 +304,7 @@ class _Reader:
             raise BadPosition("bag", f"{quote(text)} is not a list of tiles and numbers like rb2gg")
         bag: Counter[int] = Counter()
         for tile, number in _KINDS_IN_BAG.findall(text):
-            bag[self._find_kind("bag", tile)] += int(number or 1)
+            bag[self._find_tile_kind("bag", tile)] += int(number or 1)
         racks = Counter(state.rack[np.arange(MAX_RACK) < state.held[:, np.newaxis]].tolist())
         for kind, tile in enumerate(self._geometry.tiles):
             most = edition.doubles if tile.is_double else edition.pairs

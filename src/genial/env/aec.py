@@ -16,7 +16,7 @@ from genial.engine.errors import GenialError, quote
 from genial.engine.options import check_seed
 from genial.engine.view import View
 
-from .kinds import find_kind
+from .kinds import find_game_kind
 from .match import Match
 from .rendering import RENDER_FPS, RENDER_MODES, Frame, Renderer
 from .spaces import action_space, observation_space
@@ -60,7 +60,9 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             render_mode: "human", "ansi", "rgb_array", "svg", or None.
         """
         super().__init__()
-        self._begin(find_kind(edition, variant, players, board, open_partners), start, render_mode)
+        self._begin(
+            find_game_kind(edition, variant, players, board, open_partners), start, render_mode
+        )
 
     def _begin(self, rules: Rules, start: int | None, render_mode: str | None) -> None:
         self.match = Match(rules, start, is_shown=render_mode is not None)

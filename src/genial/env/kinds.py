@@ -6,7 +6,7 @@ from genial.engine.board import Board
 from genial.engine.editions import Rules, find_rules
 
 
-def find_kind(
+def find_game_kind(
     edition: str,
     variant: str,
     players: int | None,

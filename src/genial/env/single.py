@@ -16,7 +16,7 @@ from genial.engine.view import View
 from genial.engine.world import World
 from genial.features.actions import find_action
 
-from .kinds import find_kind
+from .kinds import find_game_kind
 from .match import Match
 from .opponents import Opponents, find_opponents
 from .rendering import RENDER_FPS, RENDER_MODES, Frame, Renderer
@@ -60,7 +60,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
             open_partners: team only: partners see each other's racks (R8.4).
             render_mode: "human", "ansi", "rgb_array", "svg", or None.
         """
-        rules = find_kind(edition, variant, players, board, open_partners)
+        rules = find_game_kind(edition, variant, players, board, open_partners)
         self.observation_space = observation_space(rules)
         self.action_space = action_space(rules)
         self.render_mode = render_mode

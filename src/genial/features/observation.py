@@ -178,8 +178,8 @@ def mask_actions(view: View) -> Row:
     """1 for each action that the viewer may take, else 0. All zeros while another seat acts."""
     mask = np.zeros(num_actions(view.geometry), np.uint8)
     if view.seat == view.viewer:
-        room = np.empty(len(mask), np.uint8)
-        door.mask(view.geometry.record, view.states, room, mask)
+        free_sides = np.empty(len(mask), np.uint8)
+        door.mask(view.geometry.record, view.states, free_sides, mask)
     return mask
 
 

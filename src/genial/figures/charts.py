@@ -56,7 +56,7 @@ class Interval:
 
 
 @dataclass(frozen=True)
-class Group:
+class IntervalGroup:
     """Rows under a common label."""
 
     label: str
@@ -88,7 +88,7 @@ class Curve:
     ticks: tuple[float, ...]
 
 
-def draw_intervals(title: str, caption: str, groups: Sequence[Group], digits: int) -> str:
+def draw_intervals(title: str, caption: str, groups: Sequence[IntervalGroup], digits: int) -> str:
     """A chart with one row per value: a dot on its interval, with a vertical line at 0.
 
     Caller ensures that there is at least one row.

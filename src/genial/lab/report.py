@@ -7,7 +7,13 @@ from pathlib import Path
 
 from genial.arena.standings import Share
 from genial.engine.errors import GenialError
-from genial.figures.charts import Group, Histogram, Interval, draw_histograms, draw_intervals
+from genial.figures.charts import (
+    Histogram,
+    Interval,
+    IntervalGroup,
+    draw_histograms,
+    draw_intervals,
+)
 from genial.figures.page import Cell, Chart, Section
 
 from .estimates import Estimate, Spread
@@ -149,7 +155,7 @@ def _list_exchanges(findings: Sequence[Findings]) -> Section:
 
 def _draw_places(findings: Sequence[Findings]) -> Iterator[Chart]:
     groups = [
-        Group(
+        IntervalGroup(
             str(found.kind),
             tuple(
                 Interval(
@@ -189,7 +195,7 @@ def _draw_exchange(findings: Sequence[Findings]) -> Iterator[Chart]:
     if rows:
         title = "Sides that exchange against the side that never does"
         caption = "how often they are ahead: percentage points above 50, with 95% intervals"
-        svg = draw_intervals(title, caption, [Group("", rows)], digits=1)
+        svg = draw_intervals(title, caption, [IntervalGroup("", rows)], digits=1)
         yield Chart("lab-exchange.svg", title, svg)
 
 

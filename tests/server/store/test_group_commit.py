@@ -8,13 +8,13 @@ from collections.abc import Sequence
 import pytest
 
 from genial.server.store.event_log import MOST_TOGETHER, GroupCommit
-from genial.server.store.rows import Conflict, Entry, EventRow, TableState
+from genial.server.store.rows import Append, Conflict, EventRow, TableState
 
 STATE = TableState("now", False, None, "{}")
 
 
-def entry(table: str) -> Entry:
-    return Entry(table, EventRow(2, "now", "played", "{}"), STATE)
+def append(table: str) -> Append:
+    return Append(table, EventRow(2, "now", "played", "{}"), STATE)
 
 
 class Disk:
@@ -26,9 +26,9 @@ class Disk:
         self.is_full = False
         self.may_write = asyncio.Event()
 
-    async def write(self, entries: Sequence[Entry]) -> None:
+    async def write(self, appends: Sequence[Append]) -> None:
         await self.may_write.wait()
-        names = [entry.table_id for entry in entries]
+        names = [append.table_id for append in appends]
         if self.is_full:
             raise OSError("no space left")
         if self.conflicts & set(names):
@@ -41,7 +41,7 @@ async def begin(disk: Disk, tables: str) -> list[asyncio.Task[None]]:
     group_commit = GroupCommit(disk.write)
     tasks = []
     for table in tables:
-        tasks.append(asyncio.create_task(group_commit.write(entry(table))))
+        tasks.append(asyncio.create_task(group_commit.write(append(table))))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
     return tasks
@@ -72,11 +72,11 @@ async def test_a_failed_commit_fails_for_every_caller_and_the_next_one_works() -
     disk.may_write.set()
     disk.is_full = True
     results = await asyncio.gather(
-        *(group_commit.write(entry(table)) for table in "ab"), return_exceptions=True
+        *(group_commit.write(append(table)) for table in "ab"), return_exceptions=True
     )
     assert [type(result) for result in results] == [OSError, OSError]
     disk.is_full = False
-    await group_commit.write(entry("c"))
+    await group_commit.write(append("c"))
     assert disk.commits == [["c"]]
 
 
@@ -96,5 +96,5 @@ async def test_a_commit_has_no_end_of_events() -> None:
     disk = Disk()
     group_commit = GroupCommit(disk.write)
     disk.may_write.set()
-    await asyncio.gather(*(group_commit.write(entry(str(n))) for n in range(MOST_TOGETHER + 5)))
+    await asyncio.gather(*(group_commit.write(append(str(n))) for n in range(MOST_TOGETHER + 5)))
     assert [len(names) for names in disk.commits] == [MOST_TOGETHER, 5]

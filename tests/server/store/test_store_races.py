@@ -1,4 +1,4 @@
-"""Several processes on one database: reads see all writes, and of two rival writes one wins."""
+"""Several processes on one database: reads see all writes, and one of two competing writes wins."""
 
 from __future__ import annotations
 

@@ -161,9 +161,9 @@ def find_entry(
 @inlined
 def hash_inputs(cache: CacheRecord, marker: int) -> int:
     """The index of the entry for the current inputs."""
-    levels, inputs = cache.levels, cache.inputs
-    key = 3 * marker + 7 * wide(levels[1]) + 11 * wide(levels[2]) + 17 * wide(levels[3])
-    key += 29 * wide(levels[4]) + 37 * wide(levels[5]) + 41 * wide(levels[6])
+    by_gain, inputs = cache.by_gain, cache.inputs
+    key = 3 * marker + 7 * wide(by_gain[1]) + 11 * wide(by_gain[2]) + 17 * wide(by_gain[3])
+    key += 29 * wide(by_gain[4]) + 37 * wide(by_gain[5]) + 41 * wide(by_gain[6])
     key += wide(inputs[colour_inputs.TILES] * np.float32(10)) * 13
     key += wide(inputs[colour_inputs.LOWER_MARKERS] * np.float32(19))
     return key & (PLACES - 1)

@@ -84,7 +84,7 @@ def look_ahead_all(
     worlds: StateArray,
     surveys: SurveyArray,
     caches: CacheArray,
-    room: Codes,
+    listed: Codes,
     seeds: Words,
     codes: Codes,
     turns: int,
@@ -93,8 +93,8 @@ def look_ahead_all(
 ) -> None:
     """Writes the value of each move of `states[0]` in sampled worlds, a row for each seed.
 
-    Scratch memory: `worlds` of shape (DEPTH,), `surveys` and `caches` of shape (1,), and `room` of
-    shape (DEPTH, MAX_MOVES).
+    Scratch memory: `worlds` of shape (DEPTH,), `surveys` and `caches` of shape (1,), and `listed`
+    of shape (DEPTH, MAX_MOVES).
     """
     for world in range(len(seeds)):
         for index in range(len(codes)):
@@ -102,5 +102,5 @@ def look_ahead_all(
             begin_world(rules[0], worlds[0], seeds[world])
             move = wide(codes[index])
             shares[world, index] = look_ahead(
-                rules[0], networks[0], worlds, surveys, caches, room, move, turns, limit
+                rules[0], networks[0], worlds, surveys, caches, listed, move, turns, limit
             )

@@ -12,7 +12,7 @@ from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.state import TUG, RulesRecord, StateRecord
 
-from .notes import NoteRecord, rival_marker
+from .notes import NoteRecord, opponent_marker
 from .survey import SurveyRecord
 
 GOES_ON = -1.0
@@ -93,7 +93,7 @@ def compare_with(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, boa
     for place in range(above, wide(rules.track) * wide(rules.laps) + 1):
         fewer = wide(0)  # the side with more markers on the lowest place is behind
         for colour in range(rules.colours):
-            fewer += wide(rival_marker(rules, survey, note, board, colour) == place)
+            fewer += wide(opponent_marker(rules, survey, note, board, colour) == place)
             fewer -= wide(note.markers[colour] == place)
         if fewer != 0:
             return wide(1 if fewer > 0 else -1)

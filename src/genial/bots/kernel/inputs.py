@@ -16,8 +16,8 @@ from genial.engine.kernel.turn import KEEP, SWAP, unpack
 from genial.engine.state import NINES, NOBODY, TUG, Floats, RulesRecord, StateRecord
 
 from . import colour_inputs, game_inputs
-from .notes import NoteRecord, rival_lowest, rival_marker, tiles_left
-from .survey import LEVELS, SurveyRecord
+from .notes import NoteRecord, opponent_lowest, opponent_marker, tiles_left
+from .survey import GAIN_LEVELS, SurveyRecord
 
 _10TH = np.float32(0.1)
 _16TH = np.float32(1 / 16)
@@ -42,7 +42,7 @@ def write_colour(
     own = wide(note.markers[colour])
     rest = destination(rules, own, wide(127)) - own
     write_spaces(state, survey, note, colour, inputs)
-    best = wide(note.levels[LEVELS])
+    best = wide(note.by_gain[GAIN_LEVELS])
     lower = wide(0)
     for each in range(rules.colours):
         lower += wide(note.markers[each] < own)
@@ -52,7 +52,7 @@ def write_colour(
     inputs[colour_inputs.AT_END] = np.float32(rest == 0)
     inputs[colour_inputs.REACHES_END] = np.float32(rest > 0 and best >= rest)
     inputs[colour_inputs.LOWER_MARKERS] = np.float32(lower) / np.float32(rules.colours)
-    write_rivals(rules, state, survey, note, colour, best, inputs)
+    write_opponents(rules, state, survey, note, colour, best, inputs)
     symbols, doubles = wide(survey.symbols[colour]), wide(survey.doubles[colour])
     if move == SWAP:
         doubles = wide(0)
@@ -64,7 +64,9 @@ def write_colour(
     inputs[colour_inputs.TILES] = tiles_after(rules, state, survey, move, colour) * np.float32(0.5)
     inputs[colour_inputs.DOUBLES] = np.float32(doubles)
     inputs[colour_inputs.UNSEEN] = np.float32(survey.unseen[colour]) * _32ND
-    inputs[colour_inputs.RIVAL_TILES] = np.float32(survey.rival_tiles[colour]) * np.float32(0.5)
+    inputs[colour_inputs.OPPONENT_TILES] = np.float32(survey.opponent_tiles[colour]) * np.float32(
+        0.5
+    )
     inputs[colour_inputs.PARTNER_TILES] = np.float32(survey.partner_tiles[colour]) * np.float32(0.5)
     inputs[colour_inputs.OPEN_SPACES] = np.float32(survey.open) * _64TH
     inputs[colour_inputs.LOWEST] = np.float32(note.lowest) * _10TH
@@ -74,50 +76,50 @@ def write_colour(
 def write_spaces(
     state: StateRecord, survey: SurveyRecord, note: NoteRecord, colour: int, inputs: Floats
 ) -> None:
-    """Writes the inputs about open spaces; `levels[LEVELS]` becomes the most points of a space."""
-    levels = note.levels
-    for level in range(LEVELS):
-        levels[level] = survey.levels[colour, level]
+    """Writes the inputs about open spaces; the last item of `by_gain` becomes the most points."""
+    by_gain = note.by_gain
+    for gain in range(GAIN_LEVELS):
+        by_gain[gain] = survey.by_gain[colour, gain]
     for index in range(note.num_closed):
         points = wide(state.gain[note.closed[index], colour])
-        levels[min(points, LEVELS - 1)] -= 1
+        by_gain[min(points, GAIN_LEVELS - 1)] -= 1
     for index in range(note.num_changed):
         if note.changed[index, 1] == colour:
             points = wide(state.gain[note.changed[index, 0], colour])
-            levels[min(points, LEVELS - 1)] -= 1
-            levels[min(points + note.changed[index, 2], LEVELS - 1)] += 1
+            by_gain[min(points, GAIN_LEVELS - 1)] -= 1
+            by_gain[min(points + note.changed[index, 2], GAIN_LEVELS - 1)] += 1
     best, total = wide(0), wide(0)
-    for level in range(1, LEVELS):
-        total += level * wide(levels[level])
-        if levels[level] > 0:
-            best = wide(level)
-    levels[LEVELS] = best
+    for gain in range(1, GAIN_LEVELS):
+        total += gain * wide(by_gain[gain])
+        if by_gain[gain] > 0:
+            best = wide(gain)
+    by_gain[GAIN_LEVELS] = best
     from_6 = wide(0)
-    for level in range(6, LEVELS):
-        from_6 += wide(levels[level])
-    from_4 = from_6 + wide(levels[4]) + wide(levels[5])
-    from_3 = from_4 + wide(levels[3])
-    from_2 = from_3 + wide(levels[2])
-    inputs[colour_inputs.SPACES_1] = np.float32(from_2 + wide(levels[1])) * _32ND
+    for gain in range(6, GAIN_LEVELS):
+        from_6 += wide(by_gain[gain])
+    from_4 = from_6 + wide(by_gain[4]) + wide(by_gain[5])
+    from_3 = from_4 + wide(by_gain[3])
+    from_2 = from_3 + wide(by_gain[2])
+    inputs[colour_inputs.SPACES_1] = np.float32(from_2 + wide(by_gain[1])) * _32ND
     inputs[colour_inputs.SPACES_2] = np.float32(from_2) * _16TH
     inputs[colour_inputs.SPACES_3] = np.float32(from_3) * _10TH
     inputs[colour_inputs.SPACES_4] = np.float32(from_4) * np.float32(0.2)
     inputs[colour_inputs.SPACES_6] = np.float32(from_6) * np.float32(0.5)
     inputs[colour_inputs.BEST] = np.float32(best) * _10TH
     inputs[colour_inputs.POINTS] = np.float32(total) * _64TH
-    inputs[colour_inputs.SPACES_5] = np.float32(from_4 - wide(levels[4])) * np.float32(0.3)
+    inputs[colour_inputs.SPACES_5] = np.float32(from_4 - wide(by_gain[4])) * np.float32(0.3)
     from_8, second = wide(0), wide(0)
-    for level in range(8, LEVELS):
-        from_8 += wide(levels[level])
-    for level in range(1, LEVELS):
-        if levels[level] > wide(level == best):
-            second = wide(level)
+    for gain in range(8, GAIN_LEVELS):
+        from_8 += wide(by_gain[gain])
+    for gain in range(1, GAIN_LEVELS):
+        if by_gain[gain] > wide(gain == best):
+            second = wide(gain)
     inputs[colour_inputs.SPACES_8] = np.float32(from_8)
     inputs[colour_inputs.SECOND_BEST] = np.float32(second) * _10TH
 
 
 @inlined
-def write_rivals(
+def write_opponents(
     rules: RulesRecord,
     state: StateRecord,
     survey: SurveyRecord,
@@ -126,38 +128,40 @@ def write_rivals(
     best: int,
     inputs: Floats,
 ) -> None:
-    """Writes the inputs about the rivals' markers of a colour; in the duel, about the token."""
-    for index in range(colour_inputs.RIVAL_MARKER, colour_inputs.SYMBOLS):
+    """Writes the inputs about the opponents' markers of a colour; in the duel, about the token."""
+    for index in range(colour_inputs.OPPONENT_MARKER, colour_inputs.SYMBOLS):
         inputs[index] = _ZERO
-    inputs[colour_inputs.RIVAL_LOWEST] = _ZERO
-    inputs[colour_inputs.RIVAL_LOWER_MARKERS] = _ZERO
+    inputs[colour_inputs.OPPONENT_LOWEST] = _ZERO
+    inputs[colour_inputs.OPPONENT_LOWER_MARKERS] = _ZERO
     if survey.leader == NOBODY:
         return
-    place = rival_marker(rules, survey, note, survey.leader, colour)
+    place = opponent_marker(rules, survey, note, survey.leader, colour)
     rest = destination(rules, place, wide(127)) - place
-    lowest, lower = rival_lowest(rules, survey, note, survey.leader), wide(0)
+    lowest, lower = opponent_lowest(rules, survey, note, survey.leader), wide(0)
     for each in range(rules.colours):
-        lower += wide(rival_marker(rules, survey, note, survey.leader, each) < place)
-    inputs[colour_inputs.RIVAL_MARKER] = np.float32(place) * _10TH
-    inputs[colour_inputs.RIVAL_ABOVE_LOWEST] = np.float32(place - lowest) * _10TH
-    inputs[colour_inputs.RIVAL_AT_END] = np.float32(rest == 0)
-    inputs[colour_inputs.RIVAL_REACHES_END] = np.float32(rest > 0 and best >= rest)
-    inputs[colour_inputs.RIVAL_LOWEST] = np.float32(lowest) * _10TH
-    inputs[colour_inputs.RIVAL_LOWER_MARKERS] = np.float32(lower) / np.float32(rules.colours)
+        lower += wide(opponent_marker(rules, survey, note, survey.leader, each) < place)
+    inputs[colour_inputs.OPPONENT_MARKER] = np.float32(place) * _10TH
+    inputs[colour_inputs.OPPONENT_ABOVE_LOWEST] = np.float32(place - lowest) * _10TH
+    inputs[colour_inputs.OPPONENT_AT_END] = np.float32(rest == 0)
+    inputs[colour_inputs.OPPONENT_REACHES_END] = np.float32(rest > 0 and best >= rest)
+    inputs[colour_inputs.OPPONENT_LOWEST] = np.float32(lowest) * _10TH
+    inputs[colour_inputs.OPPONENT_LOWER_MARKERS] = np.float32(lower) / np.float32(rules.colours)
     if rules.scoring == TUG:
         arrived = note.markers[colour] == rules.track  # then the seat gets the token (R10.3)
         held_by = wide(state.seat) if arrived else wide(state.token[colour])
         inputs[colour_inputs.OWN_TOKEN] = np.float32(held_by == state.seat)
-        inputs[colour_inputs.RIVAL_TOKEN] = np.float32(held_by == 1 - wide(state.seat))
+        inputs[colour_inputs.OPPONENT_TOKEN] = np.float32(held_by == 1 - wide(state.seat))
     elif rules.boards > 2:
-        above, ended, rivals = wide(0), wide(0), wide(rules.boards) - 2
+        above, ended, opponents = wide(0), wide(0), wide(rules.boards) - 2
         for board in range(rules.boards):
             if board != survey.leader and board != rules.owner[state.seat]:
-                place = rival_marker(rules, survey, note, board, colour)
-                above += place - rival_lowest(rules, survey, note, board)
+                place = opponent_marker(rules, survey, note, board, colour)
+                above += place - opponent_lowest(rules, survey, note, board)
                 ended += wide(place == rules.track)
-        inputs[colour_inputs.OTHERS_ABOVE_LOWEST] = np.float32(above) * _10TH / np.float32(rivals)
-        inputs[colour_inputs.OTHERS_AT_END] = np.float32(ended) / np.float32(rivals)
+        inputs[colour_inputs.OTHERS_ABOVE_LOWEST] = (
+            np.float32(above) * _10TH / np.float32(opponents)
+        )
+        inputs[colour_inputs.OTHERS_AT_END] = np.float32(ended) / np.float32(opponents)
 
 
 @kernel
@@ -199,7 +203,7 @@ def write_game(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, input
     if survey.leader != NOBODY:
         total = wide(0)
         for colour in range(rules.colours):
-            total += rival_marker(rules, survey, note, survey.leader, colour)
-        lowest = rival_lowest(rules, survey, note, survey.leader)
+            total += opponent_marker(rules, survey, note, survey.leader, colour)
+        lowest = opponent_lowest(rules, survey, note, survey.leader)
         inputs[game_inputs.LOWEST_LEAD] = np.float32(note.lowest - lowest) * _10TH
         inputs[game_inputs.TOTAL_LEAD] = np.float32(note.total - total) * _32ND

@@ -28,7 +28,7 @@ from genial.engine.state import (
     describe_record,
 )
 
-from .survey import LEVELS, SurveyRecord
+from .survey import GAIN_LEVELS, SurveyRecord
 
 Integers: TypeAlias = npt.NDArray[np.int32]
 Integer: TypeAlias = Annotated[int, np.int32]
@@ -52,7 +52,7 @@ class NoteRecord(Protocol):
     may_exchange: Integer
     held: Integer  # tiles on the own rack after the move
     # Scratch memory for one colour: number of open spaces by points, then the most points.
-    levels: Annotated[Integers, np.int32, (LEVELS + 1,)]
+    by_gain: Annotated[Integers, np.int32, (GAIN_LEVELS + 1,)]
 
 
 NOTE = describe_record(NoteRecord)
@@ -217,19 +217,19 @@ def will_decide(rules: RulesRecord, survey: SurveyRecord, move: int, note: NoteR
 
 
 @kernel
-def rival_marker(
+def opponent_marker(
     rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, board: int, colour: int
 ) -> int:
-    """The place of a rival's marker after the move. In the duel it is minus the own place."""
+    """The place of an opponent's marker after the move. In the duel it is minus the own place."""
     if rules.scoring == TUG:
         return -wide(note.markers[colour])
     return wide(survey.markers[board, colour])
 
 
 @kernel
-def rival_lowest(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, board: int) -> int:
-    """The lowest marker of a rival after the move."""
+def opponent_lowest(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, board: int) -> int:
+    """The lowest marker of an opponent after the move."""
     lowest = wide(127)
     for colour in range(rules.colours):
-        lowest = min(lowest, rival_marker(rules, survey, note, board, colour))
+        lowest = min(lowest, opponent_marker(rules, survey, note, board, colour))
     return lowest

@@ -114,21 +114,21 @@ def solve(
     rules: RulesRecord,
     states: StateArray,
     codes: Codes,
-    level: int,
+    depth: int,
     board: int,
 ) -> float:
-    """The value of `states[level]` for a score board if both sides play perfectly (minimax)."""
-    state = states[level]
+    """The value of `states[depth]` for a score board if both sides play perfectly (minimax)."""
+    state = states[depth]
     while state.phase == DRAW:
         refill(rules, state)
     if state.phase == OVER:
         return share_end(rules, state, board)
     is_own = rules.owner[state.seat] == board
     best = 0.0 if is_own else 1.0
-    for index in range(list_moves(rules, state, codes[level])):
-        states[level + 1] = states[level]
-        step(rules, states[level + 1], codes[level, index])
-        share = solve(rules, states, codes, level + 1, board)
+    for index in range(list_moves(rules, state, codes[depth])):
+        states[depth + 1] = states[depth]
+        step(rules, states[depth + 1], codes[depth, index])
+        share = solve(rules, states, codes, depth + 1, board)
         best = max(best, share) if is_own else min(best, share)
         if best == (1.0 if is_own else 0.0):
             break

@@ -37,19 +37,20 @@ from genial.engine.state import (
 )
 from genial.features.kernel.actions import num_sides
 
-LEVELS = 16  # spaces are counted by points; more than LEVELS - 1 points count as LEVELS - 1
+GAIN_LEVELS = 16  # open spaces are counted by their points: 0, 1, ... 14, and 15 or more
 
 
 class SurveyRecord(Protocol):
     """Data about a position that all its moves share."""
 
-    # Mean number of tiles with a colour on a rival's rack; the expected number for hidden racks.
-    rival_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]
+    # Mean number of tiles with a colour on an opponent's rack; if hidden, the expected number.
+    opponent_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]
     partner_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]  # of the partner; else 0
     # The sides of spaces across which a tile can be placed.
     sides: Annotated[npt.NDArray[np.uint16], np.uint16, (MAX_SIDES,)]
     num_sides: Short
-    levels: Annotated[Bytes, np.uint8, (MAX_COLOURS, LEVELS)]  # number of open spaces by points
+    # Number of open spaces for each number of points.
+    by_gain: Annotated[Bytes, np.uint8, (MAX_COLOURS, GAIN_LEVELS)]
     # The colours, as bits, that score on each space.
     worth: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
     # Number of empty neighbours that share an edge with each empty space; 0 for covered spaces.
@@ -62,7 +63,7 @@ class SurveyRecord(Protocol):
     doubles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # doubles on the own rack
     unseen: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # unseen tiles with the colour
     num_unseen: Byte
-    leader: Byte  # score board of the leading rival, or NOBODY
+    leader: Byte  # score board of the leading opponent, or NOBODY
 
 
 SURVEY = describe_record(SurveyRecord)
@@ -93,13 +94,13 @@ def survey_colours(
 ) -> None:
     """Writes the fields with an element per colour. Caller calls `survey_spaces` first."""
     for colour in range(lane, rules.colours, lanes):
-        for level in range(LEVELS):
-            survey.levels[colour, level] = 0
+        for gain in range(GAIN_LEVELS):
+            survey.by_gain[colour, gain] = 0
         symbols = wide(0)
         for space in range(rules.spaces):
             symbols += wide(state.cell[space] == colour)
             if survey.degree[space] > 0:
-                survey.levels[colour, min(wide(state.gain[space, colour]), LEVELS - 1)] += 1
+                survey.by_gain[colour, min(wide(state.gain[space, colour]), GAIN_LEVELS - 1)] += 1
         survey.symbols[colour] = symbols
         for board in range(rules.boards):
             survey.markers[board, colour] = marker(rules, state, board, colour)
@@ -110,7 +111,7 @@ def survey_colours(
 
 @kernel
 def survey_tiles(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, colour: int) -> None:
-    """Counts the tiles with a colour: own tiles, unseen tiles, and tiles on rivals' racks."""
+    """Counts the tiles with a colour: own tiles, unseen tiles, and tiles on opponents' racks."""
     seat = state.seat
     survey.tiles[colour] = count_tiles(rules, state, seat, colour)
     doubles = wide(0)
@@ -130,7 +131,7 @@ def survey_tiles(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, c
     survey.unseen[colour] = unseen
     if colour == 0:
         survey.num_unseen = num_unseen
-    survey.rival_tiles[colour] = count_held(rules, state, colour, unseen, num_unseen, False)
+    survey.opponent_tiles[colour] = count_held(rules, state, colour, unseen, num_unseen, False)
     survey.partner_tiles[colour] = count_held(rules, state, colour, unseen, num_unseen, True)
 
 
@@ -154,7 +155,7 @@ def count_held(
     num_unseen: int,
     is_partner: bool,
 ) -> float:
-    """Mean number of tiles with a colour on racks of rivals or partners; expected if hidden."""
+    """Mean number of tiles with a colour on racks of opponents or partners; expected if hidden."""
     others, tiles = wide(0), 0.0
     for other in range(rules.seats):
         if other == state.seat or is_partner != (rules.owner[other] == rules.owner[state.seat]):
@@ -169,7 +170,7 @@ def count_held(
 
 @kernel
 def survey_game(rules: RulesRecord, state: StateRecord, survey: SurveyRecord) -> None:
-    """Lists the sides across which a tile can be placed, and finds the leading rival."""
+    """Lists the sides across which a tile can be placed, and finds the leading opponent."""
     is_open = wide(0)
     for space in range(rules.spaces):
         is_open += wide(survey.degree[space] > 0)
@@ -189,7 +190,7 @@ def survey_game(rules: RulesRecord, state: StateRecord, survey: SurveyRecord) ->
 
 @kernel
 def find_leader(rules: RulesRecord, state: StateRecord) -> int:
-    """The rival score board with the highest lowest marker, then the most points; or NOBODY."""
+    """The opponent score board with the highest lowest marker, then the most points; or NOBODY."""
     leader, best = wide(NOBODY), wide(-1 << 20)
     for board in range(rules.boards):
         if board == rules.owner[state.seat]:

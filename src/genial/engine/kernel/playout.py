@@ -60,7 +60,7 @@ def is_repeated(state: StateRecord, seat: int, slot: int) -> bool:
 
 
 @kernel
-def room_left(rules: RulesRecord, state: StateRecord, colour: int) -> int:
+def points_left(rules: RulesRecord, state: StateRecord, colour: int) -> int:
     """How far one half can move a marker of the acting seat before an end stops it."""
     place = marker(rules, state, rules.owner[state.seat], colour)
     return destination(rules, place, wide(127)) - place
@@ -86,22 +86,22 @@ def greedy_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
     kind = next_kind(state, -1)
     while kind >= 0:
         colour, other = rules.first[kind], rules.second[kind]
-        room, other_room = wide(255), wide(255)
+        rest, other_rest = wide(255), wide(255)
         if colour != other:
-            room, other_room = room_left(rules, state, colour), room_left(rules, state, other)
+            rest, other_rest = points_left(rules, state, colour), points_left(rules, state, other)
         # The most points of the other half: an upper bound that rules out most pairs quickly.
-        most = min(top_gain(rules, state, other), other_room)
+        most = min(top_gain(rules, state, other), other_rest)
         for here in range(rules.spaces):
             if state.cell[here] != EMPTY:
                 continue
-            half = min(wide(state.gain[here, colour]), room)
+            half = min(wide(state.gain[here, colour]), rest)
             if half + most < best:
                 continue
             for direction in range(rules.directions):
                 there = rules.along[here, direction]
                 if state.cell[there] != EMPTY:
                     continue
-                points = half + min(wide(state.gain[there, other]), other_room)
+                points = half + min(wide(state.gain[there, other]), other_rest)
                 if points < best or not rules.edge[direction]:
                     continue
                 if colour == other:

@@ -16,7 +16,7 @@ from genial.engine.geometry import Geometry, compile_rules
 from genial.engine.state import NOBODY
 from genial.engine.whole import read_whole
 
-from ..kinds import find_kind
+from ..kinds import find_game_kind
 from .cpu import CpuBatch
 from .environment import Batch, BatchedEnv, Seed
 from .libraries import find_library
@@ -61,7 +61,7 @@ def make(
     games = read_whole(n)
     if games is None or games < 1:
         raise BadRules(f"a batch has a whole number of games from 1 on, not {quote(n)}")
-    rules = find_kind(edition, variant, players, board, open_partners)
+    rules = find_game_kind(edition, variant, players, board, open_partners)
     geometry = compile_rules(rules)
     first_seat = NOBODY if start is None else check_seat(start, rules)
     device = str(device)  # accepts a torch.device, too

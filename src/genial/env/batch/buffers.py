@@ -21,7 +21,7 @@ def list_buffers(geometry: Geometry) -> dict[str, Buffer]:
     sides = int(record.spaces) * int(record.edges)
     return {
         "states": Buffer((), STATE),
-        "rooms": Buffer((sides,), np.uint8),
+        "free_sides": Buffer((sides,), np.uint8),
         "seeds": Buffer((), np.uint64),
         "noise": Buffer((), np.uint64),
         "actions": Buffer((), np.int32),
@@ -43,6 +43,6 @@ def is_seen(name: str) -> bool:
 
 def new_opening(geometry: Geometry, first_seat: int) -> Opening:
     """The state before the deal. If the first seat is NOBODY, each game draws it at random."""
-    room = np.zeros(list_buffers(geometry)["rooms"].shape, np.uint8)
-    features.write_room(geometry.record, geometry.opening, room)
-    return Opening(geometry.opening, room, first_seat)
+    free_sides = np.zeros(list_buffers(geometry)["free_sides"].shape, np.uint8)
+    features.write_free_sides(geometry.record, geometry.opening, free_sides)
+    return Opening(geometry.opening, free_sides, first_seat)

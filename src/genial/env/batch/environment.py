@@ -189,8 +189,8 @@ def spread_seed(seed: Seed, games: int) -> Words:
         return source.generate_state(games, np.uint64).astype(np.uint64)
     seeds = seed if isinstance(seed, np.ndarray) else np.array(seed, object)
     if seeds.shape != (games,):
-        told = len(seeds) if seeds.ndim == 1 else f"an array of shape {seeds.shape}"
-        raise BadRules(f"{games} games need one seed, or {games} of them, not {told}")
+        given = len(seeds) if seeds.ndim == 1 else f"an array of shape {seeds.shape}"
+        raise BadRules(f"{games} games need one seed, or {games} of them, not {given}")
     if seeds.dtype.kind == "u" or (seeds.dtype.kind == "i" and (seeds >= 0).all()):
         return seeds.astype(np.uint64)
     return np.array([check_seed(one) for one in seeds], np.uint64)

@@ -48,12 +48,12 @@ GAIN_WORD: int = STATE.fields["gain"][1] // WORD  # type: ignore[index]  # a rec
 def _step(rules: RulesArray, games: Games, results: Results) -> None:
     """Takes the actions, with one thread for each game."""
     game = cuda.grid(1)
-    states, rooms, seeds, _ = games
+    states, free_sides, seeds, _ = games
     actions, rewards, advances, done, illegal, finals = results
     if game < len(states):
         state = states[game]
         is_legal = try_action(
-            rules[0], state, rooms[game], actions[game], rewards[game], advances[game]
+            rules[0], state, free_sides[game], actions[game], rewards[game], advances[game]
         )
         is_over = is_legal and state.phase == OVER
         illegal[game] = not is_legal
@@ -68,9 +68,9 @@ def _open(
     rules: RulesArray,
     fresh: Bytes,
     opening_words: Words,
-    opening_room: Bytes,
+    opening_free_sides: Bytes,
     state_words: Words,
-    rooms: Bytes,
+    free_sides: Bytes,
 ) -> None:
     """Sets the state of each game marked in `fresh` to the opening, with a warp for each game."""
     thread = cuda.grid(1)
@@ -78,8 +78,8 @@ def _open(
     if game < len(fresh) and fresh[game]:
         for word in range(lane, len(opening_words), WARP):
             state_words[game, word] = opening_words[word]
-        for side in range(lane, len(opening_room), WARP):
-            rooms[game, side] = opening_room[side]
+        for side in range(lane, len(opening_free_sides), WARP):
+            free_sides[game, side] = opening_free_sides[side]
 
 
 @cuda.jit
@@ -112,22 +112,22 @@ def _observe(
 
 @cuda.jit
 def _mask_plain(
-    rules: RulesArray, states: StateArray, rooms: Pairs, listed: Pairs, masks: Pairs
+    rules: RulesArray, states: StateArray, free_sides: Pairs, listed: Pairs, masks: Pairs
 ) -> None:
     """Writes the masks of plain positions, which are most, with a warp for each game."""
     thread = cuda.grid(1)
     game, lane = thread // WARP, thread % WARP
     if game < len(states) and is_plain(rules[0], states[game]):
-        write_plain_mask(rules[0], states[game], rooms[game], listed, masks[game], lane, WARP)
+        write_plain_mask(rules[0], states[game], free_sides[game], listed, masks[game], lane, WARP)
 
 
 @cuda.jit
-def _mask_others(rules: RulesArray, states: StateArray, rooms: Bytes, masks: Bytes) -> None:
+def _mask_others(rules: RulesArray, states: StateArray, free_sides: Bytes, masks: Bytes) -> None:
     """Writes the masks of all other positions. Separate, because it needs more registers."""
     thread = cuda.grid(1)
     game, lane = thread // WARP, thread % WARP
     if game < len(states) and not is_plain(rules[0], states[game]):
-        write_mask_by_side(rules[0], states[game], rooms[game], masks[game], lane, WARP)
+        write_mask_by_side(rules[0], states[game], free_sides[game], masks[game], lane, WARP)
 
 
 @cuda.jit
@@ -153,15 +153,15 @@ class GpuBatch:
         self._geometry, self._games, self._first_seat = geometry, games, first_seat
         self._runtime = GpuRuntime(geometry, games, list_buffers(geometry))
         self.arrays: Mapping[str, Array] = self._runtime.arrays
-        room = new_opening(geometry, first_seat).room
+        free_sides = new_opening(geometry, first_seat).free_sides
         self._opening = cuda.to_device(geometry.opening.view(np.uint64))
-        self._opening_room = cuda.to_device(room)
-        listed = np.ascontiguousarray(geometry.record[0].listed[1, : len(room)])
+        self._opening_free_sides = cuda.to_device(free_sides)
+        listed = np.ascontiguousarray(geometry.record[0].listed[1, : len(free_sides)])
         self._listed_pairs = cuda.to_device(listed.view(np.uint16))
         # Views of the same memory, as words and as pairs of bytes.
         self._state_words = self._runtime.view("states", np.uint64)
         self._row_words = self._runtime.view("rows", np.uint64)
-        self._room_pairs = self._runtime.view("rooms", np.uint16)
+        self._free_side_pairs = self._runtime.view("free_sides", np.uint16)
         self._mask_pairs = self._runtime.view("masks", np.uint16)
 
     def reset(self, seeds: Words) -> None:
@@ -199,15 +199,19 @@ class GpuBatch:
 
     def _deal(self, fresh: Array) -> None:
         """Deals a new game at every index that `fresh` marks."""
-        opening = self._opening, self._opening_room
-        self._runtime.run(_open, WARP, fresh, *opening, self._state_words, self.arrays["rooms"])
+        opening = self._opening, self._opening_free_sides
+        self._runtime.run(
+            _open, WARP, fresh, *opening, self._state_words, self.arrays["free_sides"]
+        )
         self._runtime.run(_deal, 1, fresh, self._first_seat, Games)
 
     def _observe(self) -> None:
         """Writes the acting seats, their observations and their masks."""
-        states, rooms, masks = (self.arrays[name] for name in ("states", "rooms", "masks"))
+        states, free_sides, masks = (
+            self.arrays[name] for name in ("states", "free_sides", "masks")
+        )
         words = self._state_words, self._row_words
         self._runtime.run(_observe, WARP, states, words[0], Observations, words[1])
-        pairs = self._room_pairs, self._listed_pairs, self._mask_pairs
+        pairs = self._free_side_pairs, self._listed_pairs, self._mask_pairs
         self._runtime.run(_mask_plain, WARP, states, *pairs)
-        self._runtime.run(_mask_others, WARP, states, rooms, masks)
+        self._runtime.run(_mask_others, WARP, states, free_sides, masks)

@@ -7,7 +7,7 @@ from genial.engine.kernel.playout import random_move
 from genial.engine.kernel.turn import LEGAL
 from genial.engine.state import OVER, Bytes, Floats, RulesArray, SignedBytes, StateArray
 from genial.features.kernel.actions import find_action, find_fault
-from genial.features.kernel.masking import write_mask, write_room
+from genial.features.kernel.masking import write_free_sides, write_mask
 from genial.features.kernel.observing import write_row
 
 from .stepping import (
@@ -29,18 +29,18 @@ def look(
     rules: RulesArray,
     states: StateArray,
     viewer: int,
-    room: Bytes,
+    free_sides: Bytes,
     row: Bytes,
     mask: Bytes,
 ) -> None:
     """Writes the observation and the mask of a seat; the mask is 0 while another seat acts.
 
-    `room` is scratch memory.
+    `free_sides` is scratch memory.
     """
     write_row(rules[0], states[0], viewer, row, 0, 1)
     if states[0].seat == viewer:
-        write_room(rules[0], states[0], room)
-        write_mask(rules[0], states[0], room, mask)
+        write_free_sides(rules[0], states[0], free_sides)
+        write_mask(rules[0], states[0], free_sides, mask)
     else:
         for action in range(len(mask)):
             mask[action] = 0
@@ -50,7 +50,7 @@ def look(
 def take(
     rules: RulesArray,
     states: StateArray,
-    room: Bytes,
+    free_sides: Bytes,
     action: int,
     rewards: Floats,
     advances: SignedBytes,
@@ -58,7 +58,7 @@ def take(
     """Takes an action in one game; returns LEGAL, or the reason why it is illegal."""
     fault = find_fault(rules[0], states[0], action)
     if fault == LEGAL:
-        take_action(rules[0], states[0], room, action, rewards, advances)
+        take_action(rules[0], states[0], free_sides, action, rewards, advances)
     return fault
 
 
@@ -75,12 +75,12 @@ def step(
     rules: RulesArray, opening: Opening, games: Games, results: Results, seen: Observations
 ) -> None:
     """Takes an action in every game, and writes observation and mask of the next seat."""
-    states, rooms, seeds, _ = games
+    states, free_sides, seeds, _ = games
     actions, rewards, advances, done, illegal, finals = results
     for game in range(len(states)):
         state = states[game]
         is_legal = try_action(
-            rules[0], state, rooms[game], actions[game], rewards[game], advances[game]
+            rules[0], state, free_sides[game], actions[game], rewards[game], advances[game]
         )
         is_over = is_legal and state.phase == OVER
         illegal[game] = not is_legal
@@ -95,13 +95,13 @@ def step(
 @inlined
 def observe(rules: RulesArray, games: Games, seen: Observations) -> None:
     """Writes the acting seat of every game, its observation and its mask."""
-    states, rooms = games.states, games.rooms
+    states, free_sides = games.states, games.free_sides
     seats, rows, masks = seen
     for game in range(len(states)):
         seat = states[game].seat
         seats[game] = seat
         write_row(rules[0], states[game], seat, rows[game], 0, 1)
-        write_mask(rules[0], states[game], rooms[game], masks[game])
+        write_mask(rules[0], states[game], free_sides[game], masks[game])
 
 
 @kernel

@@ -37,7 +37,7 @@ class Opening(NamedTuple):
     """The position before the deal, from which every game starts."""
 
     states: StateArray  # shape (1,)
-    room: Bytes  # the room of that state
+    free_sides: Bytes  # of that state
     first_seat: int  # NOBODY: each game draws it
 
 
@@ -48,7 +48,7 @@ class Games(NamedTuple):
     """
 
     states: StateArray
-    rooms: Bytes
+    free_sides: Bytes
     seeds: Words
     noise: Words  # generators of random actions
 
@@ -86,7 +86,7 @@ def deal(rules: RulesRecord, opening: Opening, games: Games, game: int) -> None:
     """Deals a game; `genial.Game` deals the same game from the same seed."""
     games.states[game] = opening.states[0]
     for side in range(num_sides(rules)):
-        games.rooms[game, side] = opening.room[side]
+        games.free_sides[game, side] = opening.free_sides[side]
     draw_racks(rules, games, game, opening.first_seat)
 
 
@@ -112,7 +112,7 @@ def redeal_game(rules: RulesRecord, games: Games, game: int) -> None:
 def take_action(
     rules: RulesRecord,
     state: StateRecord,
-    room: Bytes,
+    free_sides: Bytes,
     action: int,
     rewards: Floats,
     advances: SignedBytes,
@@ -127,7 +127,7 @@ def take_action(
     for colour in range(rules.colours):
         advances[colour] = 0
     if code < KEEP:
-        place(rules, state, room, code, advances)
+        place(rules, state, free_sides, code, advances)
     else:
         step(rules, state, code)
     if state.phase == DRAW:
@@ -142,7 +142,7 @@ def take_action(
 
 @inlined
 def place(
-    rules: RulesRecord, state: StateRecord, room: Bytes, code: int, advances: SignedBytes
+    rules: RulesRecord, state: StateRecord, free_sides: Bytes, code: int, advances: SignedBytes
 ) -> None:
     """Makes a placement, and notes how far it moved the markers of its two colours."""
     board = wide(rules.owner[state.seat])
@@ -150,8 +150,8 @@ def place(
     before = marker(rules, state, board, colour)
     other_before = marker(rules, state, board, other)
     step(rules, state, code)
-    close_space(rules, room, here)
-    close_space(rules, room, there)
+    close_space(rules, free_sides, here)
+    close_space(rules, free_sides, there)
     advances[colour] = marker(rules, state, board, colour) - before
     advances[other] = marker(rules, state, board, other) - other_before
 
@@ -160,14 +160,14 @@ def place(
 def try_action(
     rules: RulesRecord,
     state: StateRecord,
-    room: Bytes,
+    free_sides: Bytes,
     action: int,
     rewards: Floats,
     advances: SignedBytes,
 ) -> bool:
     """Takes an action if it is legal; returns whether it was. Otherwise the game is unchanged."""
     if find_fault(rules, state, action) == LEGAL:
-        take_action(rules, state, room, action, rewards, advances)
+        take_action(rules, state, free_sides, action, rewards, advances)
         return True
     for seat in range(rules.seats):
         rewards[seat] = 0

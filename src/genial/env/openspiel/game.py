@@ -78,8 +78,8 @@ class GenialGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         rules, start = read_parameters(params or {})
         self.geometry = compile_rules(rules)
         self.start = NOBODY if start == DRAWN else start
-        told = write_parameters(rules, start)
-        super().__init__(describe_type(rules), describe_sizes(self.geometry), told)
+        parameters = write_parameters(rules, start)
+        super().__init__(describe_type(rules), describe_sizes(self.geometry), parameters)
 
     def new_initial_state(self) -> GenialState:
         """The state before the first draw."""

@@ -12,8 +12,16 @@ import pyspiel
 from genial.engine.editions import Rules
 from genial.features.observation import lay_out, observe
 
-from .course import Course
-from .telling import Sees, look, tell_everything, tell_history, tell_public, tell_racks, tell_turn
+from .chance_position import ChancePosition
+from .texts import (
+    Sees,
+    format_history,
+    format_public,
+    format_racks,
+    format_state,
+    format_turn,
+    new_view,
+)
 
 if TYPE_CHECKING:
     from .state import GenialState
@@ -37,9 +45,9 @@ class GenialObserver:
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
         if kind.public_info and self._is_seat and not kind.perfect_recall:
-            self._make_room()
+            self._allocate()
 
-    def _make_room(self) -> None:
+    def _allocate(self) -> None:
         parts = lay_out(self._rules).parts
         sizes = [int(np.prod(part.shape)) for part in parts]
         self.tensor = np.zeros(sum(sizes), np.float32)
@@ -51,21 +59,21 @@ class GenialObserver:
         """Writes what a player sees into the tensor."""
         if self.tensor is None:
             return
-        for name, values in observe(look(state.course, player)).items():
+        for name, values in observe(new_view(state.position, player)).items():
             self.dict[name][...] = values
 
     def string_from(self, state: GenialState, player: int) -> str:
         """What a player sees as text; with `perfect_recall`, what the player has seen so far."""
         if self._kind.perfect_recall:
-            return self._tell_memory(state.course, player)
+            return self._format_memory(state.position, player)
         if self._is_whole:
-            return tell_everything(state.course)
-        view = look(state.course, player if self._is_seat else None)
+            return format_state(state.position)
+        view = new_view(state.position, player if self._is_seat else None)
         if not self._kind.public_info:
-            return "\n".join(tell_racks(view, is_private=True)) if self._is_seat else ""
-        return "\n".join([tell_turn(state.course), *tell_public(view), *tell_racks(view)])
+            return "\n".join(format_racks(view, is_private=True)) if self._is_seat else ""
+        return "\n".join([format_turn(state.position), *format_public(view), *format_racks(view)])
 
-    def _tell_memory(self, course: Course, player: int) -> str:
+    def _format_memory(self, position: ChancePosition, player: int) -> str:
         viewer = player if self._is_seat else None
 
         def sees(seat: int) -> bool:
@@ -75,5 +83,5 @@ class GenialObserver:
             return self._rules.sees_rack(None, seat)
 
         leave_out: Sees | None = None if self._kind.public_info else sees_anyway
-        told = tell_history(course, sees, leave_out)
-        return f"seat {player}: {told}" if self._is_seat else told
+        history = format_history(position, sees, leave_out)
+        return f"seat {player}: {history}" if self._is_seat else history

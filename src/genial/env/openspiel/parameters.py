@@ -13,7 +13,7 @@ from typing import TypeAlias
 from genial.engine.editions import DEFAULT, Rules, check_seat
 from genial.engine.errors import BadRules, quote
 
-from ..kinds import find_kind
+from ..kinds import find_game_kind
 
 SHORT_NAME = "python_genial"
 DRAWN = -1  # a chance node draws the seat that starts
@@ -43,12 +43,12 @@ def read_parameters(parameters: Mapping[str, Parameter]) -> tuple[Rules, int]:
     Raises:
         BadRules: if no rulebook has this kind of game; the message lists the kinds that exist.
     """
-    told = {**DEFAULTS, **parameters}
-    players = None if told["players"] == UNSAID else int(told["players"])
-    edition = _find_edition(int(told["edition"]), bool(told["family"]))
-    is_open = bool(told["open_partners"])
-    rules = find_kind(edition, str(told["variant"]), players, open_partners=is_open)
-    start = int(told["start"])
+    given = {**DEFAULTS, **parameters}
+    players = None if given["players"] == UNSAID else int(given["players"])
+    edition = _find_edition(int(given["edition"]), bool(given["family"]))
+    is_open = bool(given["open_partners"])
+    rules = find_game_kind(edition, str(given["variant"]), players, open_partners=is_open)
+    start = int(given["start"])
     return rules, DRAWN if start == DRAWN else check_seat(start, rules)
 
 
@@ -79,10 +79,10 @@ def name_game(
     Raises:
         BadRules: if no rulebook has this kind of game.
     """
-    rules = find_kind(edition, variant, players, open_partners=open_partners)
+    rules = find_game_kind(edition, variant, players, open_partners=open_partners)
     seat = DRAWN if start is None else check_seat(start, rules)
-    told = ",".join(f"{name}={value}" for name, value in write_parameters(rules, seat).items())
-    return f"{SHORT_NAME}({told})"
+    values = ",".join(f"{name}={value}" for name, value in write_parameters(rules, seat).items())
+    return f"{SHORT_NAME}({values})"
 
 
 def _find_edition(year: int, is_family: bool) -> str:

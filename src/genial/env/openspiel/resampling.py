@@ -29,5 +29,5 @@ def resample(state: GenialState, player: int, sampler: Sampler) -> GenialState:
     state must not be serialised.
     """
     twin: GenialState = state.clone()
-    twin.course.deal_again(player, np.uint64(int(sampler() * 2**53)))
+    twin.position.deal_again(player, np.uint64(int(sampler() * 2**53)))
     return twin

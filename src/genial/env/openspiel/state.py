@@ -7,41 +7,41 @@ from typing import TYPE_CHECKING
 
 import pyspiel
 
-from .course import Course
+from .chance_position import ChancePosition
 from .resampling import resample
-from .telling import name_action, name_outcome, tell_everything
+from .texts import format_state, name_action, name_outcome
 
 if TYPE_CHECKING:
     from .game import GenialGame
 
 
 class GenialState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
-    """One game of Ingenious; `course` has the engine's state.
+    """One game of Ingenious; `position` has the engine's state.
 
     The names of the methods are OpenSpiel's.
     """
 
     def __init__(self, game: GenialGame) -> None:
         super().__init__(game)
-        self.course = Course(game.geometry, game.start)
+        self.position = ChancePosition(game.geometry, game.start)
 
     def current_player(self) -> int:
         """The acting seat, or OpenSpiel's numbers for a chance node and for the end."""
-        if self.course.is_chance:
+        if self.position.is_chance:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.course.is_over else self.course.seat
+        return int(pyspiel.PlayerId.TERMINAL) if self.position.is_over else self.position.seat
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.course.is_over
+        return self.position.is_over
 
     def returns(self) -> list[float]:
         """The return of each player so far."""
-        return self.course.returns()
+        return self.position.returns()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The possible outcomes of the draw, with probabilities."""
-        return self.course.outcomes
+        return self.position.outcomes
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> GenialState:
         """A copy in which all tiles that a player cannot see are dealt again.
@@ -53,18 +53,18 @@ class GenialState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         return resample(self, player, sampler)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.course.list_actions() if player == self.current_player() else []
+        return self.position.list_actions() if player == self.current_player() else []
 
     def _apply_action(self, action: int) -> None:
-        if self.course.is_chance:
-            self.course.draw(action)
+        if self.position.is_chance:
+            self.position.draw(action)
         else:
-            self.course.take(action)
+            self.position.take(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return name_outcome(self.course, action)
-        return name_action(self.course, action)
+            return name_outcome(self.position, action)
+        return name_action(self.position, action)
 
     def __str__(self) -> str:
-        return tell_everything(self.course)
+        return format_state(self.position)

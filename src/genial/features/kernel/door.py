@@ -15,16 +15,16 @@ def observe(rules: RulesArray, states: StateArray, viewer: int, row: Bytes) -> N
 
 
 @kernel
-def write_room(rules: RulesArray, states: StateArray, room: Bytes) -> None:
+def write_free_sides(rules: RulesArray, states: StateArray, free_sides: Bytes) -> None:
     """Writes where a tile can be placed, a byte for each side of a space."""
-    masking.write_room(rules[0], states[0], room)
+    masking.write_free_sides(rules[0], states[0], free_sides)
 
 
 @kernel
-def mask(rules: RulesArray, states: StateArray, room: Bytes, row: Bytes) -> None:
-    """Writes which actions the acting seat may take. `room` is scratch memory."""
-    masking.write_room(rules[0], states[0], room)
-    masking.write_mask(rules[0], states[0], room, row)
+def mask(rules: RulesArray, states: StateArray, free_sides: Bytes, row: Bytes) -> None:
+    """Writes which actions the acting seat may take. `free_sides` is scratch memory."""
+    masking.write_free_sides(rules[0], states[0], free_sides)
+    masking.write_mask(rules[0], states[0], free_sides, row)
 
 
 @kernel

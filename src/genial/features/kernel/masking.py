@@ -1,8 +1,9 @@
 """The mask: a byte for each action, 1 if legal. Every legal move has exactly one action with 1.
 
-The mask is made from the *room* on the board: one byte for each side of a space, 1 if a tile can
-cover the space and its neighbour. A placement changes only the sides around its tile. So a caller
-that plays many moves keeps the room, and calls `close_space` for covered spaces.
+The mask is made from the *free sides* on the board: one byte for each side of a space, 1 if both
+the space and its neighbour on this side are empty. A placement changes only the sides around its
+tile. So a caller that plays many moves keeps the free sides, and calls `close_space` for covered
+spaces.
 
 A CPU writes the mask slot by slot, many bytes at a time. On a GPU the threads of a warp write one
 mask together: each thread starts at side `lane`, has steps of `lanes`, and writes all slots.
@@ -29,31 +30,31 @@ BOTH = np.uint64(0x0101)  # two bytes that are 1
 
 
 @kernel
-def write_room(rules: RulesRecord, state: StateRecord, room: Bytes) -> None:
-    """Writes where a tile of any colours can be placed."""
+def write_free_sides(rules: RulesRecord, state: StateRecord, free_sides: Bytes) -> None:
+    """Writes 1 for each side between two empty spaces, 0 for the others."""
     for side in range(num_sides(rules)):
         here, there = state.cell[rules.side_of[side]], state.cell[rules.side_to[side]]
-        room[side] = wide(here == EMPTY) & wide(there == EMPTY)
+        free_sides[side] = wide(here == EMPTY) & wide(there == EMPTY)
 
 
 @kernel
-def close_space(rules: RulesRecord, room: Bytes, space: int) -> None:
-    """Clears the room of all sides around a covered space."""
+def close_space(rules: RulesRecord, free_sides: Bytes, space: int) -> None:
+    """Clears all sides around a covered space."""
     edges = wide(rules.edges)
     half = edges // 2
     for edge in range(edges):
         side = wide(space) * edges + edge
-        room[side] = 0
+        free_sides[side] = 0
         beyond = wide(rules.side_to[side])
         if beyond != WALL_SPACE:
-            room[beyond * edges + (edge + half if edge < half else edge - half)] = 0
+            free_sides[beyond * edges + (edge + half if edge < half else edge - half)] = 0
 
 
 @inlined
-def write_mask(rules: RulesRecord, state: StateRecord, room: Bytes, mask: Bytes) -> None:
+def write_mask(rules: RulesRecord, state: StateRecord, free_sides: Bytes, mask: Bytes) -> None:
     """Writes 1 for each action that the seat on turn may take, 0 for the others."""
     if state.phase != PLACE or symbols_due(rules, state) != 0:
-        write_mask_by_side(rules, state, room, mask, 0, 1)
+        write_mask_by_side(rules, state, free_sides, mask, 0, 1)
         return
     placements, sides = num_placements(rules), num_sides(rules)
     mask[placements] = 0
@@ -64,9 +65,9 @@ def write_mask(rules: RulesRecord, state: StateRecord, room: Bytes, mask: Bytes)
         usable = ((singles | doubles) >> slot) & 1
         is_double = (doubles >> slot) & 1  # turned, a double is the same: one direction is enough
         for side in range(sides):
-            part[side] = room[side] & rules.listed[is_double, side] & usable
+            part[side] = free_sides[side] & rules.listed[is_double, side] & usable
         if is_double and rules.laps > 1:
-            add_turned(rules, state, rules.first[state.rack[state.seat, slot]], room, part)
+            add_turned(rules, state, rules.first[state.rack[state.seat, slot]], free_sides, part)
 
 
 @kernel
@@ -88,7 +89,7 @@ def sort_slots(rules: RulesRecord, state: StateRecord) -> tuple[int, int]:
 
 @kernel
 def add_turned(
-    rules: RulesRecord, state: StateRecord, colour: int, room: Bytes, part: Bytes
+    rules: RulesRecord, state: StateRecord, colour: int, free_sides: Bytes, part: Bytes
 ) -> None:
     """Adds the other way round of a double, if it is a different move (R4.4)."""
     if not order_matters(rules, state, colour, wide(rules.track)):
@@ -98,12 +99,12 @@ def add_turned(
     for side in range(num_sides(rules)):
         here, there = rules.side_of[side], rules.side_to[side]
         points = wide(state.gain[here, colour]) + wide(state.gain[there, colour])
-        part[side] |= room[side] & wide(points >= needed)
+        part[side] |= free_sides[side] & wide(points >= needed)
 
 
 @inlined
 def write_mask_by_side(
-    rules: RulesRecord, state: StateRecord, room: Bytes, mask: Bytes, lane: int, lanes: int
+    rules: RulesRecord, state: StateRecord, free_sides: Bytes, mask: Bytes, lane: int, lanes: int
 ) -> None:
     """Does the same as `write_mask`, side by side instead of slot by slot, for several lanes."""
     placements, sides = num_placements(rules), num_sides(rules)
@@ -121,7 +122,7 @@ def write_mask_by_side(
             part[side] = 0
     for side in range(lane, sides, lanes):
         here, there = rules.side_of[side], rules.side_to[side]
-        if not (room[side] and touches_due(rules, due, here, there)):
+        if not (free_sides[side] and touches_due(rules, due, here, there)):
             continue
         slots = singles
         if rules.listed[1, side]:
@@ -153,7 +154,7 @@ def is_plain(rules: RulesRecord, state: StateRecord) -> bool:
 def write_plain_mask(
     rules: RulesRecord,
     state: StateRecord,
-    room: Pairs,
+    free_sides: Pairs,
     listed: Pairs,
     mask: Pairs,
     lane: int,
@@ -172,7 +173,7 @@ def write_plain_mask(
         either_way = np.uint64((singles >> slot) & 1) * BOTH
         pair = np.uint64(lane)
         while pair < pairs:  # a `range` computes its length with a slow division
-            mask[start + pair] = room[pair] & (listed[pair] | either_way) & usable
+            mask[start + pair] = free_sides[pair] & (listed[pair] | either_way) & usable
             pair += step
         start += pairs
     if lane == 0:

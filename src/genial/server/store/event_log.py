@@ -19,7 +19,7 @@ from sqlalchemy import URL
 from .address import is_shared
 from .database import SQLITE, connect_to_postgresql
 from .notifications import TABLES_CHANNEL, format_notification
-from .rows import Conflict, Entry
+from .rows import Append, Conflict
 
 if TYPE_CHECKING:
     from .database import PostgresConnection
@@ -65,7 +65,7 @@ _APPEND = f"""
 class EventWriter(Protocol):
     """Writes events to one kind of database."""
 
-    async def write(self, entries: Sequence[Entry]) -> None:
+    async def write(self, appends: Sequence[Append]) -> None:
         """Writes the next events of different tables in one transaction.
 
         On PostgreSQL the commit also notifies all processes. Caller ensures that calls do not
@@ -97,19 +97,19 @@ class SqliteWriter:
         self._thread = ThreadPoolExecutor(1, "event log")
         self._connection: sqlite3.Connection | None = None
 
-    async def write(self, entries: Sequence[Entry]) -> None:
+    async def write(self, appends: Sequence[Append]) -> None:
         """See `EventWriter`."""
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._thread, self._write, entries)
+        await loop.run_in_executor(self._thread, self._write, appends)
 
     async def close(self) -> None:
         """See `EventWriter`."""
         self._thread.submit(self._close)
         await asyncio.to_thread(self._thread.shutdown)
 
-    def _write(self, entries: Sequence[Entry]) -> None:
+    def _write(self, appends: Sequence[Append]) -> None:
         connection = self._connect()
-        rows = [_format_row(entry) for entry in entries]
+        rows = [_format_row(append) for append in appends]
         connection.execute("BEGIN IMMEDIATE")
         try:
             connection.executemany(_INSERT_EVENT, rows)
@@ -119,7 +119,7 @@ class SqliteWriter:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             if isinstance(error, sqlite3.IntegrityError):
-                raise Conflict.among(entries) from None
+                raise Conflict.among(appends) from None
             raise
 
     def _connect(self) -> sqlite3.Connection:
@@ -146,19 +146,22 @@ class PostgresWriter:
         self._connection: PostgresConnection | None = None
         self._used = 0.0
 
-    async def write(self, entries: Sequence[Entry]) -> None:
+    async def write(self, appends: Sequence[Append]) -> None:
         """See `EventWriter`."""
         import psycopg  # installed only with the extra `postgresql`
 
         rows = [
-            {**_format_row(entry), "notification": format_notification(entry.table_id, entry.event)}
-            for entry in sorted(entries, key=lambda entry: entry.table_id)
+            {
+                **_format_row(append),
+                "notification": format_notification(append.table_id, append.event),
+            }
+            for append in sorted(appends, key=lambda append: append.table_id)
         ]
         connection = await self._connect()
         try:
             await connection.execute(_APPEND, (json.dumps(rows),))
         except psycopg.IntegrityError:
-            raise Conflict.among(entries) from None
+            raise Conflict.among(appends) from None
         except psycopg.Error as error:  # its message may contain the event, with hidden tiles
             raise OSError(f"the append failed: {type(error).__name__}") from None
 
@@ -183,32 +186,32 @@ class PostgresWriter:
         return connection
 
 
-def _format_row(entry: Entry) -> dict[str, Any]:
-    return {"table_id": entry.table_id, **vars(entry.event), **vars(entry.state)}
+def _format_row(append: Append) -> dict[str, Any]:
+    return {"table_id": append.table_id, **vars(append.event), **vars(append.state)}
 
 
 @dataclass(frozen=True)
 class _Pending:
-    entry: Entry
+    append: Append
     is_written: asyncio.Future[None]
 
 
 class GroupCommit:
-    """Collects entries, and writes them in batches in the order in which they came."""
+    """Collects appends, and writes them in batches in the order in which they came."""
 
-    def __init__(self, write_batch: Callable[[Sequence[Entry]], Awaitable[None]]) -> None:
-        """`write_batch` writes entries in one transaction, as `EventWriter.write` does."""
+    def __init__(self, write_batch: Callable[[Sequence[Append]], Awaitable[None]]) -> None:
+        """`write_batch` writes appends in one transaction, as `EventWriter.write` does."""
         self._write_batch = write_batch
         self._pending: list[_Pending] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def write(self, entry: Entry) -> None:
-        """Returns when the entry is on disk.
+    async def write(self, append: Append) -> None:
+        """Returns when the append is on disk.
 
         Raises:
             Conflict: if an event of this number exists already; nothing is written then.
         """
-        pending = _Pending(entry, asyncio.get_running_loop().create_future())
+        pending = _Pending(append, asyncio.get_running_loop().create_future())
         self._pending.append(pending)
         if self._task is None:
             self._task = asyncio.create_task(self._write_pending())
@@ -230,7 +233,7 @@ class GroupCommit:
     async def _commit(self, batch: Sequence[_Pending]) -> None:
         error: BaseException | None = None
         try:
-            await self._write_batch([pending.entry for pending in batch])
+            await self._write_batch([pending.append for pending in batch])
         except Conflict as conflict:
             if len(batch) > 1:  # a conflict at one table must not fail the others
                 for pending in batch:

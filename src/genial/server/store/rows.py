@@ -13,9 +13,9 @@ class Conflict(Exception):
     """An event of this number exists already: another process has written first."""
 
     @classmethod
-    def among(cls, entries: Iterable[Entry]) -> Conflict:
+    def among(cls, appends: Iterable[Append]) -> Conflict:
         """The conflict of a batch; the database does not say which of its events it was."""
-        some = (f"{entry.event.number} of table {entry.table_id}" for entry in entries)
+        some = (f"{append.event.number} of table {append.table_id}" for append in appends)
         return cls(f"one of the events {', '.join(some)}")
 
 
@@ -40,7 +40,7 @@ class TableState:
     lobby: str | None = None  # "live" or "slow" while the table is shown in the lobby
 
 
-class Entry(NamedTuple):
+class Append(NamedTuple):
     """An event to be appended, and the state of its table after it."""
 
     table_id: str

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from .address import is_shared
 from .event_log import GroupCommit, open_writer
 from .notifications import TABLES_CHANNEL, format_notification
-from .rows import Entry, EventRow, TableRow, TableState
+from .rows import Append, EventRow, TableRow, TableState
 from .schema import codes, events, guests, keys, sitters, tables
 
 # Tables loaded at the same time. When thousands of players reconnect at once, further loads wait:
@@ -68,7 +68,7 @@ class Store:
         Raises:
             Conflict: if an event of this number exists already; nothing is written then.
         """
-        await self._group_commit.write(Entry(table_id, event, state))
+        await self._group_commit.write(Append(table_id, event, state))
 
     async def load_table(self, table_id: str) -> tuple[TableRow, list[EventRow]] | None:
         """A table and all its events, or None if there is no such table."""
@@ -189,9 +189,9 @@ class Store:
         statement = dialect.insert(table).values(values).on_conflict_do_nothing()
         return (await connection.execute(statement)).rowcount > 0
 
-    async def _write_batch(self, entries: Sequence[Entry]) -> None:
+    async def _write_batch(self, appends: Sequence[Append]) -> None:
         async with self._write_lock:
-            await self._event_writer.write(entries)
+            await self._event_writer.write(appends)
 
 
 async def _read_events(

@@ -14,7 +14,7 @@ from .plan import Plan
 KEEP_EVERY = 20  # lessons from one checkpoint to the next
 
 
-class Course:
+class TrainingRun:
     """Starts the training of a plan in a folder, or resumes it."""
 
     def __init__(self, plan: Plan, path: Path, device: str = "cpu") -> None:
@@ -35,7 +35,7 @@ class Course:
         """The number of finished lessons at the last checkpoint."""
         return int(self._kept["lesson"])
 
-    def run(self, report: Callable[[Progress], Any]) -> Path:
+    def train(self, report: Callable[[Progress], Any]) -> Path:
         """Trains until the plan is done; returns the path of the network.
 
         An error or Ctrl-C loses no finished lesson: a checkpoint is written in any case.

@@ -41,7 +41,7 @@ class Event(NamedTuple):
     tiles: tuple[int, ...] = ()  # kinds of tile
 
 
-class Course(LivePosition):
+class ChancePosition(LivePosition):
     """A position, its history, and the next chance node.
 
     Attributes:
@@ -59,9 +59,9 @@ class Course(LivePosition):
         self._is_dealt = False
         self.states["phase"] = DRAW  # the racks are dealt seat by seat
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Course:
+    def __deepcopy__(self, memo: dict[int, Any]) -> ChancePosition:
         """A copy for `pyspiel.State.clone`. Events are shared: they never change."""
-        twin = Course.__new__(Course)
+        twin = ChancePosition.__new__(ChancePosition)
         twin.geometry, twin.states = self.geometry, duplicate(self.states)
         twin.start, twin._turn, twin._is_dealt = self.start, self._turn, self._is_dealt
         twin.events, twin.steps = self.events.copy(), self.steps.copy()
@@ -90,8 +90,8 @@ class Course(LivePosition):
 
     def list_actions(self) -> list[int]:
         """The numbers of all legal actions, sorted."""
-        room, mask = np.empty((2, num_actions(self.geometry)), np.uint8)
-        features.mask(self.geometry.record, self.states, room, mask)
+        free_sides, mask = np.empty((2, num_actions(self.geometry)), np.uint8)
+        features.mask(self.geometry.record, self.states, free_sides, mask)
         return np.flatnonzero(mask).tolist()
 
     def draw(self, outcome: int) -> None:

@@ -11,12 +11,12 @@ import torch
 
 from genial.bots.networks import read_network
 from genial.engine.errors import GenialError
-from genial.training import course as course_module
-from genial.training.course import Course
+from genial.training import run as run_module
 from genial.training.curve import read_curve
 from genial.training.learning import Progress
 from genial.training.network import read_weights
 from genial.training.plan import Plan, find_plan, parse_plan
+from genial.training.run import TrainingRun
 
 pytestmark = pytest.mark.compiled
 
@@ -29,17 +29,17 @@ def ignore(progress: Progress) -> None:
     pass
 
 
-def stop_after(lesson: int, path: Path, plan: Plan = PLAN) -> Course:
+def stop_after(lesson: int, path: Path, plan: Plan = PLAN) -> TrainingRun:
     """A training that is interrupted after a lesson."""
 
     def stop(progress: Progress) -> None:
         if progress.lesson == lesson:
             raise KeyboardInterrupt
 
-    course = Course(plan, path)
+    run = TrainingRun(plan, path)
     with pytest.raises(KeyboardInterrupt):
-        course.run(stop)
-    return course
+        run.train(stop)
+    return run
 
 
 def read_lesson(path: Path) -> int:
@@ -51,12 +51,12 @@ def list_measured(path: Path) -> list[int]:
 
 
 def test_a_whole_training_leaves_its_four_files(tmp_path: Path) -> None:
-    course = Course(PLAN, tmp_path)
-    network = course.run(ignore)
+    run = TrainingRun(PLAN, tmp_path)
+    network = run.train(ignore)
     names = {"plan.json", "checkpoint.pt", "curve.jsonl", "network.npy"}
     assert {path.name for path in tmp_path.iterdir()} == names
     assert network == tmp_path / "network.npy"
-    learned = course.training.network.flatten()
+    learned = run.training.network.flatten()
     kept = torch.load(tmp_path / "checkpoint.pt", weights_only=True)["network"]
     assert torch.equal(kept, learned)
     rounded = learned.half().float().numpy()
@@ -75,11 +75,11 @@ def test_an_interrupted_training_goes_on_where_it_was(tmp_path: Path) -> None:
     assert list_measured(tmp_path) == [2]
     assert not (tmp_path / "network.npy").exists()
 
-    again = Course(PLAN, tmp_path)
+    again = TrainingRun(PLAN, tmp_path)
     assert again.lesson == 3
     assert again.training.seconds == stopped.training.seconds
     assert torch.equal(again.training.network.flatten(), stopped.training.network.flatten())
-    again.run(ignore)
+    again.train(ignore)
     assert read_lesson(tmp_path) == 6
     assert list_measured(tmp_path) == [2, 4, 6]
     assert again.training.seconds > stopped.training.seconds
@@ -88,25 +88,25 @@ def test_an_interrupted_training_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def test_half_a_lesson_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    course = Course(PLAN, tmp_path)
+    run = TrainingRun(PLAN, tmp_path)
     whole = list[torch.Tensor]()
 
     def break_off(decay: float) -> None:
         raise KeyboardInterrupt
 
     def report(progress: Progress) -> None:
-        whole.append(course.training.network.flatten())
+        whole.append(run.training.network.flatten())
         if progress.lesson == 3:
-            monkeypatch.setattr(course.training._stretch, "read", break_off)
+            monkeypatch.setattr(run.training._stretch, "read", break_off)
 
     with pytest.raises(KeyboardInterrupt):
-        course.run(report)
+        run.train(report)
     assert read_lesson(tmp_path) == 3
-    assert torch.equal(Course(PLAN, tmp_path).training.network.flatten(), whole[2])
+    assert torch.equal(TrainingRun(PLAN, tmp_path).training.network.flatten(), whole[2])
 
 
 def test_what_happens_later_does_not_change_what_is_kept(tmp_path: Path) -> None:
-    training = Course(
+    training = TrainingRun(
         find_plan("2023-duel-2", games=16, stretch=64, evaluation=2), tmp_path
     ).training
     training._play()
@@ -123,29 +123,29 @@ def test_what_happens_later_does_not_change_what_is_kept(tmp_path: Path) -> None
 def test_checkpoints_are_written_on_the_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(course_module, "KEEP_EVERY", 3)
+    monkeypatch.setattr(run_module, "KEEP_EVERY", 3)
     written = list[int]()
-    course = Course(PLAN, tmp_path)
+    run = TrainingRun(PLAN, tmp_path)
     monkeypatch.setattr(
-        course._folder, "write_checkpoint", lambda checkpoint: written.append(checkpoint["lesson"])
+        run._folder, "write_checkpoint", lambda checkpoint: written.append(checkpoint["lesson"])
     )
-    course.run(ignore)
+    run.train(ignore)
     assert written == [2, 3, 4, 6, 6]
 
 
 def test_what_was_measured_after_the_checkpoint_is_measured_again(tmp_path: Path) -> None:
     stop_after(3, tmp_path)
     early = (tmp_path / "checkpoint.pt").read_bytes()
-    Course(PLAN, tmp_path).run(ignore)
+    TrainingRun(PLAN, tmp_path).train(ignore)
     (tmp_path / "checkpoint.pt").write_bytes(early)  # as after a crash between the two files
-    Course(PLAN, tmp_path).run(ignore)
+    TrainingRun(PLAN, tmp_path).train(ignore)
     assert list_measured(tmp_path) == [2, 4, 6]
 
 
 def test_a_finished_training_stays_as_it_is(tmp_path: Path) -> None:
-    network = Course(PLAN, tmp_path).run(ignore).read_bytes()
+    network = TrainingRun(PLAN, tmp_path).train(ignore).read_bytes()
     told = list[Progress]()
-    assert Course(PLAN, tmp_path).run(told.append).read_bytes() == network
+    assert TrainingRun(PLAN, tmp_path).train(told.append).read_bytes() == network
     assert told == []
 
 
@@ -154,7 +154,7 @@ def test_another_plan_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     other = find_plan("2023-duel-2", games=5, stretch=16, placements=6 * 64)
     words = r"another plan: games is 4 there and 5 here. Give what it was begun with, or take"
     with pytest.raises(GenialError, match=words):
-        Course(other, tmp_path)
+        TrainingRun(other, tmp_path)
     assert parse_plan((tmp_path / "plan.json").read_text()) == PLAN
 
 
@@ -163,19 +163,19 @@ def test_how_strength_is_measured_may_change(tmp_path: Path) -> None:
     other = find_plan(
         "2023-duel-2", games=4, stretch=16, placements=6 * 64, evaluation=4, evaluations=1
     )
-    Course(other, tmp_path).run(ignore)
+    TrainingRun(other, tmp_path).train(ignore)
     assert list_measured(tmp_path) == [6]
 
 
 def test_where_nothing_was_learned_another_plan_may_begin(tmp_path: Path) -> None:
-    Course(PLAN, tmp_path)
-    Course(find_plan("2023-solo-1", games=4, evaluation=2), tmp_path)
+    TrainingRun(PLAN, tmp_path)
+    TrainingRun(find_plan("2023-solo-1", games=4, evaluation=2), tmp_path)
     assert parse_plan((tmp_path / "plan.json").read_text()).variant == "solo"
 
 
 def test_a_wrong_start_leaves_no_folder(tmp_path: Path) -> None:
     with pytest.raises(GenialError, match=r"there is no network nowhere\.npy"):
-        Course(find_plan("2023-duel-2", start="nowhere.npy"), tmp_path / "new")
+        TrainingRun(find_plan("2023-duel-2", start="nowhere.npy"), tmp_path / "new")
     assert not (tmp_path / "new").exists()
 
 
@@ -184,27 +184,27 @@ def test_files_that_are_broken_are_named(tmp_path: Path) -> None:
     checkpoint = (tmp_path / "checkpoint.pt").read_bytes()
     (tmp_path / "checkpoint.pt").write_bytes(checkpoint[:500])
     with pytest.raises(GenialError, match=r"checkpoint\.pt is no checkpoint: remove it"):
-        Course(PLAN, tmp_path)
+        TrainingRun(PLAN, tmp_path)
     torch.save({"lesson": 1}, tmp_path / "checkpoint.pt")
     with pytest.raises(GenialError, match="no checkpoint of such a network"):
-        Course(PLAN, tmp_path)
+        TrainingRun(PLAN, tmp_path)
     (tmp_path / "plan.json").write_text("{")
     with pytest.raises(GenialError, match=r"plan\.json: this is no plan"):
-        Course(PLAN, tmp_path)
+        TrainingRun(PLAN, tmp_path)
     (tmp_path / "plan.json").unlink()
     with pytest.raises(GenialError, match="a checkpoint but no plan"):
-        Course(PLAN, tmp_path)
+        TrainingRun(PLAN, tmp_path)
 
 
 def test_a_checkpoint_runs_no_code(tmp_path: Path) -> None:
     stop_after(1, tmp_path)
     torch.save({"lesson": Path("x")}, tmp_path / "checkpoint.pt")
     with pytest.raises(GenialError, match=r"checkpoint\.pt is no checkpoint"):
-        Course(PLAN, tmp_path)
+        TrainingRun(PLAN, tmp_path)
 
 
 def test_the_network_of_one_training_starts_another(tmp_path: Path) -> None:
-    first = Course(PLAN, tmp_path / "first").run(ignore)
+    first = TrainingRun(PLAN, tmp_path / "first").train(ignore)
     plan = find_plan("2023-duel-2", games=4, evaluation=2, start=str(first))
-    second = Course(plan, tmp_path / "second")
+    second = TrainingRun(plan, tmp_path / "second")
     assert torch.equal(second.training.network.flatten(), read_weights(first))

@@ -14,66 +14,66 @@ from genial.engine.world import World
 from genial.features.actions import describe_action
 from genial.features.kernel import door as features
 
-from .course import UNKNOWN, Course, Event, Happened
+from .chance_position import UNKNOWN, ChancePosition, Event, Happened
 
 Sees: TypeAlias = Callable[[int], bool]
 """Whether a viewer sees the rack of a seat, and so the tiles that the seat draws."""
 
 
-def name_outcome(course: Course, outcome: int) -> str:
+def name_outcome(position: ChancePosition, outcome: int) -> str:
     """The text of an outcome of a draw: a tile, or the seat that starts."""
-    return f"seat {outcome}" if course.start == NOBODY else str(course.geometry.tiles[outcome])
+    return f"seat {outcome}" if position.start == NOBODY else str(position.geometry.tiles[outcome])
 
 
-def name_action(course: Course, action: int) -> str:
+def name_action(position: ChancePosition, action: int) -> str:
     """The notation of an action's move; if the action is illegal, a description of its number."""
-    record = course.geometry.record
-    if features.find_fault(record, course.states, action) != LEGAL:
-        return describe_action(course.geometry, action)
-    return str(course.decode(features.find_code(record, course.states, action)))
+    record = position.geometry.record
+    if features.find_fault(record, position.states, action) != LEGAL:
+        return describe_action(position.geometry, action)
+    return str(position.decode(features.find_code(record, position.states, action)))
 
 
-def look(course: Course, seat: int | None) -> View:
+def new_view(position: ChancePosition, seat: int | None) -> View:
     """The view of a seat; None for a spectator.
 
     A view is never in the draw phase. While tiles are drawn it shows `place`, which comes next.
     """
-    return View.of(course.geometry, _skip_draw(course), seat)
+    return View.of(position.geometry, _skip_draw(position), seat)
 
 
-def _skip_draw(course: Course) -> Records:
-    states = duplicate(course.states)
-    if course.is_chance:
+def _skip_draw(position: ChancePosition) -> Records:
+    states = duplicate(position.states)
+    if position.is_chance:
         states["phase"] = PLACE
     return states
 
 
-def tell_everything(course: Course) -> str:
+def format_state(position: ChancePosition) -> str:
     """The whole state, hidden tiles included."""
-    world = World(course.geometry, course.states)
+    world = World(position.geometry, position.states)
     racks = [f"rack {seat}: {' '.join(rack)}" for seat, rack in enumerate(world.racks)]
-    return "\n".join([tell_turn(course), *tell_public(course), *racks])
+    return "\n".join([format_turn(position), *format_public(position), *racks])
 
 
-def tell_turn(course: Course) -> str:
+def format_turn(position: ChancePosition) -> str:
     """The seat that acts or draws next, or that the game is over."""
-    if course.start == NOBODY:
+    if position.start == NOBODY:
         return "who starts is drawn"
-    if course.outcome:
-        ranks = ", ".join(str(rank) for rank in course.outcome.ranks)
-        return f"over ({course.outcome.reason}), ranks {ranks}"
-    verb = {"place": "places", "exchange": "may exchange", "draw": "draws"}[course.phase]
-    due = f", {course.bonus} due by bonus" if course.bonus else ""
-    return f"seat {course.seat} {verb}{due}"
+    if position.outcome:
+        ranks = ", ".join(str(rank) for rank in position.outcome.ranks)
+        return f"over ({position.outcome.reason}), ranks {ranks}"
+    verb = {"place": "places", "exchange": "may exchange", "draw": "draws"}[position.phase]
+    due = f", {position.bonus} due by bonus" if position.bonus else ""
+    return f"seat {position.seat} {verb}{due}"
 
 
-def tell_public(position: Position) -> list[str]:
+def format_public(position: Position) -> list[str]:
     """The public part of a position: board, score boards, and the numbers of tiles."""
     colours = position.rules.colours
     lines = [*_draw_rows(position)]
     for board, markers in enumerate(position.scores):
-        told = " ".join(f"{c}{marker}" for c, marker in zip(colours, markers, strict=True))
-        lines.append(f"markers {board}: {told}")
+        values = " ".join(f"{c}{marker}" for c, marker in zip(colours, markers, strict=True))
+        lines.append(f"markers {board}: {values}")
     if position.tokens:
         holders = ((c, "-" if seat is None else seat) for c, seat in position.tokens.items())
         lines.append("tokens: " + " ".join(f"{colour}{seat}" for colour, seat in holders))
@@ -94,7 +94,7 @@ def _draw_rows(position: Position) -> Iterator[str]:
         yield f"{row} " + "".join(line.get(across, " ") for across in range(max(line) + 1))
 
 
-def tell_racks(view: View, is_private: bool = False) -> list[str]:
+def format_racks(view: View, is_private: bool = False) -> list[str]:
     """The racks that the viewer sees; with `is_private`, only those hidden from spectators."""
     return [
         f"rack {seat}: {' '.join(rack)}"
@@ -103,26 +103,26 @@ def tell_racks(view: View, is_private: bool = False) -> list[str]:
     ]
 
 
-def tell_history(course: Course, sees: Sees, leave_out: Sees | None = None) -> str:
+def format_history(position: ChancePosition, sees: Sees, leave_out: Sees | None = None) -> str:
     """All events that a viewer has seen, in order: `start 1, 0+rb, 1+?, 0 rbh8h9`.
 
-    Only viewers who see the rack are told of a declined exchange, as in `genial.Game.view`.
+    A declined exchange appears only for viewers who see the rack, as in `genial.Game.view`.
 
     Args:
-        course: the game.
+        position: the game and its history.
         sees: the racks that the viewer sees.
         leave_out: the racks that another viewer sees; events that this one has seen are left out.
     """
-    told = []
-    for event in course.events:
-        text = _tell_event(course, event, sees(event.seat))
-        if leave_out is None or text != _tell_event(course, event, leave_out(event.seat)):
-            told.append(text)
-    return ", ".join(text for text in told if text)
+    texts = []
+    for event in position.events:
+        text = _format_event(position, event, sees(event.seat))
+        if leave_out is None or text != _format_event(position, event, leave_out(event.seat)):
+            texts.append(text)
+    return ", ".join(text for text in texts if text)
 
 
-def _tell_event(course: Course, event: Event, is_seen: bool) -> str:
-    tiles = course.geometry.tiles
+def _format_event(position: ChancePosition, event: Event, is_seen: bool) -> str:
+    tiles = position.geometry.tiles
     match event.what:
         case Happened.START:
             return f"start {event.seat}"
@@ -130,19 +130,19 @@ def _tell_event(course: Course, event: Event, is_seen: bool) -> str:
             is_known = is_seen and event.number != UNKNOWN
             return f"{event.seat}+{tiles[event.number] if is_known else '?'}"
         case Happened.DEALT:
-            return f"{event.seat} has{_list_tiles(course, event.tiles)}" if is_seen else ""
+            return f"{event.seat} has{_list_tiles(position, event.tiles)}" if is_seen else ""
         case Happened.MOVED:
-            return _tell_step(course, course.steps[event.number], is_seen)
+            return _format_step(position, position.steps[event.number], is_seen)
 
 
-def _tell_step(course: Course, step: Step, is_seen: bool) -> str:
+def _format_step(position: ChancePosition, step: Step, is_seen: bool) -> str:
     if step.move.decision == "keep" and not is_seen:
         return ""  # hidden from viewers who do not see the rack
     # Sorted by kind: the order on the rack would reveal when each tile was drawn.
     return " ".join(
-        [str(step.seat), str(step.move), *sorted(step.shown, key=course.geometry.tiles.index)]
+        [str(step.seat), str(step.move), *sorted(step.shown, key=position.geometry.tiles.index)]
     )
 
 
-def _list_tiles(course: Course, kinds: tuple[int, ...]) -> str:
-    return "".join(f" {course.geometry.tiles[kind]}" for kind in kinds)
+def _list_tiles(position: ChancePosition, kinds: tuple[int, ...]) -> str:
+    return "".join(f" {position.geometry.tiles[kind]}" for kind in kinds)
