@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from benchmarks.clients import Guest, find_move, serve
+from genial.server.protocol.incoming import PROTOCOL
 
 ROUNDS = 5  # with and without bots, in turn, so that noise affects both alike
 MOVES = 80  # per round
@@ -36,7 +37,7 @@ def play_solo(guest: Guest) -> Iterator[float]:
     """Plays endlessly; yields the milliseconds from each move to its acknowledgement."""
     while True:
         with dial(guest, guest.set_up(None, variant="solo")) as connection:
-            connection.send(json.dumps({"type": "hello", "id": 0}))
+            connection.send(json.dumps({"type": "hello", "id": 0, "protocol": PROTOCOL}))
             state = json.loads(connection.recv())
             while state["situation"]["end"] is None:
                 time.sleep(PACE_S)
@@ -47,7 +48,7 @@ def play_solo(guest: Guest) -> Iterator[float]:
                 text = connection.recv()
                 yield (time.perf_counter() - begin) * 1000
                 state = json.loads(text)
-                assert state["type"] == "news", state
+                assert state["type"] == "update", state
 
 
 @contextmanager
@@ -71,11 +72,11 @@ def thinking(guest: Guest, tables: int, bot: str) -> Iterator[list[float]]:
 
 def listen(connection: ClientConnection, waits: list[float]) -> None:
     """Appends the seconds between moves to `waits` until the table is deleted."""
-    connection.send(json.dumps({"type": "hello", "id": 0}))
+    connection.send(json.dumps({"type": "hello", "id": 0, "protocol": PROTOCOL}))
     last = None
     try:
         for text in connection:
-            if json.loads(text)["type"] == "news":
+            if json.loads(text)["type"] == "update":
                 now = time.perf_counter()
                 waits += [] if last is None else [now - last]
                 last = now

@@ -19,6 +19,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from genial.server.protocol.incoming import PROTOCOL
+
 Message = dict[str, Any]
 
 CONNECTING = 32  # connections that are opened at the same time
@@ -190,12 +192,12 @@ class Crowd:
 
     async def _listen(self, match: Match, who: int) -> None:
         connection = match.connections[who]
-        await connection.send(json.dumps({"type": "hello", "id": 0}))
+        await connection.send(json.dumps({"type": "hello", "id": 0, "protocol": PROTOCOL}))
         async for text in connection:
             now = time.perf_counter()
             assert isinstance(text, str)
             if not text.startswith('{"type":"welcome"'):
-                assert text.startswith('{"type":"news"'), text
+                assert text.startswith('{"type":"update"'), text
                 times = self.acknowledged if who == match.mover else self.seen
                 times.append(now - (match.sent_at or now))
             if '"choices":null,"exchange":null' not in text or '"end":{' in text:

@@ -35,7 +35,7 @@ def play_on(table: Table, moves: int = 1000) -> list[str]:
     """Plays a game, with greedy moves for the people; returns the moves of the people."""
     typed: list[str] = []
     while not table.game.outcome and len(typed) < moves:
-        if table.is_waiting:
+        if table.needs_person:
             rng = np.random.default_rng(len(table.game.steps))
             move = find_bot("greedy").choose(table.game.view(table.game.seat), rng).move
             typed.append(str(move))

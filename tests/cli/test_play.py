@@ -114,7 +114,7 @@ def test_open_racks_are_shown(run: Run) -> None:
     table = seat_table(edition="2023-family")
     ran = run("play", "--seed", "5", "--edition", "2023-family", typed="quit\n")
     play_on(table, moves=0)
-    while not table.is_waiting:
+    while not table.needs_person:
         table.play_bot()
     assert f"Casual  {draw_tiles(table.game.racks[1]).plain}" in ran.out
 

@@ -72,6 +72,6 @@ class SocketLog:
         if message["type"] == "welcome":
             self.info = message["info"]
             self.steps = list(message["steps"])
-        elif message["type"] == "news":
+        elif message["type"] == "update":
             self.steps = self.steps[: message["keep"]] + message["steps"]
         self.situation = message.get("situation", self.situation)

@@ -25,7 +25,7 @@ _PLAY = """([id, moves]) => new Promise((resolve, reject) => {
     last = JSON.stringify({ ...message, id: ++number })
     line.send(last)
   }
-  line.onopen = () => send({ type: 'hello' })
+  line.onopen = () => send({ type: 'hello', protocol: 2 })
   line.onclose = () => reject(new Error('the line was closed'))
   line.onmessage = ({ data }) => {
     const message = JSON.parse(data)
@@ -50,7 +50,7 @@ PLAY_ANYHOW = """(id) => new Promise((resolve, reject) => {
   const line = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
   let number = 0, answered = -1
   const send = (message) => line.send(JSON.stringify({ ...message, id: ++number }))
-  line.onopen = () => send({ type: 'hello' })
+  line.onopen = () => send({ type: 'hello', protocol: 2 })
   line.onmessage = ({ data }) => {
     const { type, situation: now, ply } = JSON.parse(data)
     if (type === 'error') return reject(new Error(data))

@@ -37,7 +37,7 @@ def test_a_bot_plays_for_somebody_who_comes_back(new_page: NewPage) -> None:
     dialog.get_by_role("button", name="Let a bot play for me").click()
     expect(dialog).to_have_count(0)
     expect(host.get_by_text("A bot is playing for you.")).to_be_visible()
-    expect(friend.get_by_test_id("news")).to_contain_text("A bot is now playing for Ann.")
+    expect(friend.get_by_test_id("announcements")).to_contain_text("A bot is now playing for Ann.")
     expect(friend.locator("[data-tile]")).to_have_count(1)
     accessibility.check(host, "a table whose seat is lent")
     keep(host, "manners-lent-desktop")
@@ -45,7 +45,7 @@ def test_a_bot_plays_for_somebody_who_comes_back(new_page: NewPage) -> None:
     host.get_by_role("button", name="Take back your seat").click()
     expect(host.locator("[data-slot]")).to_have_count(6)
     expect(host.get_by_text("A bot is playing for you.")).to_have_count(0)
-    expect(friend.get_by_test_id("news")).to_contain_text("Ann is back.")
+    expect(friend.get_by_test_id("announcements")).to_contain_text("Ann is back.")
 
 
 def test_giving_up_is_asked_twice_and_ends_the_game(new_page: NewPage) -> None:
@@ -77,14 +77,14 @@ def test_a_phrase_is_heard_by_the_other(new_page: NewPage, scheme: str) -> None:
     speak(friend, "Good luck!")
     bubble = host.get_by_test_id("bubble")
     expect(bubble).to_contain_text("Good luck!")
-    expect(host.get_by_test_id("news")).to_contain_text("Ben: Good luck!")
+    expect(host.get_by_test_id("announcements")).to_contain_text("Ben: Good luck!")
     keep(host, f"manners-bubble-{scheme}-desktop")
     host.get_by_role("button", name="Chat").click()
     accessibility.check(host, f"what can be said, {scheme}")
     keep(host, f"manners-speak-{scheme}-desktop")
     host.get_by_role("button", name="Bravo!").click()
     expect(friend.get_by_test_id("bubble").last).to_be_visible()
-    expect(friend.get_by_test_id("news")).to_contain_text("Ann: Bravo!")
+    expect(friend.get_by_test_id("announcements")).to_contain_text("Ann: Bravo!")
     keep(friend, f"manners-bubble-{scheme}-phone")
     friend.get_by_role("button", name="Chat").click()
     keep(friend, f"manners-speak-{scheme}-phone")
@@ -127,7 +127,7 @@ def test_whoever_mutes_the_others_hears_nobody(new_page: NewPage) -> None:
     expect(host.get_by_test_id("bubble")).to_have_count(0)
     speak(host, "Thank you!")
     expect(host.get_by_test_id("bubble")).to_contain_text("Thank you!")
-    expect(host.get_by_test_id("news")).not_to_contain_text("Hello!")
+    expect(host.get_by_test_id("announcements")).not_to_contain_text("Hello!")
 
 
 def test_titles_and_seats_say_whose_turn_it_is_and_who_is_away(new_page: NewPage) -> None:
@@ -195,7 +195,9 @@ def test_who_waits_for_somebody_away_has_ways_on(new_page: NewPage, size: dict[s
     friend.goto("/#/games")
     wait = host.get_by_role("group", name="It’s Ben’s turn, but Ben is away.")
     expect(wait.get_by_role("timer")).to_contain_text(re.compile(r"in \d+ s"))
-    expect(host.get_by_test_id("news")).to_contain_text("It’s Ben’s turn, but Ben is away.")
+    expect(host.get_by_test_id("announcements")).to_contain_text(
+        "It’s Ben’s turn, but Ben is away."
+    )
     expect(wait.get_by_role("button")).to_have_count(0)
     assert_inside(host, wait)
     assert_inside(host, host.locator("[data-slot]"))

@@ -105,7 +105,7 @@ def test_a_blocked_space_says_why(page: Page) -> None:
     mouse.tile(0).click()
     mouse.space(covered).click()
     expect(page.locator("#prompt")).to_contain_text("This space is taken.")
-    expect(page.get_by_test_id("news")).to_contain_text("This space is taken.")
+    expect(page.get_by_test_id("announcements")).to_contain_text("This space is taken.")
     expect(page.locator(".ghost.pending")).to_have_count(0)
 
 

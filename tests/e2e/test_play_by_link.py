@@ -42,7 +42,7 @@ def test_friends_meet_by_a_link_and_see_each_others_moves(new_page: NewPage) -> 
     onlooker.goto(link)
     expect(onlooker.get_by_role("heading", level=1)).to_have_text("Take a seat")
     sit_down(friend, link, "Ben")
-    expect(host.get_by_test_id("news")).to_contain_text("Ben took a seat.")
+    expect(host.get_by_test_id("announcements")).to_contain_text("Ben took a seat.")
     expect(onlooker.get_by_text("All seats are taken").first).to_be_visible()
     assert not any(seat["rack"] for line in lines for seat in line.situation["seats"])
 

@@ -89,11 +89,11 @@ def test_a_move_can_be_typed(page: Page) -> None:
 def test_keys_read_scores_and_the_last_move_aloud(page: Page) -> None:
     line = sit(page)
     Keys(page, line).tab_to_board()
-    news = page.get_by_test_id("news")
+    announcements = page.get_by_test_id("announcements")
     page.keyboard.press("s")
-    expect(news).to_contain_text("Ann, rank")
+    expect(announcements).to_contain_text("Ann, rank")
     page.keyboard.press("l")
-    expect(news).to_contain_text("Bo: ")
+    expect(announcements).to_contain_text("Bo: ")
 
 
 def test_names_of_spaces_can_be_shown(page: Page) -> None:

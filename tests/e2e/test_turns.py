@@ -28,7 +28,7 @@ def test_a_placement_that_earned_a_bonus_is_taken_back(page: Page) -> None:
     line.wait(lambda: len(line.steps) == before, "the take-back")
     assert line.rack == rack
     assert line.situation["markers"] == markers
-    expect(page.get_by_test_id("news")).to_contain_text("Undone.")
+    expect(page.get_by_test_id("announcements")).to_contain_text("Undone.")
     expect(page.locator("[data-slot]")).to_have_count(6)
 
     mouse.play(placement(line, earning))

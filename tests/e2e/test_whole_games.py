@@ -58,8 +58,8 @@ def test_a_game_by_keys_alone_from_the_home_page_on(page: Page) -> None:
 
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()
-    news = page.get_by_test_id("news")
-    expect(news).to_contain_text(re.compile(r": (\w+ [a-o]\d+ and \w+ [a-o]\d+)\."))
+    announcements = page.get_by_test_id("announcements")
+    expect(announcements).to_contain_text(re.compile(r": (\w+ [a-o]\d+ and \w+ [a-o]\d+)\."))
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     keys.press(page.get_by_role("button", name="Result"))

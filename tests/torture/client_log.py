@@ -81,7 +81,7 @@ class ClientLog:
             since=since,
         )
         self.seen.append(seen)
-        if (command := message["reply_to"]) in self.sent and message["type"] == "news":
+        if (command := message["reply_to"]) in self.sent and message["type"] == "update":
             self.acknowledged[command] = message["version"]
 
     def complain(self, words: str) -> None:

@@ -29,7 +29,7 @@ class ClientState:
         version, keep = message["version"], message.get("keep", 0)
         if version < self.version:
             return True  # an old message that came late
-        if message["type"] == "news":
+        if message["type"] == "update":
             is_next = version <= self.version + 1 if since is None else since <= self.version
             if not is_next or keep > len(self.steps):
                 return False

@@ -12,6 +12,7 @@ from contextlib import suppress
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from genial.server.protocol.incoming import PROTOCOL
 from tests.torture.client_log import ClientLog, Command, Message
 from tests.torture.client_state import ClientState
 from tests.torture.guests import Guest
@@ -82,7 +83,7 @@ class Player:
         if message["type"] == "error":
             self._be_refused(message, tally)
             return
-        if message["type"] not in ("welcome", "news"):
+        if message["type"] not in ("welcome", "update"):
             return
         since = self._hellos.get(message["reply_to"])
         self.client_log.note(message, time.time(), life, since)
@@ -154,7 +155,8 @@ class Player:
         number, version = self._next_number(), self.picture.version
         self._hellos[number] = version
         self._greeted = self._heard = time.monotonic()
-        hello = {"type": "hello", "id": number, "version": version or None}
+        known = version or None
+        hello = {"type": "hello", "id": number, "protocol": PROTOCOL, "version": known}
         await line.send(json.dumps(hello))
 
     def _next_number(self) -> int:

@@ -126,11 +126,12 @@ export interface Landing {
   bonus: number
 }
 /**
- * The first message: the version that the client has, and the rack that it showed.
+ * The first message: the version of the table that the client has, and the rack it showed.
  */
 export interface Hello {
   id: number
   type: 'hello'
+  protocol: 2
   version: number | null
   seat: number | null
 }
@@ -251,6 +252,7 @@ export interface Fault {
   reply_to: number | null
   code:
     | 'bad_message'
+    | 'outdated'
     | 'too_big'
     | 'too_fast'
     | 'too_many'
@@ -330,13 +332,13 @@ export interface Hints {
  * Public tables with open seats: live ones and turn-based ones.
  */
 export interface Lobby {
-  live: LobbyLine[]
-  slow: LobbyLine[]
+  live: LobbyTable[]
+  slow: LobbyTable[]
 }
 /**
  * A public table with open seats.
  */
-export interface LobbyLine {
+export interface LobbyTable {
   id: string
   edition: string
   variant: 'standard' | 'team' | 'solo' | 'duel'
@@ -424,7 +426,7 @@ export interface PushInfo {
 /**
  * The rating of a player.
  */
-export interface RatingLine {
+export interface RatedPlayer {
   name: string
   bot: string | null
   is_me: boolean
@@ -582,7 +584,7 @@ export interface Welcome {
  * The changes: the first `keep` steps stay, and `steps` follow them.
  */
 export interface Update {
-  type: 'news'
+  type: 'update'
   reply_to: number | null
   version: number
   ply: number

@@ -48,14 +48,14 @@ class Cluster:
         self, function: Callable[[Task], Result], tasks: Iterable[Task]
     ) -> Generator[Result, None, None]:
         """See `Workers.map`."""
-        waiting = iter(tasks)
-        first = list(islice(waiting, 1))
+        remaining = iter(tasks)
+        first = list(islice(remaining, 1))
         if not first:  # nothing to do: does not connect
             return
         with self._connect() as ray:
             do = ray.remote(do_there)
             shared, sender = ray.put(function), Sender(genial.__version__, os.getcwd())
-            handed = (do.remote(shared, task, sender) for task in chain(first, waiting))
+            handed = (do.remote(shared, task, sender) for task in chain(first, remaining))
             yield from _collect(ray, handed, self.at_once or AHEAD)
 
     @contextmanager

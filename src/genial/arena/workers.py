@@ -44,15 +44,15 @@ class Processes:
         self, function: Callable[[Task], Result], tasks: Iterable[Task]
     ) -> Generator[Result, None, None]:
         """See `Workers.map`."""
-        waiting = iter(tasks)
-        first = list(islice(waiting, self.number or count_cores()))
+        remaining = iter(tasks)
+        first = list(islice(remaining, self.number or count_cores()))
         if len(first) < 2:
-            yield from map(function, chain(first, waiting))
+            yield from map(function, chain(first, remaining))
             return
         # Spawn, not fork: a forked process has the locks of other threads, but not the threads.
         context = multiprocessing.get_context("spawn")
         with context.Pool(len(first), _start_process) as pool:
-            yield from pool.imap_unordered(function, chain(first, waiting))
+            yield from pool.imap_unordered(function, chain(first, remaining))
 
 
 def _start_process() -> None:

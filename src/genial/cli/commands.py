@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from .compiling import waiting
+from .compiling import show_spinner
 from .options import (
     BoardOption,
     EditionOption,
@@ -53,7 +53,7 @@ def play(
 
     Bots for study: random, greedy, balanced, judge, search, or your own: my_bot.py:MyBot.
     """
-    with waiting():
+    with show_spinner():
         from . import play
 
     if resume is not None:
@@ -116,7 +116,7 @@ def serve(
     ] = False,
 ) -> None:
     """Serve the page and the games for browsers, until Ctrl-C."""
-    with waiting("Loading the server ..."):
+    with show_spinner("Loading the server ..."):
         try:
             from genial.server.process.run import serve
             from genial.server.process.settings import Settings
@@ -146,7 +146,7 @@ def backup(
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:
     """Back up the server's database into a file, also while the server runs."""
-    with waiting("Opening the database ..."):
+    with show_spinner("Opening the database ..."):
         try:
             from .backup import back_up_database
         except ModuleNotFoundError as error:
@@ -164,7 +164,7 @@ def restore(
     ] = None,
 ) -> None:
     """Restore a backup; stop the server first. The old database is kept beside it."""
-    with waiting("Opening the database ..."):
+    with show_spinner("Opening the database ..."):
         try:
             from .backup import restore_database
         except ModuleNotFoundError as error:
@@ -200,7 +200,7 @@ def show(
     ] = None,
 ) -> None:
     """Print a record or a position: moves with their points, the board and the scores."""
-    with waiting():
+    with show_spinner():
         from .show import show
 
     show(file, move)
@@ -210,7 +210,7 @@ def verify(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Records; - reads stdin.")],
 ) -> None:
     """Check that records follow the rules, and whether they prove that the draws were fair."""
-    with waiting():
+    with show_spinner():
         from .verify import verify_all
 
     raise typer.Exit(verify_all(files))
@@ -227,7 +227,7 @@ def perft(
     board: BoardOption = None,
 ) -> None:
     """Count all sequences of moves, to compare engines and to measure this one."""
-    with waiting():
+    with show_spinner():
         from genial.engine.options import check_seed
 
         from .kinds import read_rules
@@ -251,7 +251,7 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
 ) -> None:
     """Play thousands of games with simple policies and add up the results."""
-    with waiting():
+    with show_spinner():
         from genial.engine.options import check_seed
 
         from .kinds import check_start, read_rules
@@ -303,7 +303,7 @@ def arena(
     as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
 ) -> None:
     """Let bots play each other with the same bags and rotated seats, and rate them."""
-    with waiting():
+    with show_spinner():
         from genial.engine.options import check_seed
 
         from .arena import hold
@@ -358,7 +358,7 @@ def lab(
     as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
 ) -> None:
     """Measure the game: first-player edge, winning scores, lengths, value of the exchange."""
-    with waiting():
+    with show_spinner():
         from genial.engine.options import check_seed
         from genial.lab.schedule import choose_kinds
 
@@ -402,7 +402,7 @@ def train(
     evaluations: Annotated[int | None, typer.Option(help="Number of evaluations.")] = None,
 ) -> None:
     """Train a network for the bot judge by self-play; Ctrl-C keeps the progress."""
-    with waiting():
+    with show_spinner():
         from genial.training.plan import find_plan
 
     options = {
@@ -419,7 +419,7 @@ def train(
     }
     given = {name: value for name, value in options.items() if value is not None}
     plan = find_plan(network, **given)
-    with waiting("Loading PyTorch ..."):
+    with show_spinner("Loading PyTorch ..."):
         try:
             from .train import train
         except ModuleNotFoundError as error:
@@ -437,7 +437,7 @@ def curves(
     out: Annotated[Path, typer.Option(help="The chart, a file.svg.")] = Path("curves.svg"),
 ) -> None:
     """Draw learning curves: the strength after each number of placements."""
-    with waiting():
+    with show_spinner():
         from .curves import draw
 
     draw(folders, out)

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.status import Status
 
 
-def waiting(message: str = "Loading ...") -> Status:
+def show_spinner(message: str = "Loading ...") -> Status:
     """Shows a spinner and a message while something loads."""
     return Console(stderr=True).status(message)
 

@@ -15,7 +15,7 @@ from genial.engine.kernel import door
 from genial.engine.kernel.moves import MAX_MOVES
 from genial.engine.state import STATE, Records
 
-from .compiling import prepare_engine, waiting
+from .compiling import prepare_engine, show_spinner
 from .terminal import Terminal
 
 DEEPEST = 8
@@ -62,7 +62,7 @@ def perft(rules: Rules, seed: int, depth: int) -> None:
         start=0,
         board=rules.board,
     )
-    with waiting("Getting ready ..."):  # so that compiling is not measured
+    with show_spinner("Getting ready ..."):  # so that compiling is not measured
         _count(game, 1)
     table = Table("depth", "sequences", "seconds", "per second", title=_title(rules, seed))
     for column in table.columns:

@@ -16,7 +16,7 @@ import genial
 from genial.engine.editions import Rules
 from genial.engine.simulation import Tally, encode_policies, simulate, tally
 
-from .compiling import prepare_engine, waiting
+from .compiling import prepare_engine, show_spinner
 from .results import describe_results, draw_results
 
 _FIRST_CHUNK = 16
@@ -83,7 +83,7 @@ def simulate_games(
     chosen = secrets.randbits(32) if seed is None else seed
     run = Run(rules, check_policies(rules, policies), chosen, games)
     prepare_engine()
-    with waiting("Getting ready ..."):  # so that compiling is not measured
+    with show_spinner("Getting ready ..."):  # so that compiling is not measured
         simulate(rules, run.policies, np.zeros(1, np.uint64))
     with new_progress() as progress:
         task = progress.add_task("Playing", total=games)

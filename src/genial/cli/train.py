@@ -13,7 +13,7 @@ from genial.training.learning import Progress
 from genial.training.plan import Plan
 from genial.training.run import TrainingRun
 
-from .compiling import prepare_engine, waiting
+from .compiling import prepare_engine, show_spinner
 
 
 def train(plan: Plan, folder: Path, device: str) -> int:
@@ -26,7 +26,7 @@ def train(plan: Plan, folder: Path, device: str) -> int:
     """
     check_device(device)
     prepare_engine()
-    with waiting("Getting ready ..."):
+    with show_spinner("Getting ready ..."):
         run = TrainingRun(plan, folder, device)
     if run.lesson == plan.lessons:
         _print("This training is finished.")

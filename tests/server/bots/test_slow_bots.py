@@ -38,7 +38,7 @@ def test_people_play_on_while_a_bot_thinks_at_another_table(
     ):
         wait_until_begun(folder)
         playing.ask("look", seat=0)
-        assert playing.play(playing.first_move())["type"] == "news"
+        assert playing.play(playing.first_move())["type"] == "update"
         assert waiting.hello()["steps"] == []  # the bot still computes
         (folder / "end").touch()
         waiting.wait_for_turn()

@@ -53,6 +53,6 @@ def test_only_so_many_listen_at_a_table(serve: Serve) -> None:
                 third.receive()
             assert left.value.code == 1013
         assert other.hello()["type"] == "welcome"  # an open connection may send hello again
-        assert one.play(one.first_move())["type"] == "news"
+        assert one.play(one.first_move())["type"] == "update"
     with sit(client, table_id):
         pass

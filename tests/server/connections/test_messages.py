@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from genial.server.http.limits import Limits
+from genial.server.protocol.incoming import PROTOCOL
 from tests.server.harness.app import Serve
 from tests.server.harness.client import Client, dial, new_table, sit
 
@@ -41,7 +42,7 @@ def test_garbage_gets_an_error_and_the_connection_stays_open(client: TestClient,
         assert (answer["type"], answer["code"]) == ("error", "bad_message")
         assert "JSON" in answer["message"]
         assert tab.ask("ping")["type"] == "pong"
-        assert person.play(person.first_move())["type"] == "news"
+        assert person.play(person.first_move())["type"] == "update"
 
 
 @pytest.mark.parametrize(
@@ -101,7 +102,7 @@ def test_a_client_that_floods_and_does_not_read_is_disconnected(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("genial.server.live.connection.CLOSING_S", 0.1)
-    client = serve(limits=Limits(burst=2, per_second=0.001, refused=50, waiting=4))
+    client = serve(limits=Limits(burst=2, per_second=0.001, refused=50, unsent=4))
     with sit(client, new_table(client, None, "random")) as person:
 
         async def wait_for_ever(*_: object) -> None:
@@ -120,6 +121,17 @@ def test_the_first_message_must_be_hello(client: TestClient) -> None:
         person = Client(session)
         answer = person.ask("play", seat=0, ply=0, move="rbh8h9")
         assert (answer["code"], "hello" in answer["message"]) == ("bad_message", True)
+        assert person.hello()["type"] == "welcome"
+
+
+@pytest.mark.parametrize("protocol", [{}, {"protocol": 1}, {"protocol": PROTOCOL + 1}])
+def test_another_version_of_the_protocol_is_refused(
+    client: TestClient, protocol: dict[str, int]
+) -> None:
+    with dial(client, new_table(client, None, "random")) as session:
+        person = Client(session)
+        assert person.ask("hello", **protocol)["code"] == "outdated"
+        assert person.ask("play", seat=0, ply=0, move="rbh8h9")["code"] == "bad_message"
         assert person.hello()["type"] == "welcome"
 
 

@@ -19,7 +19,7 @@ def test_a_client_that_reconnects_receives_the_steps_it_missed(client: TestClien
     for version, steps in pasts:
         with sit(client, table_id, steps=steps, version=version) as back:
             assert not back.info  # an update, not a welcome
-            assert back.heard[0].count('"type":"news"') == 1
+            assert back.heard[0].count('"type":"update"') == 1
             assert back.steps == person.steps
             assert back.situation == person.situation
             assert back.version == person.version
@@ -72,4 +72,4 @@ def test_hello_again_is_answered_again(client: TestClient) -> None:
     with sit(client, new_table(client, None, "random")) as person:
         assert person.hello()["type"] == "welcome"
         answer = person.hello(version=person.version)
-        assert (answer["type"], answer["steps"]) == ("news", [])
+        assert (answer["type"], answer["steps"]) == ("update", [])

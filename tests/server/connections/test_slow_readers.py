@@ -34,7 +34,7 @@ def run(is_stuck: bool, number: int, end: int | None = None) -> Socket:
     socket: Any = Socket(is_stuck)
 
     async def talk() -> None:
-        connection = Connection(socket, "guest", most_waiting=8)
+        connection = Connection(socket, "guest", most_unsent=8)
         listening = asyncio.create_task(asyncio.sleep(60))
         running = asyncio.create_task(connection.run(listening))
         for index in range(number):
@@ -56,7 +56,7 @@ def test_a_client_that_stops_reading_is_disconnected() -> None:
 def test_optional_messages_do_not_disconnect_a_slow_reader() -> None:
     async def talk() -> None:
         socket: Any = Socket(is_stuck=True)
-        connection = Connection(socket, "guest", most_waiting=2)
+        connection = Connection(socket, "guest", most_unsent=2)
         for index in range(5):
             connection.send_if_room(Pong(reply_to=index))
         assert not connection._end.done()

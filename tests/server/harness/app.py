@@ -14,7 +14,7 @@ from genial.server.process.settings import Settings
 from tests.server.harness.client import ORIGIN
 from tests.server.harness.inline_workers import InlineWorkers
 
-UNLIMITED = Limits(burst=10**6, waiting=10**4)  # tests send faster than people do
+UNLIMITED = Limits(burst=10**6, unsent=10**4)  # tests send faster than people do
 
 Serve = Callable[..., TestClient]
 

@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from genial.server.protocol.incoming import PROTOCOL
 from genial.server.protocol.outgoing import ServerMessage
 
 ORIGIN = "http://127.0.0.1:8674"
@@ -42,10 +43,10 @@ class Client:
         message: Message = json.loads(text)
         if message["type"] == "welcome":
             self.info, self.steps = message["info"], message["steps"]
-        elif message["type"] == "news":
+        elif message["type"] == "update":
             assert message["keep"] <= len(self.steps)
             self.steps = self.steps[: message["keep"]] + message["steps"]
-        if message["type"] in ("welcome", "news"):
+        if message["type"] in ("welcome", "update"):
             self.situation = message["situation"]
             self.version, self.ply = message["version"], message["ply"]
         return message
@@ -59,7 +60,7 @@ class Client:
                 return message
 
     def hello(self, **fields: Any) -> Message:
-        return self.ask("hello", **fields)
+        return self.ask("hello", **({"protocol": PROTOCOL} | fields))
 
     def command(self, kind: str, **fields: Any) -> Message:
         """A command for the seat whose turn it is, with the last known ply."""
@@ -105,7 +106,7 @@ class Client:
         self.wait_for_turn()
         while not self.is_over:
             answer = self.play(choose(self))
-            assert answer["type"] == "news", answer
+            assert answer["type"] == "update", answer
             self.wait_for_turn()
 
 
@@ -155,7 +156,7 @@ def follow(screen: Client, moves: tuple[str, ...]) -> None:
         if screen.situation["curtain"] is not None:
             screen.ask("look", seat=screen.situation["curtain"])
         answer = screen.play(move)
-        assert answer["type"] == "news", answer
+        assert answer["type"] == "update", answer
 
 
 def split_pair(pair: str) -> tuple[str, str]:

@@ -83,7 +83,7 @@ class EventfulGame:
             move = choose(mover)
             self.seen |= {move} & {"swap", "keep"}
             answer = mover.play(move)
-            assert answer["type"] == "news", answer
+            assert answer["type"] == "update", answer
 
     def _is_due(self, what: str, mover: Client, ply: int) -> bool:
         if what not in self._plan or what in self.seen or mover.ply < ply:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from genial.server.protocol.incoming import PROTOCOL
 from tests.server.harness.client import Client
 
 MOST_ID = 2**31
@@ -70,7 +71,11 @@ class MessageFuzzer:
         command = {"seat": seat, "ply": max(0, ply)}
         fields: dict[str, dict[str, Any]] = {
             "ping": {},
-            "hello": {"version": pick((None, 1, client.version)), "seat": pick((None, seat))},
+            "hello": {
+                "protocol": PROTOCOL,
+                "version": pick((None, 1, client.version)),
+                "seat": pick((None, seat)),
+            },
             "look": {"seat": pick((None, seat))},
             "play": {**command, "move": pick((*MOVES, self._find_legal(client)))},
             "propose": {"what": pick(("undo", "claim", "rematch")), "ply": command["ply"]},

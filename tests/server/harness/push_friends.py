@@ -35,13 +35,13 @@ class Friends:
         with sit(self.ann, self.table) as ann:
             ann.wait_for_turn()
             while ann.is_on_turn:
-                assert ann.play(ann.first_move())["type"] == "news"
+                assert ann.play(ann.first_move())["type"] == "update"
 
     def reply(self) -> None:
         """Ben plays until his turn ends."""
         with sit(self.ben, self.table) as ben:
             while ben.is_on_turn:
-                assert ben.play(ben.first_move())["type"] == "news"
+                assert ben.play(ben.first_move())["type"] == "update"
 
 
 def seat_friends(ann: TestClient, ben: TestClient, service: PushService, **options: Any) -> Friends:

@@ -12,6 +12,7 @@ import httpx2
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from genial.server.protocol.incoming import PROTOCOL
 from tests.server.harness.processes import read_address
 
 SKETCH = "sk3tch"  # a secret code in a query string
@@ -39,11 +40,11 @@ def talk(address: str) -> list[str]:
     place = f"{address.replace('http', 'ws')}/ws/tables/{table_id}?code={SKETCH}"
     headers = {"Cookie": f"{name}={value}"}
     with connect(place, origin=Origin(address), additional_headers=headers) as line:
-        line.send(json.dumps({"type": "hello", "id": 1, "seat": 0}))
+        line.send(json.dumps({"type": "hello", "id": 1, "protocol": PROTOCOL, "seat": 0}))
         situation = json.loads(line.recv(20))["situation"]
         move = situation["seats"][0]["rack"][0] + situation["choices"]["pairs"][0]
         line.send(json.dumps({"type": "play", "id": 2, "seat": 0, "ply": 0, "move": move}))
-        assert json.loads(line.recv(20))["type"] == "news"
+        assert json.loads(line.recv(20))["type"] == "update"
     return [value, SKETCH, move]
 
 

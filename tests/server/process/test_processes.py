@@ -174,7 +174,7 @@ def test_two_people_at_different_processes_see_every_move(server: Server) -> Non
                 person.listen_until(lambda client: not client.situation["waiting"])
             for number in range(1, 13):
                 mover, other = (ann, ben) if ann.is_on_turn else (ben, ann)
-                assert mover.play(mover.first_move())["type"] == "news"
+                assert mover.play(mover.first_move())["type"] == "update"
                 while len(other.steps) < number:
                     other.receive()
                 assert other.steps == mover.steps
@@ -217,7 +217,7 @@ def test_a_game_goes_on_when_its_process_is_killed(server: Server) -> None:
             with server.sit(guest, table, first) as ann:
                 for _ in range(2):
                     ann.wait_for_turn()
-                    assert ann.play(ann.first_move())["type"] == "news"
+                    assert ann.play(ann.first_move())["type"] == "update"
                 assert ann.situation["seat"] == 1  # the bot computes
                 os.kill(first, signal.SIGKILL)
                 with pytest.raises(ConnectionClosed):
@@ -232,7 +232,7 @@ def test_a_game_goes_on_when_its_process_is_killed(server: Server) -> None:
         assert successor != first
         with server.sit(guest, table, successor) as back, server.sit(guest, table, again) as other:
             assert back.steps == witness.steps
-            assert back.play(back.first_move())["type"] == "news"
+            assert back.play(back.first_move())["type"] == "update"
             other.listen_until(lambda client: len(client.steps) == 6)
             assert [step["id"] for step in other.steps] == [2, 3, 4, 5, 6, 7]  # no step is missing
 

@@ -22,6 +22,7 @@ from genial.engine.errors import GenialError
 from genial.server.process.run import SHUTDOWN_S, format_address, serve
 from genial.server.process.settings import Settings
 from genial.server.process.supervisor import INTERRUPTED
+from genial.server.protocol.incoming import PROTOCOL
 from tests.server.harness.app import build_client
 from tests.server.harness.client import sit
 from tests.server.harness.processes import read_address
@@ -57,7 +58,7 @@ def test_it_prints_its_address_plays_and_ends_quietly(process: subprocess.Popen[
     socket_address = f"{address.replace('http', 'ws')}/ws/tables/{table['id']}"
     headers = {"Cookie": cookie}
     with connect(socket_address, origin=Origin(address), additional_headers=headers) as line:
-        line.send(json.dumps({"type": "hello", "id": 1}))
+        line.send(json.dumps({"type": "hello", "id": 1, "protocol": PROTOCOL}))
         message = json.loads(line.recv(20))
         assert message["type"] == "welcome"
         while message["situation"]["seat"] == 1:  # a worker computes the bot's move
@@ -84,7 +85,7 @@ def test_acknowledged_moves_survive_a_kill(process: subprocess.Popen[str], tmp_p
     headers = {"Cookie": f"{name}={cookie}"}
     steps: list[object] = []
     with connect(url, origin=Origin(address), additional_headers=headers) as line:
-        line.send(json.dumps({"type": "hello", "id": 1, "seat": 0}))
+        line.send(json.dumps({"type": "hello", "id": 1, "protocol": PROTOCOL, "seat": 0}))
         message = json.loads(line.recv(20))
         for number in range(2, 8):
             situation = message["situation"]

@@ -16,7 +16,7 @@ from genial.server.domain.setup import NewSeat, NewTable, set_up
 from genial.server.domain.table import Table
 from genial.server.live.push.encryption import encrypt
 from genial.server.live.push.keys import ServerKey, new_key
-from genial.server.live.push.notifier import Turn, find_turn
+from genial.server.live.push.notifier import PersonTurn, find_turn
 from genial.server.process.settings import Settings
 from tests.server.harness.push_service import CURVE, Device, decode, encode
 from tests.server.harness.scripted_moves import find_moves
@@ -129,7 +129,7 @@ def play(table: Table, move: str) -> Table:
 def test_a_bonus_placement_belongs_to_the_same_turn() -> None:
     seed, moves = find_moves("place", bonus=True)
     table = seat_two(seed, "ann", "ben")
-    assert find_turn(table) == Turn(0, "ann")
+    assert find_turn(table) == PersonTurn(0, "ann")
     for move in moves[:-1]:
         before = find_turn(table)
         table = play(table, move)

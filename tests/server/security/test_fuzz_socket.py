@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections import Counter
 from contextlib import ExitStack
@@ -15,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from genial.server.http.limits import Limits
 from genial.server.live.connection import TOO_SLOW, Connection
+from genial.server.protocol.incoming import PROTOCOL
 from tests.server.harness.app import Serve
 from tests.server.harness.client import ORIGIN, Client, Message, dial, new_table, sit
 from tests.server.harness.invitations import OPEN, invite, sit_down, start
@@ -75,7 +77,7 @@ def table_id(client: TestClient, stranger: TestClient) -> str:
 def play_some(ann: Client, ben: Client, number: int) -> None:
     for _ in range(number):
         mover, other = (ann, ben) if ann.is_on_turn else (ben, ann)
-        assert mover.play(mover.first_move())["type"] == "news"
+        assert mover.play(mover.first_move())["type"] == "update"
         while other.version < mover.version:
             other.receive()
 
@@ -115,22 +117,22 @@ def test_every_malformed_message_is_answered_once_and_the_game_goes_on(
 
 
 @pytest.fixture
-def waiting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def unsent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The length of the send queue after each message."""
     seen, send = [0], Connection.send
 
     def note(self: Connection, message: Any) -> None:
         send(self, message)
-        seen.append(self._waiting.qsize())
+        seen.append(self._unsent.qsize())
 
     monkeypatch.setattr(Connection, "send", note)
     return seen
 
 
 def test_a_client_that_does_not_read_is_disconnected_at_the_limit(
-    serve: Serve, waiting: list[int], monkeypatch: pytest.MonkeyPatch
+    serve: Serve, unsent: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    client = serve(limits=Limits(burst=10**6, waiting=16))
+    client = serve(limits=Limits(burst=10**6, unsent=16))
     table_id = new_table(client, None, "random", seed="1")
     send = WebSocket.send_text
 
@@ -139,9 +141,9 @@ def test_a_client_that_does_not_read_is_disconnected_at_the_limit(
 
     monkeypatch.setattr(WebSocket, "send_text", send_unless_slow)
     with sit(client, table_id) as ann, dial(client, f"{table_id}?slow=1") as deaf:
-        deaf.send_text('{"type": "hello", "id": 1}')
+        deaf.send_text(json.dumps({"type": "hello", "id": 1, "protocol": PROTOCOL}))
         ann.play_out()
         with pytest.raises(WebSocketDisconnect) as left:
             deaf.receive_text()
     assert left.value.code == TOO_SLOW
-    assert max(waiting) == 16
+    assert max(unsent) == 16

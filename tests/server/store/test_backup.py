@@ -92,12 +92,12 @@ def test_a_server_runs_during_a_backup_and_again_from_it(tmp_path: Path) -> None
             person.play(person.first_move())
             before = person.steps
             assert save(database, target).num_events == 2
-            assert person.play(person.first_move())["type"] == "news"
+            assert person.play(person.first_move())["type"] == "update"
     with build_client(target) as again:
         again.cookies = client.cookies
         with sit(again, table_id) as back:
             assert back.steps == before
-            assert back.play(back.first_move())["type"] == "news"
+            assert back.play(back.first_move())["type"] == "update"
 
 
 def test_a_backup_is_consistent_while_the_server_writes(

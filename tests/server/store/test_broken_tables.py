@@ -71,7 +71,7 @@ def test_a_table_that_cannot_be_read_regression_stopped_the_server(
                 person.receive()
             assert left.value.code == 4404
         with sit(again, sound) as person:
-            assert person.play(person.first_move())["type"] == "news"
+            assert person.play(person.first_move())["type"] == "update"
     assert f"table {broken}" in caplog.text
     assert secret[:12] not in caplog.text
 

@@ -52,7 +52,7 @@ def test_a_move_that_cannot_be_stored_has_no_effect(
         person.hello()
         assert (person.version, person.ply, person.situation) == before
         disk.is_broken = False
-        assert person.play(move)["type"] == "news"
+        assert person.play(move)["type"] == "update"
 
 
 def test_a_bot_tries_again_when_its_move_could_not_be_stored(

@@ -63,7 +63,7 @@ def play_on(sockets: list[Client]) -> None:
                 one.ask("look", seat=one.situation["curtain"])
             if one.is_on_turn:
                 answer = one.play(one.first_move())
-                assert answer["type"] == "news", answer
+                assert answer["type"] == "update", answer
 
 
 def test_every_kind_of_event_is_in_the_fixture() -> None:
@@ -124,7 +124,7 @@ def test_open_questions_are_answered(
         asked = [one for one in sockets if one.situation["proposal"]["may_answer"]]
         assert len(asked) == 1, "all but one have agreed"
         told = asked[0].answer(agrees)
-        assert told["type"] == "news", told
+        assert told["type"] == "update", told
         assert told["situation"]["proposal"] is None
         if QUESTIONS[label] == "undo":
             assert len(asked[0].steps) == TABLES[label]["moves"] - agrees

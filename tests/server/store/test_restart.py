@@ -39,7 +39,7 @@ def test_every_kind_of_table_is_restored_after_a_restart(database: Path) -> None
                 assert (back.info, back.steps) == (person.info, person.steps)
                 assert back.situation == person.situation
                 assert (back.version, back.ply) == (person.version, person.ply)
-                assert back.play(back.first_move())["type"] == "news"
+                assert back.play(back.first_move())["type"] == "update"
 
 
 @pytest.mark.parametrize(("phase", "bonus"), [("place", True), ("exchange", False)])
@@ -55,7 +55,7 @@ def test_a_pending_decision_is_still_due_after_a_restart(
     with restart(database, client) as again, sit(again, table_id, seat=seat) as back:
         assert back.situation == screen.situation
         assert "undo" in back.situation["may"]
-        assert back.propose("undo")["type"] == "news"
+        assert back.propose("undo")["type"] == "update"
 
 
 def test_no_clock_loses_time_over_a_restart(database: Path) -> None:

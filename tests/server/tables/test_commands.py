@@ -15,13 +15,13 @@ def place_until_bonus_or_end_of_turn(client: Client) -> None:
 def test_a_late_or_repeated_command_changes_nothing(client: TestClient) -> None:
     with sit(client, new_table(client, None, "random")) as person:
         move, ply = person.first_move(), person.ply
-        assert person.play(move)["type"] == "news"
+        assert person.play(move)["type"] == "update"
         person.wait_for_turn()
         before = person.version
         answer = person.play(move, ply=ply, seat=0)
         assert (answer["type"], answer["code"]) == ("error", "stale")
-        news = person.receive()  # the current table, sent without a request
-        assert (news["type"], news["reply_to"], news["version"]) == ("news", None, before)
+        update = person.receive()  # the current table, sent without a request
+        assert (update["type"], update["reply_to"], update["version"]) == ("update", None, before)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_a_wrong_play_is_refused(
         # The other tab received no message, so the next message is the pong.
         tab.send("ping")
         assert tab.receive()["type"] == "pong"
-        assert person.play(move)["type"] == "news"
+        assert person.play(move)["type"] == "update"
 
 
 def test_a_person_must_wait_for_their_turn(client: TestClient) -> None:
@@ -109,7 +109,7 @@ def test_two_tabs_race_and_one_wins(client: TestClient) -> None:
             while (answer := tab.receive()).get("reply_to") != number:
                 pass
             answers.append(answer)
-        assert sorted(answer["type"] for answer in answers) == ["error", "news"]
+        assert sorted(answer["type"] for answer in answers) == ["error", "update"]
         [loser] = [answer for answer in answers if answer["type"] == "error"]
         assert loser["code"] == "stale"
         one.listen_until(lambda tab: tab.version == 2)
@@ -124,7 +124,7 @@ def test_hints_are_playable_moves(client: TestClient) -> None:
         assert answer["type"] == "hints"
         assert len(answer["hints"]) == 3
         best = answer["hints"][0]
-        assert person.play(best["move"])["type"] == "news"
+        assert person.play(best["move"])["type"] == "update"
         assert person.steps[0]["halves"] == best["halves"]
 
 

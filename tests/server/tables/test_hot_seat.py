@@ -18,7 +18,7 @@ def place(client: Client) -> None:
     seat = client.situation["seat"]
     while client.is_on_turn and client.situation["seat"] == seat:
         answer = client.play(client.first_move())
-        assert answer["type"] == "news", answer
+        assert answer["type"] == "update", answer
 
 
 def test_a_rack_is_behind_the_curtain_until_its_player_looks(client: TestClient) -> None:

@@ -20,7 +20,7 @@ def play_again(client: TestClient, table_id: str, **options: Any) -> str:
     """Proposes a rematch that no other player must accept; returns its table."""
     with sit(client, table_id) as person:
         told = person.propose("rematch", **options)
-        assert told["type"] == "news", told
+        assert told["type"] == "update", told
         next_id: str = told["situation"]["next"]
         return next_id
 
@@ -176,7 +176,7 @@ def test_a_crash_between_the_next_table_and_its_event_breaks_nothing(
 
 
 def test_a_rematch_counts_among_the_games_that_a_guest_may_have(serve: Serve) -> None:
-    client = serve(limits=Limits(tables=1, burst=10**6, waiting=10**4))
+    client = serve(limits=Limits(tables=1, burst=10**6, unsent=10**4))
     table_id = finish(client, None, "random")
     new_table(client, None, "random")
     with sit(client, table_id) as person:

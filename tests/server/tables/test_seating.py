@@ -40,7 +40,7 @@ def test_two_people_at_two_devices_play_a_whole_game(
         assert ann.play(ben.first_move())["code"] == "not_your_seat"
         while not ben.is_over:
             mover, other = (ben, ann) if ben.is_on_turn else (ann, ben)
-            assert mover.play(mover.first_move())["type"] == "news"
+            assert mover.play(mover.first_move())["type"] == "update"
             other.receive()
         assert ann.situation["end"] == ben.situation["end"]
     record = client.get(f"/api/tables/{table_id}/record").json()
@@ -61,10 +61,10 @@ def test_nothing_is_seen_or_played_before_the_host_begins(
         assert sit_down(stranger, table_id, 1, "Ben") == (204, "")
         assert [seat["rack"] for seat in ann.receive()["situation"]["seats"]] == [None, None]
         assert start(client, table_id) == (204, "")
-        news = ann.receive()
-        assert not news["situation"]["waiting"]
-        assert all(seat["rack"] for seat in news["situation"]["seats"])  # racks are open (R2.4)
-        assert all(seat["clock_ms"] > 290_000 for seat in news["situation"]["seats"])
+        update = ann.receive()
+        assert not update["situation"]["waiting"]
+        assert all(seat["rack"] for seat in update["situation"]["seats"])  # racks are open (R2.4)
+        assert all(seat["clock_ms"] > 290_000 for seat in update["situation"]["seats"])
 
 
 def test_a_seat_is_taken_once_and_names_are_distinct(

@@ -20,7 +20,7 @@ def test_a_placement_is_undone_while_a_bonus_is_due(client: TestClient) -> None:
         assert "undo" in screen.situation["may"]
         old = screen.steps[-1]
         assert old["drawn"] is None
-        assert screen.propose("undo")["type"] == "news"
+        assert screen.propose("undo")["type"] == "update"
         assert screen.ply == ply + 2  # an undo counts as a ply
         assert screen.situation == before
         assert len(screen.steps) == len(moves) - 1
@@ -37,7 +37,7 @@ def test_a_placement_is_undone_before_the_exchange_is_decided(client: TestClient
         assert offer["clause"] == "R6.1"
         assert sorted(offer["tiles"]) == sorted(screen.rack)
         assert not any(set(tile) & set(offer["colours"]) for tile in offer["tiles"])
-        assert screen.propose("undo")["type"] == "news"
+        assert screen.propose("undo")["type"] == "update"
         assert screen.situation["phase"] == "place"
 
 

@@ -45,20 +45,20 @@ function tellOthers(now: Situation): string {
 const TAG = 'genial-turn' // a newer notification replaces an older one
 
 class Turns {
-  #waiting = $state(0)
+  #number = $state(0)
 
   /**
    * The number of games in which others wait for a move at this screen, as far as the page knows.
    */
-  get waiting(): number {
-    return this.#waiting
+  get number(): number {
+    return this.#number
   }
 
   /** Counts while a component is mounted. Must be called while the component is created. */
-  count(waiting: () => number): void {
+  count(games: () => number): void {
     $effect(() => {
-      this.#waiting = waiting()
-      return () => (this.#waiting = 0)
+      this.#number = games()
+      return () => (this.#number = 0)
     })
   }
 }
@@ -66,8 +66,8 @@ class Turns {
 export const turns = new Turns()
 
 /** The title of the page, with a mark if it is my turn: "(1) Your turn · Genial". */
-export function markTitle(title: string, waiting: number): string {
-  return waiting > 0 ? `(${waiting}) ${say(words).yourTurn} · ${title}` : title
+export function markTitle(title: string, number: number): string {
+  return number > 0 ? `(${number}) ${say(words).yourTurn} · ${title}` : title
 }
 
 /** Follows one table; notifies each time it becomes my turn while the page is hidden. */

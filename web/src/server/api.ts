@@ -7,7 +7,7 @@ import type {
   Problem,
   PushDevice,
   PushInfo,
-  RatingLine,
+  RatedPlayer,
   Replay,
   ShownPosition,
   SoloBest,
@@ -130,7 +130,7 @@ export function getLobby(): Promise<Lobby> {
 }
 
 /** The ratings, the best first. */
-export function listRatings(): Promise<RatingLine[]> {
+export function listRatings(): Promise<RatedPlayer[]> {
   return ask('GET', 'api/ratings')
 }
 

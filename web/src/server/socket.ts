@@ -1,5 +1,5 @@
 // The WebSocket of one table; reconnects by itself.
-import type { ClientMessage, ServerMessage } from '../protocol'
+import type { ClientMessage, Hello, ServerMessage } from '../protocol'
 
 export interface Connection {
   send(message: ClientMessage): boolean
@@ -13,6 +13,12 @@ export interface ConnectionEvents {
   /** The connection broke. It is retried automatically. */
   lost(): void
 }
+
+/** The version of the protocol that this page knows. Its type is the server's version. */
+export const PROTOCOL: Hello['protocol'] = 2
+
+/** The event of a page whose protocol the server no longer has: the page must be reloaded. */
+export const OUTDATED = 'genial:outdated'
 
 const FIRST_WAIT = 400 // ms; doubled with every failure
 const LONGEST_WAIT = 8000

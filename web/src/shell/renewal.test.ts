@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { renew, type Surroundings } from './renewal'
+import { OUTDATED } from '../server/socket'
+import { armRenewal, renew, type Surroundings } from './renewal'
 
 function surroundings(part: Partial<Surroundings> = {}) {
   const kept = new Map<string, string>()
@@ -17,15 +18,15 @@ function surroundings(part: Partial<Surroundings> = {}) {
   return { around, reload }
 }
 
-describe('a page whose parts are gone', () => {
-  it('loads again, once', async () => {
+describe('a page that is older than its server', () => {
+  it('reloads once', async () => {
     const { around, reload } = surroundings()
     expect(await renew(around)).toBe(true)
     expect(await renew(around)).toBe(false)
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('loads again after the next upgrade', async () => {
+  it('reloads after the next upgrade', async () => {
     let time = 1_000_000
     const { around, reload } = surroundings({ now: () => time })
     await renew(around)
@@ -34,7 +35,7 @@ describe('a page whose parts are gone', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('stays where no server answers', async () => {
+  it('does not reload while no server answers', async () => {
     const answers = [async () => false, () => Promise.reject(new Error('offline'))]
     for (const isServed of answers) {
       const { around, reload } = surroundings({ isServed })
@@ -43,12 +44,22 @@ describe('a page whose parts are gone', () => {
     }
   })
 
-  it('stays where nothing can be remembered', async () => {
+  it('does not reload without storage', async () => {
     const setItem = () => {
       throw new Error('full')
     }
     const { around, reload } = surroundings({ store: { getItem: () => null, setItem } })
     expect(await renew(around)).toBe(false)
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  it.each(['vite:preloadError', OUTDATED])('reloads at the event %s', async (sign) => {
+    sessionStorage.clear()
+    vi.stubGlobal('fetch', async () => new Response())
+    const reload = vi.fn()
+    armRenewal(reload)
+    dispatchEvent(new Event(sign))
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    vi.unstubAllGlobals()
   })
 })

@@ -1,5 +1,7 @@
-// A page that is older than its server cannot load its missing parts. Then it reloads, at most once
-// a minute, so that a broken server does not cause endless reloads.
+// A page that is older than its server cannot load its missing parts, or does not know the server's
+// protocol. Then it reloads, at most once a minute, so that a broken server does not cause endless
+// reloads.
+import { OUTDATED } from '../server/socket'
 
 const KEY = 'genial.renewed'
 const PATIENCE = 60_000 // milliseconds before another reload
@@ -24,17 +26,19 @@ export async function renew({ store, now, isServed, reload }: Surroundings): Pro
   return true
 }
 
-/** Reloads the page when a part of it cannot be loaded. */
-export function armRenewal(): void {
-  addEventListener('vite:preloadError', () => {
-    void renew({
-      store: {
-        getItem: (key) => sessionStorage.getItem(key),
-        setItem: (key, value) => sessionStorage.setItem(key, value),
-      },
-      now: Date.now,
-      isServed: async () => (await fetch('./', { cache: 'no-store' })).ok,
-      reload: () => location.reload(),
+/** Reloads the page when a part of it cannot be loaded, or when the server refuses its protocol. */
+export function armRenewal(reload = () => location.reload()): void {
+  for (const sign of ['vite:preloadError', OUTDATED]) {
+    addEventListener(sign, () => {
+      void renew({
+        store: {
+          getItem: (key) => sessionStorage.getItem(key),
+          setItem: (key, value) => sessionStorage.setItem(key, value),
+        },
+        now: Date.now,
+        isServed: async () => (await fetch('./', { cache: 'no-store' })).ok,
+        reload,
+      })
     })
-  })
+  }
 }

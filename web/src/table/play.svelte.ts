@@ -129,7 +129,7 @@ export class Play {
   press(space: string, isTouch: boolean): void {
     this.session.flush()
     this.voice.hush()
-    if (!this.choices || this.session.isWaiting) return
+    if (!this.choices || this.session.isBusy) return
     const { placing } = this
     if (placing.tile === null) return this.voice.warn(say(words).pickFirst)
     const isThere = placing.spaces?.includes(space) ?? false

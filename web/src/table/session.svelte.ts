@@ -11,12 +11,19 @@ import type {
   TableInfo,
 } from '../protocol'
 import type { ChatMessage } from '../chat/chat.svelte'
-import { connect, socketUrl, type Connection, type ConnectionEvents } from '../server/socket'
+import {
+  connect,
+  OUTDATED,
+  PROTOCOL,
+  socketUrl,
+  type Connection,
+  type ConnectionEvents,
+} from '../server/socket'
 
 /** How long another player's move is shown before the next one. */
 const PACE = 550 // ms; any key or click shows the rest at once
 
-type News = Extract<ServerMessage, { type: 'news' | 'welcome' }>
+type Update = Extract<ServerMessage, { type: 'update' | 'welcome' }>
 type Status = 'connecting' | 'online' | 'offline' | 'missing'
 
 /** Events of a session. */
@@ -41,7 +48,7 @@ export class Session {
   #situation: Situation | null = $state.raw(null)
   #status: Status = $state('connecting')
   #hints: Hint[] = $state.raw([])
-  #isWaiting = $state(false)
+  #isBusy = $state(false)
 
   #connection: Connection
   readonly #open: (url: string, events: ConnectionEvents) => Connection
@@ -51,7 +58,7 @@ export class Session {
   #ply = 0
   #messages = 0
   #awaited: number | null = null
-  #queue: News[] = []
+  #queue: Update[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #shownAt = -Infinity
 
@@ -84,8 +91,8 @@ export class Session {
     return this.#hints
   }
   /** Whether a command was sent and not answered. */
-  get isWaiting(): boolean {
-    return this.#isWaiting
+  get isBusy(): boolean {
+    return this.#isBusy
   }
 
   play(move: string): void {
@@ -125,7 +132,7 @@ export class Session {
   /** Shows all queued moves at once. */
   flush(): void {
     clearTimeout(this.#timer)
-    for (const news of this.#queue.splice(0)) this.#show(news)
+    for (const update of this.#queue.splice(0)) this.#show(update)
   }
 
   close(): void {
@@ -145,7 +152,7 @@ export class Session {
       message: (message) => this.#receive(message),
       lost: () => {
         if (this.#status !== 'missing') this.#status = 'offline'
-        this.#isWaiting = false
+        this.#isBusy = false
       },
     })
   }
@@ -153,7 +160,7 @@ export class Session {
   #hello(): void {
     const seat = this.#situation?.viewer ?? null
     const version = this.#queue.at(-1)?.version ?? this.#version
-    this.#send({ type: 'hello', id: 0, version, seat })
+    this.#send({ type: 'hello', id: 0, protocol: PROTOCOL, version, seat })
   }
 
   #command(make: (seat: number) => ClientMessage): void {
@@ -163,9 +170,9 @@ export class Session {
 
   /** Sends a message and waits for its answer, one at a time. */
   #ask(message: ClientMessage): number | null {
-    if (this.#isWaiting) return null
+    if (this.#isBusy) return null
     this.#awaited = this.#send(message)
-    this.#isWaiting = this.#awaited !== null
+    this.#isBusy = this.#awaited !== null
     return this.#awaited
   }
 
@@ -176,7 +183,7 @@ export class Session {
 
   #receive(message: ServerMessage): void {
     if ('reply_to' in message && message.reply_to !== null && message.reply_to === this.#awaited) {
-      this.#isWaiting = false
+      this.#isBusy = false
       this.#awaited = null
     }
     switch (message.type) {
@@ -185,7 +192,7 @@ export class Session {
         this.#status = 'online'
         this.#show(message)
         break
-      case 'news':
+      case 'update':
         this.#status = 'online'
         this.#queue.push(message)
         this.#showNext()
@@ -200,6 +207,7 @@ export class Session {
         break
       case 'error':
         if (message.code === 'not_found' || message.code === 'broken') this.#giveUp()
+        if (message.code === 'outdated') dispatchEvent(new Event(OUTDATED))
         this.#listener.fault(message)
         break
       case 'pong':
@@ -229,22 +237,22 @@ export class Session {
     }
   }
 
-  #show(news: News): void {
-    const isWelcome = news.type === 'welcome'
-    if (isWelcome) this.#info = news.info
-    const keep = isWelcome ? 0 : news.keep
+  #show(update: Update): void {
+    const isWelcome = update.type === 'welcome'
+    if (isWelcome) this.#info = update.info
+    const keep = isWelcome ? 0 : update.keep
     const removed = !isWelcome && keep < this.#steps.length
-    this.#steps = isWelcome ? news.steps : [...this.#steps.slice(0, keep), ...news.steps]
+    this.#steps = isWelcome ? update.steps : [...this.#steps.slice(0, keep), ...update.steps]
     const before = this.#situation
-    this.#situation = news.situation
-    this.#version = news.version
-    if (this.#ply !== news.ply) this.#hints = []
-    this.#ply = news.ply
-    if (before?.waiting) this.#listener.seated(before, news.situation)
-    else if (before) this.#listener.changed(before, news.situation)
-    if (!isWelcome && news.steps.length) {
+    this.#situation = update.situation
+    this.#version = update.version
+    if (this.#ply !== update.ply) this.#hints = []
+    this.#ply = update.ply
+    if (before?.waiting) this.#listener.seated(before, update.situation)
+    else if (before) this.#listener.changed(before, update.situation)
+    if (!isWelcome && update.steps.length) {
       this.#shownAt = performance.now()
-      this.#listener.added(news.steps, news.situation)
+      this.#listener.added(update.steps, update.situation)
     } else if (removed) {
       this.#listener.removed()
     }

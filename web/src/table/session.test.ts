@@ -51,9 +51,9 @@ const welcome = (steps: Step[] = [], viewer: number | null = 0) =>
     steps,
     situation: situation(viewer),
   })
-const news = (keep: number, steps: Step[], version: number, reply_to: number | null = null) =>
+const update = (keep: number, steps: Step[], version: number, reply_to: number | null = null) =>
   events.message({
-    type: 'news',
+    type: 'update',
     reply_to,
     version,
     ply: version,
@@ -65,15 +65,15 @@ const news = (keep: number, steps: Step[], version: number, reply_to: number | n
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('says hello with nothing, and later with what it has', () => {
+it('sends hello, after a reconnect with the version that it has', () => {
   const session = open()
   events.open()
-  expect(sent.at(-1)).toMatchObject({ type: 'hello', version: null, seat: null })
+  expect(sent.at(-1)).toMatchObject({ type: 'hello', protocol: 2, version: null, seat: null })
   welcome([step(1)])
   expect(session.status).toBe('online')
   events.lost()
   expect(session.status).toBe('offline')
-  news(1, [step(2)], 7)
+  update(1, [step(2)], 7)
   events.open()
   expect(sent.at(-1)).toMatchObject({ type: 'hello', version: 7, seat: 0 })
 })
@@ -81,9 +81,9 @@ it('says hello with nothing, and later with what it has', () => {
 it('keeps the steps that stand and adds the new ones', () => {
   const session = open()
   welcome([step(1), step(2)])
-  news(2, [step(3)], 3)
+  update(2, [step(3)], 3)
   expect(session.steps.map((each) => each.id)).toEqual([1, 2, 3])
-  news(1, [], 4)
+  update(1, [], 4)
   expect(session.steps.map((each) => each.id)).toEqual([1])
   expect([added, removed]).toEqual([[[3]], 1])
 })
@@ -96,9 +96,9 @@ it('sends one command at a time, with the ply it answers', () => {
   const plays = sent.filter((message) => message.type === 'play')
   expect(plays).toHaveLength(1)
   expect(plays[0]).toMatchObject({ ply: 1, seat: 0, move: 'rbh8h9' })
-  expect(session.isWaiting).toBe(true)
-  news(1, [step(2)], 2, plays[0]?.id ?? 0)
-  expect(session.isWaiting).toBe(false)
+  expect(session.isBusy).toBe(true)
+  update(1, [step(2)], 2, plays[0]?.id ?? 0)
+  expect(session.isBusy).toBe(false)
 })
 
 it('is free again after an error, which it passes on', () => {
@@ -107,16 +107,16 @@ it('is free again after an error, which it passes on', () => {
   session.play('rbh8h9')
   const reply_to = sent.at(-1)?.id ?? 0
   events.message({ type: 'error', reply_to, code: 'illegal', message: 'no', clause: 'R3.3' })
-  expect(session.isWaiting).toBe(false)
+  expect(session.isBusy).toBe(false)
   expect(faults.map((fault) => fault.clause)).toEqual(['R3.3'])
 })
 
 it('shows moves of others one after the other, and all at once when asked', () => {
   const session = open(false)
   welcome()
-  news(0, [step(1)], 1)
-  news(1, [step(2)], 2)
-  news(2, [step(3)], 3)
+  update(0, [step(1)], 1)
+  update(1, [step(2)], 2)
+  update(2, [step(3)], 3)
   expect(session.steps).toHaveLength(1)
   vi.advanceTimersByTime(600)
   expect(session.steps).toHaveLength(2)
@@ -141,7 +141,7 @@ it('comes in again, by one connection only, as somebody who has a seat now', () 
   expect(session.status).toBe('online')
   events.open()
   expect(sent.at(-1)).toMatchObject({ type: 'hello', version: 1, seat: null })
-  news(0, [], 2)
+  update(0, [], 2)
   expect(session.situation?.viewer).toBe(0)
 })
 
@@ -149,7 +149,7 @@ it('tells of everything that happens while a table waits, up to the beginning', 
   open()
   const tell = (waiting: boolean, version: number) =>
     events.message({
-      type: 'news',
+      type: 'update',
       reply_to: null,
       version,
       ply: 0,
@@ -167,13 +167,13 @@ it('tells of everything that happens while a table waits, up to the beginning', 
 it('passes on what is no move: a question, and what somebody says', () => {
   const session = open()
   welcome()
-  news(0, [], 2)
+  update(0, [], 2)
   events.message({ type: 'said', reply_to: null, seat: 1, phrase: 'thanks', text: null })
   expect(changed).toHaveLength(1)
   expect(said).toEqual(['thanks'])
   session.speak(0, { phrase: 'wow', text: null })
   expect(sent.at(-1)).toMatchObject({ type: 'say', seat: 0, phrase: 'wow', text: null })
-  expect(session.isWaiting).toBe(false)
+  expect(session.isBusy).toBe(false)
 })
 
 it('proposes and answers, one at a time', () => {
@@ -181,11 +181,11 @@ it('proposes and answers, one at a time', () => {
   welcome()
   const number = session.propose('rematch', true)
   expect(sent.at(-1)).toMatchObject({ type: 'propose', what: 'rematch', ply: 0, same_bag: true })
-  expect(session.isWaiting).toBe(true)
+  expect(session.isBusy).toBe(true)
   expect(session.propose('rematch')).toBeNull()
   expect(session.answer(true)).toBeNull() // there is no proposal
   events.message({
-    type: 'news',
+    type: 'update',
     reply_to: number,
     version: 2,
     ply: 0,
@@ -193,7 +193,7 @@ it('proposes and answers, one at a time', () => {
     steps: [],
     situation: { ...situation(), proposal: { id: 2 } } as Situation,
   })
-  expect(session.isWaiting).toBe(false)
+  expect(session.isBusy).toBe(false)
   session.answer(false)
   expect(sent.at(-1)).toMatchObject({ type: 'answer', proposal: 2, agrees: false })
 })

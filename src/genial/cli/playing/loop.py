@@ -46,7 +46,7 @@ class Loop:
         """Plays to the end, or until a player leaves."""
         try:
             while not self._table.game.outcome:
-                if self._table.is_waiting:
+                if self._table.needs_person:
                     self._decide()
                 else:
                     self._table.play_bot()

@@ -42,7 +42,7 @@ class Table:
         return len(self.people) > 1 and not self.game.rules.edition.open_racks
 
     @property
-    def is_waiting(self) -> bool:
+    def needs_person(self) -> bool:
         """Whether it is the turn of a person."""
         return not self.game.outcome and self.seats[self.game.seat] == PERSON
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 ErrorCode = Literal[
     "bad_message",  # not JSON, or not a message of this protocol
+    "outdated",  # the client has another version of the protocol
     "too_big",
     "too_fast",
     "too_many",  # connections at this table, or unfinished games of this guest

@@ -15,7 +15,7 @@ class Limits:
     burst: int = 30  # WebSocket messages at once
     per_second: float = 10.0  # WebSocket messages, on average
     refused: int = 100  # refused messages, less accepted ones, before the connection ends
-    waiting: int = 64  # unread messages of a slow client, before its connection ends
+    unsent: int = 64  # queued messages for a slow client, before its connection ends
     listeners: int = 500  # sockets at one table
     tables: int = 1000  # unfinished tables of one guest
     requests: int = 300  # and new WebSockets from one IP address at once

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 
 from ..domain.refusals import Refusal
 from ..present.lists import present_rating
-from ..protocol.http import Hiding, RatingLine
+from ..protocol.http import Hiding, RatedPlayer
 from .site import InSite
 
 router = APIRouter()
@@ -14,7 +14,7 @@ MOST_SHOWN = 200
 
 
 @router.get("/api/ratings")
-async def list_ratings(request: Request, site: InSite) -> list[RatingLine]:
+async def list_ratings(request: Request, site: InSite) -> list[RatedPlayer]:
     """The best players who are not hidden, best first, and always the guest."""
     guest = site.guests.read(request)
     found = await site.backend.skills.list_all(MOST_SHOWN, guest)

@@ -32,7 +32,7 @@ async def serve_socket(socket: WebSocket, table_id: str) -> None:
         await socket.close(BROKE_POLICY)  # before it is accepted: the browser sees a 403
         return
     await socket.accept()
-    connection = Connection(socket, site.guests.read(socket), site.limits.waiting)
+    connection = Connection(socket, site.guests.read(socket), site.limits.unsent)
     conversation = Conversation(site.backend, connection, table_id)
     try:
         await connection.run(

@@ -23,29 +23,35 @@ CLOSING_S = 3.0  # how long a client may take to read the last messages
 
 
 class Connection:
-    """Sends without making the caller wait. A client that reads too slowly is disconnected."""
+    """Sends without making the caller wait. A client that reads too slowly is disconnected.
 
-    def __init__(self, socket: WebSocket, guest: str, most_waiting: int) -> None:
+    Args:
+        socket: the accepted WebSocket.
+        guest: the guest of the client's cookie.
+        most_unsent: the capacity of the queue, in messages.
+    """
+
+    def __init__(self, socket: WebSocket, guest: str, most_unsent: int) -> None:
         self.guest = guest
         self.screen = Screen(guest)
         self.version = 0  # the version of the table that this client has; 0: it has not sent hello
         self._socket = socket
-        self._waiting: asyncio.Queue[str] = asyncio.Queue(most_waiting)
+        self._unsent: asyncio.Queue[str] = asyncio.Queue(most_unsent)
         self._is_stuck = False  # the client does not read
         self._end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def send(self, message: BaseModel | str) -> None:
         """Queues a message, or its text."""
-        if self._waiting.full():
+        if self._unsent.full():
             self._is_stuck = True
             self.end(TOO_SLOW)
         else:
             text = message if isinstance(message, str) else message.model_dump_json()
-            self._waiting.put_nowait(text)
+            self._unsent.put_nowait(text)
 
     def send_if_room(self, message: BaseModel | str) -> None:
         """Queues a message that may be lost: a full queue does not end the connection."""
-        if not self._waiting.full():
+        if not self._unsent.full():
             self.send(message)
 
     def end(self, code: int) -> None:
@@ -61,7 +67,7 @@ class Connection:
             await asyncio.wait({*tasks, self._end}, return_when=asyncio.FIRST_COMPLETED)
             if self._end.done() and not self._is_stuck:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._waiting.join(), CLOSING_S)
+                    await asyncio.wait_for(self._unsent.join(), CLOSING_S)
         finally:
             for task in tasks:
                 task.cancel()
@@ -73,9 +79,9 @@ class Connection:
 
     async def _send_all(self) -> None:
         while True:
-            text = await self._waiting.get()
+            text = await self._unsent.get()
             await self._socket.send_text(text)
-            self._waiting.task_done()
+            self._unsent.task_done()
 
     async def _close(self) -> None:
         if self._socket.application_state is not WebSocketState.CONNECTED:

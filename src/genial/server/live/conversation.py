@@ -11,7 +11,18 @@ from ..domain.moves import Decide, check_hint, decide_play
 from ..domain.proposals import decide_answer, decide_proposal
 from ..domain.refusals import Refusal
 from ..present.messages import present_hints, present_pong, present_refusal, present_welcome
-from ..protocol.incoming import Answer, AskHint, Hello, Look, Message, Ping, Play, Propose, Say
+from ..protocol.incoming import (
+    PROTOCOL,
+    Answer,
+    AskHint,
+    Hello,
+    Look,
+    Message,
+    Ping,
+    Play,
+    Propose,
+    Say,
+)
 from .backend import Backend
 from .chat import check_chat
 from .connection import FAILED, FULL, NOT_FOUND, Connection
@@ -57,7 +68,7 @@ class Conversation:
             return
         writer = self._writer
         if writer is None:
-            raise Refusal("bad_message", 'first say {"type": "hello", "id": 1}')
+            raise Refusal("bad_message", "the first message must be hello")
         guest = self._connection.guest
         match message:
             case Look():
@@ -86,6 +97,9 @@ class Conversation:
                 assert_never(message)
 
     async def _welcome(self, message: Hello) -> None:
+        if message.protocol != PROTOCOL:
+            text = f"this server has protocol {PROTOCOL}, not {message.protocol}: reload the page"
+            raise Refusal("outdated", text)
         connection = self._connection
         try:
             writer = await self._backend.keeper.open(self._table_id)

@@ -13,8 +13,8 @@ from ..protocol.http import (
     ExportedGame,
     ExportIndex,
     Lobby,
-    LobbyLine,
-    RatingLine,
+    LobbyTable,
+    RatedPlayer,
     SoloBest,
     TableSummary,
 )
@@ -65,9 +65,9 @@ def present_lobby(live: Iterable[ListedTable], slow: Iterable[ListedTable]) -> L
     )
 
 
-def _present_waiting(table: ListedTable) -> LobbyLine:
+def _present_waiting(table: ListedTable) -> LobbyTable:
     summary = table.summary
-    return LobbyLine(
+    return LobbyTable(
         id=table.id,
         edition=table.edition,
         variant=table.variant,
@@ -80,11 +80,11 @@ def _present_waiting(table: ListedTable) -> LobbyLine:
     )
 
 
-def present_rating(skill: Skill, guest: str) -> RatingLine:
+def present_rating(skill: Skill, guest: str) -> RatedPlayer:
     """A line of the ratings."""
     rating, margin = to_points(skill)
     bot = skill.player.removeprefix(BOT_KEY)
-    return RatingLine(
+    return RatedPlayer(
         name=skill.name,
         bot=None if bot == skill.player else bot,
         is_me=bool(guest) and skill.player == guest,

@@ -83,7 +83,7 @@ class NewBot(BotSeat):
     name: Name | None = None  # in the host's language; None: the English title
 
 
-class LobbyLine(Piece):
+class LobbyTable(Piece):
     """A public table with open seats."""
 
     id: str
@@ -100,8 +100,8 @@ class LobbyLine(Piece):
 class Lobby(Piece):
     """Public tables with open seats: live ones and turn-based ones."""
 
-    live: list[LobbyLine]
-    slow: list[LobbyLine]
+    live: list[LobbyTable]
+    slow: list[LobbyTable]
 
 
 class TransferCode(Piece):
@@ -117,7 +117,7 @@ class Transfer(Piece):
     code: Annotated[str, Field(min_length=1, max_length=32)]
 
 
-class RatingLine(Piece):
+class RatedPlayer(Piece):
     """The rating of a player."""
 
     name: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, WithJsonSchema
 
 from ..domain.bounds import LONGEST_TEXT
 from ..domain.events import What
@@ -12,6 +12,12 @@ from .pieces import Phrase
 
 Seat = Annotated[int, Field(ge=0, le=3)]
 Number = Annotated[int, Field(ge=0, le=2**31)]
+
+PROTOCOL = 2
+"""The version of the protocol. It grows with every change that a client must know.
+
+1: the first. 2: the message `news` is called `update`.
+"""
 
 
 class Incoming(BaseModel):
@@ -28,9 +34,11 @@ class Incoming(BaseModel):
 
 
 class Hello(Incoming):
-    """The first message: the version that the client has, and the rack that it showed."""
+    """The first message: the version of the table that the client has, and the rack it showed."""
 
     type: Literal["hello"] = "hello"
+    # Another version than PROTOCOL is refused. Clients of the first version do not send it.
+    protocol: Annotated[Number, WithJsonSchema({"const": PROTOCOL})] = 1
     version: Number | None = None  # of the last message that it received; None: it has none
     seat: Seat | None = None  # the client's seat whose rack it showed before
 

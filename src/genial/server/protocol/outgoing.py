@@ -25,7 +25,7 @@ class Welcome(Piece):
 class Update(Piece):
     """The changes: the first `keep` steps stay, and `steps` follow them."""
 
-    type: Literal["news"] = "news"
+    type: Literal["update"] = "update"
     reply_to: int | None
     version: int
     ply: int

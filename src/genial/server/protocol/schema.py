@@ -22,7 +22,7 @@ BODIES = (
     http.Lobby,
     http.TransferCode,
     http.Transfer,
-    http.RatingLine,
+    http.RatedPlayer,
     http.Hiding,
     http.PushInfo,
     http.PushDevice,

@@ -1,10 +1,10 @@
 // The rank of each player in the list of ratings.
-import type { RatingLine } from '../../protocol'
+import type { RatedPlayer } from '../../protocol'
 
 /** Ranks: equal ratings share a rank, and hidden guests have none. */
-export function placesOf(lines: RatingLine[]): (number | null)[] {
-  const shown = lines.filter((line) => !line.is_hidden)
-  return lines.map((line) =>
-    line.is_hidden ? null : 1 + shown.filter((other) => other.rating > line.rating).length,
+export function placesOf(players: RatedPlayer[]): (number | null)[] {
+  const shown = players.filter((player) => !player.is_hidden)
+  return players.map((player) =>
+    player.is_hidden ? null : 1 + shown.filter((other) => other.rating > player.rating).length,
   )
 }

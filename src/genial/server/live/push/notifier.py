@@ -36,23 +36,23 @@ _LATER = (408, 429, *range(500, 600))
 
 
 @dataclass(frozen=True)
-class Turn:
+class PersonTurn:
     """A turn of a person; bonus placements and undos belong to the same turn."""
 
     number: int  # from 0
     guest: str
 
 
-def find_turn(table: Table) -> Turn | None:
+def find_turn(table: Table) -> PersonTurn | None:
     """The current turn of a turn-based game, if a person has it and other people wait."""
     if table.is_over or table.is_imported or table.is_waiting or not is_slow(table.opening):
         return None
     guest = table.sitter(table.game.seat)
     is_person = guest not in (BOT, NOBODY) and bool(table.people - {guest})
-    return Turn(table.turn, guest) if is_person else None
+    return PersonTurn(table.turn, guest) if is_person else None
 
 
-def format_message(table: Table, turn: Turn, language: str) -> bytes:
+def format_message(table: Table, turn: PersonTurn, language: str) -> bytes:
     """The message for the page's service worker: enough for one sentence, never a tile."""
     names = [seat.name for seat in table.seats if seat.holder != turn.guest]
     kind = "begun" if turn.number == 0 else "turn"
@@ -136,7 +136,7 @@ class Notifier:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _notify(self, writer: Writer, turn: Turn, wait_s: float) -> None:
+    async def _notify(self, writer: Writer, turn: PersonTurn, wait_s: float) -> None:
         await asyncio.sleep(wait_s)
         if not self._is_current(writer, turn):
             return
@@ -151,7 +151,7 @@ class Notifier:
         for device in devices:
             self._start(self._send_to(writer, turn, device))
 
-    async def _send_to(self, writer: Writer, turn: Turn, device: Subscription) -> None:
+    async def _send_to(self, writer: Writer, turn: PersonTurn, device: Subscription) -> None:
         """Retries until the device is notified, its subscription is gone, or the turn is over."""
         try:
             for wait_s in (0.0, *RETRIES_S):
@@ -165,7 +165,7 @@ class Notifier:
             log.error("table %s: a device could not be notified", writer.table.id)
             self._metrics.pushed("failed")
 
-    async def _try(self, writer: Writer, turn: Turn, device: Subscription) -> bool:
+    async def _try(self, writer: Writer, turn: PersonTurn, device: Subscription) -> bool:
         """Sends one request; returns False if it should be retried."""
         origin = check_endpoint(device.endpoint, self._services)
         request = self._new_request(writer, turn, device, origin)
@@ -185,7 +185,7 @@ class Notifier:
         return True
 
     def _new_request(
-        self, writer: Writer, turn: Turn, device: Subscription, origin: str
+        self, writer: Writer, turn: PersonTurn, device: Subscription, origin: str
     ) -> PushRequest:
         table = writer.table
         now = datetime.fromisoformat(self._moments.utc()).timestamp()
@@ -205,8 +205,8 @@ class Notifier:
             ),
         )
 
-    def _is_current(self, writer: Writer, turn: Turn) -> bool:
+    def _is_current(self, writer: Writer, turn: PersonTurn) -> bool:
         return not writer.is_gone and find_turn(writer.table) == turn
 
-    def _is_watching(self, writer: Writer, turn: Turn) -> bool:
+    def _is_watching(self, writer: Writer, turn: PersonTurn) -> bool:
         return turn.guest in self._hub.find_guests(writer.table.id)

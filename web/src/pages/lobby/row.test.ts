@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { LobbyLine } from '../../protocol'
+import type { LobbyTable } from '../../protocol'
 import { settings } from '../../base/settings.svelte'
-import { tellAge, tellFree, tellSitters, tellWay } from './line'
+import { tellAge, tellFree, tellSitters, tellWay } from './row'
 
 const NOW = Date.parse('2026-03-05T12:00:00Z')
 
 beforeEach(() => settings.change({ language: 'en' }))
 
-function line(part: Partial<LobbyLine> = {}): LobbyLine {
+function table(part: Partial<LobbyTable> = {}): LobbyTable {
   return {
     id: 'a',
     edition: '2023',
@@ -24,20 +24,20 @@ function line(part: Partial<LobbyLine> = {}): LobbyLine {
 
 describe('a table in the lobby', () => {
   it('says who sits there, and who of them is a bot', () => {
-    expect(tellSitters(line())).toBe('Ann and Casual (bot)')
-    expect(tellSitters(line({ is_open: [true, true, true] }))).toBe('No players yet')
+    expect(tellSitters(table())).toBe('Ann and Casual (bot)')
+    expect(tellSitters(table({ is_open: [true, true, true] }))).toBe('No players yet')
   })
 
   it('says how many seats are free', () => {
-    expect(tellFree(line())).toBe('1 of 3 seats open')
-    expect(tellFree(line({ is_open: [false, false, false] }))).toBe('all seats taken')
+    expect(tellFree(table())).toBe('1 of 3 seats open')
+    expect(tellFree(table({ is_open: [false, false, false] }))).toBe('all seats taken')
   })
 
   it('offers a seat, a look, or the way back', () => {
-    const full = line({ is_open: [false, false, false] })
-    expect(tellWay(line(), false)).toBe('Join')
+    const full = table({ is_open: [false, false, false] })
+    expect(tellWay(table(), false)).toBe('Join')
     expect(tellWay(full, false)).toBe('Watch')
-    expect(tellWay(line(), true)).toBe('Go to table')
+    expect(tellWay(table(), true)).toBe('Go to table')
   })
 })
 

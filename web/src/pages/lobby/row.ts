@@ -1,7 +1,7 @@
 // A table in the lobby, in words.
 import { list, say } from '../../base/i18n.svelte'
 import { settings } from '../../base/settings.svelte'
-import type { LobbyLine } from '../../protocol'
+import type { LobbyTable } from '../../protocol'
 import { words } from './words'
 
 const UNITS = [
@@ -23,25 +23,25 @@ export function tellAge(iso: string, now: number): string {
 }
 
 /** The players at the table; bots are marked. */
-export function tellSitters(line: LobbyLine): string {
-  const told = sittersOf(line).map(({ name, bot }) => (bot ? `${name} (${say(words).bot})` : name))
+export function tellSitters(table: LobbyTable): string {
+  const told = sittersOf(table).map(({ name, bot }) => (bot ? `${name} (${say(words).bot})` : name))
   return told.length > 0 ? list(told) : say(words).nobody
 }
 
 /** "1 of 3 seats open". */
-export function tellFree(line: LobbyLine): string {
-  const free = line.is_open.filter(Boolean).length
-  return free > 0 ? say(words).free(free, line.is_open.length) : say(words).full
+export function tellFree(table: LobbyTable): string {
+  const free = table.is_open.filter(Boolean).length
+  return free > 0 ? say(words).free(free, table.is_open.length) : say(words).full
 }
 
 /** The label of the link to the table. */
-export function tellWay(line: LobbyLine, isMine: boolean): string {
+export function tellWay(table: LobbyTable, isMine: boolean): string {
   if (isMine) return say(words).toTable
-  return line.is_open.some(Boolean) ? say(words).join : say(words).watch
+  return table.is_open.some(Boolean) ? say(words).join : say(words).watch
 }
 
-function sittersOf(line: LobbyLine): { name: string; bot: boolean }[] {
-  return line.names.flatMap((name, seat) =>
-    line.is_open[seat] ? [] : [{ name, bot: (line.bots[seat] ?? null) !== null }],
+function sittersOf(table: LobbyTable): { name: string; bot: boolean }[] {
+  return table.names.flatMap((name, seat) =>
+    table.is_open[seat] ? [] : [{ name, bot: (table.bots[seat] ?? null) !== null }],
   )
 }
