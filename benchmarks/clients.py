@@ -50,10 +50,10 @@ def serve(*flags: str, tree: Path | None = None) -> Iterator[Server]:
             command += ["--database", str(Path(folder, "games.sqlite3"))]
         process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         assert process.stdout
-        told = re.search(r"http\S+", process.stdout.readline())
-        assert told, "the server did not start"
+        found = re.search(r"http\S+", process.stdout.readline())
+        assert found, "the server did not start"
         try:
-            yield Server(told[0], process.pid)
+            yield Server(found[0], process.pid)
         finally:
             process.terminate()
             process.wait()
@@ -72,8 +72,8 @@ class Guest:
         url = f"{self._address}/api/{path}"
         request = urllib.request.Request(url, data, headers, method=method)
         with urllib.request.urlopen(request) as answer:
-            if told := answer.headers["Set-Cookie"]:
-                self._cookie = told.partition(";")[0]
+            if found := answer.headers["Set-Cookie"]:
+                self._cookie = found.partition(";")[0]
             content = answer.read()
         return json.loads(content) if content else None
 

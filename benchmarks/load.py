@@ -113,8 +113,8 @@ def describe(times: list[float]) -> str:
     """Percentiles of some times, in milliseconds."""
     cuts = statistics.quantiles((time * 1000 for time in times), n=1000, method="inclusive")
     named = {"p50": 499, "p90": 899, "p99": 989, "p99.9": 998}
-    told = ", ".join(f"{name} {cuts[index]:.1f}" for name, index in named.items())
-    return f"{told}, slowest {max(times) * 1000:.1f} ms"
+    quantiles = ", ".join(f"{name} {cuts[index]:.1f}" for name, index in named.items())
+    return f"{quantiles}, slowest {max(times) * 1000:.1f} ms"
 
 
 @dataclass(frozen=True)

@@ -60,9 +60,9 @@ def test_a_failure_names_bot_game_and_seed(name: str) -> None:
     seed = next(contest.pairings(1)).seed
     with pytest.raises(BotFailed) as failed:
         run(contest, open_ledger(contest), 1, Processes(1))
-    told = str(failed.value)
-    assert told.startswith(f"mine.py:{name} failed in game 0 (seed {seed}), on seat ")
-    assert WORDS[name] in told
+    message = str(failed.value)
+    assert message.startswith(f"mine.py:{name} failed in game 0 (seed {seed}), on seat ")
+    assert WORDS[name] in message
 
 
 def test_a_failure_comes_back_from_another_process_with_its_traceback() -> None:

@@ -85,7 +85,7 @@ class Keys(Player):
         """Moves the focus to a space with the arrow keys: first to its row, then along the row."""
         if not self._focus():
             self.tab_to_board()
-        spaces = {each["name"]: each for each in self.line.info["board"]["spaces"]}
+        spaces = {each["name"]: each for each in self.socket.info["board"]["spaces"]}
         goal = spaces[space]
         for axis, step, back, on in (("y", 1, "Up", "Down"), ("x", 2, "Left", "Right")):
             way = goal[axis] - spaces[self._focus()][axis]

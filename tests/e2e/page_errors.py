@@ -23,7 +23,7 @@ class ErrorMonitor:
         context.on("weberror", self._error)
         context.on("requestfailed", self._failed)
         context.on("request", self._request)
-        context.on("page", lambda page: page.on("websocket", lambda line: self._host(line.url)))
+        context.on("page", lambda page: page.on("websocket", lambda socket: self._host(socket.url)))
 
     def allow(self, pattern: str) -> None:
         """Allows errors that match the pattern."""

@@ -34,29 +34,29 @@ class Placement:
     points: int = 0
 
 
-def best(line: SocketLog) -> Placement:
+def best(socket: SocketLog) -> Placement:
     """The placement with the most points."""
-    choices = line.situation["choices"]
+    choices = socket.situation["choices"]
     found: dict[Placement, int] = {}
-    for slot, tile in enumerate(line.rack):
+    for slot, tile in enumerate(socket.rack):
         for pair in choices["pairs"]:
             spaces = split(pair)
             for here, there in (spaces, spaces[::-1]):
-                points = _points(line, tile[0], here) + _points(line, tile[1], there)
+                points = _points(socket, tile[0], here) + _points(socket, tile[1], there)
                 found[Placement(slot, here, there, points)] = points
     return max(found, key=lambda placement: found[placement])
 
 
-def placement(line: SocketLog, move: str) -> Placement:
+def placement(socket: SocketLog, move: str) -> Placement:
     """Converts a move in notation to a placement of a tile on the rack."""
     first, second = move[0], move[1]
     here, there = split(move[2:])
-    for slot, tile in enumerate(line.rack):
+    for slot, tile in enumerate(socket.rack):
         if tile == first + second:
             return Placement(slot, here, there)
         if tile == second + first:
             return Placement(slot, there, here)
-    raise AssertionError(f"{move} is not on the rack {line.rack}")
+    raise AssertionError(f"{move} is not on the rack {socket.rack}")
 
 
 def split(pair: str) -> tuple[str, str]:
@@ -65,16 +65,16 @@ def split(pair: str) -> tuple[str, str]:
     return pair[:cut], pair[cut:]
 
 
-def _points(line: SocketLog, colour: str, space: str) -> int:
-    lines = line.situation["choices"]["lines"].get(colour, {}).get(space, [])
+def _points(socket: SocketLog, colour: str, space: str) -> int:
+    lines = socket.situation["choices"]["lines"].get(colour, {}).get(space, [])
     return sum(map(len, lines))
 
 
 class Player(ABC):
     """A person at a table, with one input method."""
 
-    def __init__(self, page: Page, line: SocketLog) -> None:
-        self.page, self.line = page, line
+    def __init__(self, page: Page, socket: SocketLog) -> None:
+        self.page, self.socket = page, socket
 
     @abstractmethod
     def lay(self, wanted: Placement) -> None:
@@ -90,33 +90,33 @@ class Player(ABC):
 
     def play(self, wanted: Placement) -> None:
         """Places a tile and waits until the server has accepted the move."""
-        before = len(self.line.steps)
+        before = len(self.socket.steps)
         self.lay(wanted)
         expect(self.page.locator(".ghost.pending")).to_have_count(1)
         self.confirm()
-        self.line.wait(lambda: len(self.line.steps) > before, "the placed tile")
+        self.socket.wait(lambda: len(self.socket.steps) > before, "the placed tile")
 
     def play_game(self) -> None:
         """Plays to the end, always for the most points, and declines every exchange."""
-        self.line.wait_for_turn()
-        while not self.line.is_over:
-            if self.line.situation["curtain"] is not None:
+        self.socket.wait_for_turn()
+        while not self.socket.is_over:
+            if self.socket.situation["curtain"] is not None:
                 self.look()
-            elif self.line.situation["exchange"]:
+            elif self.socket.situation["exchange"]:
                 self.decide("Keep")
             else:
-                self.play(best(self.line))
-            self.line.wait_for_turn()
+                self.play(best(self.socket))
+            self.socket.wait_for_turn()
 
     def look(self) -> None:
         """Shows the rack behind the curtain of a hot-seat game."""
         self.press(self.page.get_by_role("button", name="Show my tiles"))
-        self.line.wait(lambda: self.line.is_my_turn, "the tiles")
+        self.socket.wait(lambda: self.socket.is_my_turn, "the tiles")
 
     def decide(self, answer: str) -> None:
         """Swaps the rack or keeps it."""
         self.press(self.page.get_by_role("button", name=answer, exact=True))
-        self.line.wait(lambda: not self.line.situation["exchange"], "the end of the exchange")
+        self.socket.wait(lambda: not self.socket.situation["exchange"], "the end of the exchange")
 
     def covers(self, wanted: Placement) -> bool:
         return bool(self.page.evaluate(_COVERS, [wanted.here, wanted.there]))

@@ -17,8 +17,8 @@ class SocketLog:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.heard: list[dict[str, Any]] = []
-        self.said: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
         self.info: dict[str, Any] = {}
         self.situation: dict[str, Any] = {}
         self.steps: list[dict[str, Any]] = []
@@ -43,7 +43,7 @@ class SocketLog:
         """Waits for a message, then until the page shows all moves."""
         deadline = time.monotonic() + WAIT_S
         while not (until() and self._is_shown()):
-            assert time.monotonic() < deadline, f"waited in vain for {what}"
+            assert time.monotonic() < deadline, f"timeout: {what} did not come"
             self.page.wait_for_timeout(4)
 
     def wait_for_turn(self) -> None:
@@ -64,11 +64,11 @@ class SocketLog:
     def _open(self, socket: WebSocket) -> None:
         if "/ws/tables/" not in socket.url:
             return
-        socket.on("framesent", lambda frame: self.said.append(json.loads(frame)))
-        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self._receive(json.loads(frame)))
 
-    def _hear(self, message: dict[str, Any]) -> None:
-        self.heard.append(message)
+    def _receive(self, message: dict[str, Any]) -> None:
+        self.received.append(message)
         if message["type"] == "welcome":
             self.info = message["info"]
             self.steps = list(message["steps"])

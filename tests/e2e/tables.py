@@ -18,43 +18,43 @@ _POST = """async ([url, body]) => {
 
 # Plays the moves of all people at this screen, in the order of their turns.
 _PLAY = """([id, moves]) => new Promise((resolve, reject) => {
-  const line = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
-  const waiting = [...moves]
+  const socket = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
+  const remaining = [...moves]
   let number = 0, last = '', answered = -1
   const send = (message) => {
     last = JSON.stringify({ ...message, id: ++number })
-    line.send(last)
+    socket.send(last)
   }
-  line.onopen = () => send({ type: 'hello', protocol: 2 })
-  line.onclose = () => reject(new Error('the line was closed'))
-  line.onmessage = ({ data }) => {
+  socket.onopen = () => send({ type: 'hello', protocol: 2 })
+  socket.onclose = () => reject(new Error('the connection was closed'))
+  socket.onmessage = ({ data }) => {
     const message = JSON.parse(data)
-    if (message.code === 'too_fast') return void setTimeout(() => line.send(last), 150)
+    if (message.code === 'too_fast') return void setTimeout(() => socket.send(last), 150)
     if (message.type === 'error') return reject(new Error(data))
     const { situation: now, ply } = message
     const isMine = now.choices !== null || now.exchange !== null
     if (now.curtain !== null) return send({ type: 'look', seat: now.curtain })
-    if (now.phase === 'over' || (isMine && waiting.length === 0)) {
-      line.onclose = null
-      line.close()
+    if (now.phase === 'over' || (isMine && remaining.length === 0)) {
+      socket.onclose = null
+      socket.close()
       return resolve()
     }
     if (!isMine || ply <= answered) return
     answered = ply
-    send({ type: 'play', ply, seat: now.seat, move: waiting.shift() })
+    send({ type: 'play', ply, seat: now.seat, move: remaining.shift() })
   }
 })"""
 
 # Plays any legal move until the game is over.
 PLAY_ANYHOW = """(id) => new Promise((resolve, reject) => {
-  const line = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
+  const socket = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
   let number = 0, answered = -1
-  const send = (message) => line.send(JSON.stringify({ ...message, id: ++number }))
-  line.onopen = () => send({ type: 'hello', protocol: 2 })
-  line.onmessage = ({ data }) => {
+  const send = (message) => socket.send(JSON.stringify({ ...message, id: ++number }))
+  socket.onopen = () => send({ type: 'hello', protocol: 2 })
+  socket.onmessage = ({ data }) => {
     const { type, situation: now, ply } = JSON.parse(data)
     if (type === 'error') return reject(new Error(data))
-    if (now.phase === 'over') return resolve(line.close())
+    if (now.phase === 'over') return resolve(socket.close())
     if (ply <= answered || !(now.choices || now.exchange)) return
     answered = ply
     const move = now.exchange ? 'keep' : now.seats[now.seat].rack[0] + now.choices.pairs[0]
@@ -71,10 +71,10 @@ def create(page: Page, setup: dict[str, Any]) -> str:
     return str(made["id"])
 
 
-def prepare(page: Page, rehearsal: PreparedGame) -> str:
+def prepare(page: Page, game: PreparedGame) -> str:
     """Creates a table and plays all moves of a prepared game; returns its id."""
-    table = create(page, rehearsal.setup)
-    page.evaluate(_PLAY, [table, rehearsal.moves])
+    table = create(page, game.setup)
+    page.evaluate(_PLAY, [table, game.moves])
     return table
 
 
@@ -84,10 +84,10 @@ def sit_down(page: Page, table: str) -> None:
     page.locator("[data-space]").first.wait_for()
 
 
-def resume(page: Page, rehearsal: PreparedGame) -> SocketLog:
+def resume(page: Page, game: PreparedGame) -> SocketLog:
     """Continues a prepared game; waits until the player must act."""
-    table = prepare(page, rehearsal)
-    line = SocketLog(page)
+    table = prepare(page, game)
+    socket = SocketLog(page)
     sit_down(page, table)
-    line.wait_for_turn()
-    return line
+    socket.wait_for_turn()
+    return socket

@@ -119,11 +119,11 @@ def test_whoever_mutes_the_others_hears_nobody(new_page: NewPage) -> None:
     host.get_by_role("checkbox", name="Mute others").check()
     host.goto(link)
     host.locator("[data-slot]").first.wait_for()
-    line = SocketLog(host)
+    socket = SocketLog(host)
     host.reload()
     host.locator("[data-slot]").first.wait_for()
     speak(friend, "Hello!")
-    line.wait(lambda: any(each["type"] == "said" for each in line.heard), "a saying")
+    socket.wait(lambda: any(each["type"] == "said" for each in socket.received), "a chat message")
     expect(host.get_by_test_id("bubble")).to_have_count(0)
     speak(host, "Thank you!")
     expect(host.get_by_test_id("bubble")).to_contain_text("Thank you!")
@@ -132,13 +132,13 @@ def test_whoever_mutes_the_others_hears_nobody(new_page: NewPage) -> None:
 
 def test_titles_and_seats_say_whose_turn_it_is_and_who_is_away(new_page: NewPage) -> None:
     host, friend = new_page(**WINDOW), new_page(**WINDOW)
-    line = SocketLog(host)
+    socket = SocketLog(host)
     begin(host, friend, clock={"minutes": 4320.0, "per": "turn"})
     expect(host).to_have_title("(1) Your turn · Table · Genial")
     expect(friend).to_have_title("Table · Genial")
     expect(host.get_by_role("timer").first).to_contain_text("2 d 23 h")
-    line.wait_for_turn()
-    Mouse(host, line).play(best(line))
+    socket.wait_for_turn()
+    Mouse(host, socket).play(best(socket))
     expect(friend).to_have_title("(1) Your turn · Table · Genial")
     friend.goto("/#/games")
     expect(friend).to_have_title("(1) Your turn · My games · Genial")
@@ -153,17 +153,17 @@ def test_titles_and_seats_say_whose_turn_it_is_and_who_is_away(new_page: NewPage
 def test_a_wish_for_a_tile_back_has_its_place(new_page: NewPage, size: dict[str, Any]) -> None:
     host, friend = new_page(), new_page(**size)
 
-    def wish(socket: WebSocketRoute) -> None:
+    def show_proposal(socket: WebSocketRoute) -> None:
         """Adds an undo request of Ann to every situation.
 
         A real request needs a bonus or an exchange.
         """
         server = socket.connect_to_server()
-        wish = {"id": 1, "what": "undo", "proposer": 0, "about": 0, "agreed": [0], "asked": [1]}
-        asked = f'"proposal":{json.dumps(wish | {"may_answer": True})}'
+        proposal = {"id": 1, "what": "undo", "proposer": 0, "about": 0, "agreed": [0], "asked": [1]}
+        asked = f'"proposal":{json.dumps(proposal | {"may_answer": True})}'
         server.on_message(lambda text: socket.send(str(text).replace('"proposal":null', asked)))
 
-    friend.route_web_socket("**/ws/tables/*", wish)
+    friend.route_web_socket("**/ws/tables/*", show_proposal)
     begin(host, friend)
     question = friend.get_by_role("group", name="Ann wants to undo the last tile.")
     expect(question.get_by_role("button", name="Decline")).to_be_visible()
@@ -173,10 +173,10 @@ def test_a_wish_for_a_tile_back_has_its_place(new_page: NewPage, size: dict[str,
     assert friend.evaluate(OVERFLOW) == 0
     accessibility.check(friend, "somebody wants a tile back")
     keep(friend, f"manners-undo-{'desktop' if size is WINDOW else 'small'}")
-    line = SocketLog(friend)
+    socket = SocketLog(friend)
     friend.reload()
     question.get_by_role("button", name="Accept").click()
-    line.wait(lambda: any(each["type"] == "answer" for each in line.said), "an answer")
+    socket.wait(lambda: any(each["type"] == "answer" for each in socket.sent), "an answer")
 
 
 @pytest.mark.parametrize("size", [WINDOW, SMALL], ids=["desktop", "small"])

@@ -34,59 +34,59 @@ def own_server(tmp_path: Path, watch: ErrorMonitor) -> Iterator[Server]:
 
 def test_a_reload_in_the_middle_brings_everything_back(page: Page) -> None:
     game = prepare(table("Ann", "Bo:greedy", seed=31), after(8))
-    line = tables.resume(page, game)
-    mouse = Mouse(page, line)
-    mouse.play(best(line))
-    line.wait_for_turn()
-    mouse.lay(best(line))  # waits for confirmation
-    board, rack, steps = page.evaluate(BOARD), line.rack, line.steps
+    socket = tables.resume(page, game)
+    mouse = Mouse(page, socket)
+    mouse.play(best(socket))
+    socket.wait_for_turn()
+    mouse.lay(best(socket))  # waits for confirmation
+    board, rack, steps = page.evaluate(BOARD), socket.rack, socket.steps
     page.reload()
-    line.wait_for_turn()
+    socket.wait_for_turn()
     assert page.evaluate(BOARD) == board
-    assert line.rack == rack
-    assert line.steps == steps
+    assert socket.rack == rack
+    assert socket.steps == steps
     labels = page.locator("[data-slot]").evaluate_all("all => all.map((e) => e.ariaLabel)")
     assert len(labels) == 6
-    mouse.play(best(line))
+    mouse.play(best(socket))
 
 
 def test_a_server_that_comes_back_is_found_again(
     page: Page, own_server: Server, watch: ErrorMonitor
 ) -> None:
     watch.allow("WebSocket connection to .* failed")
-    line = SocketLog(page)
+    socket = SocketLog(page)
     page.goto(own_server.url)
     made = tables.create(page, table("Ann", "Bo:greedy", seed=32))
     page.goto(f"{own_server.url}/#/table/{made}")
-    line.wait_for_turn()
-    mouse = Mouse(page, line)
-    mouse.play(best(line))
-    line.wait_for_turn()
-    rack, steps = line.rack, len(line.steps)
+    socket.wait_for_turn()
+    mouse = Mouse(page, socket)
+    mouse.play(best(socket))
+    socket.wait_for_turn()
+    rack, steps = socket.rack, len(socket.steps)
     own_server.stop()
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("No connection. Your game is safe")
     keep(page, "offline-desktop")
     own_server.start()
     expect(alert).to_have_count(0, timeout=15_000)
-    assert (line.rack, len(line.steps)) == (rack, steps)
-    mouse.play(best(line))
-    line.wait_for_turn()
-    assert len(line.steps) >= steps + 2
+    assert (socket.rack, len(socket.steps)) == (rack, steps)
+    mouse.play(best(socket))
+    socket.wait_for_turn()
+    assert len(socket.steps) >= steps + 2
 
 
-def follow(line: SocketLog, steps: int) -> None:
-    line.wait(lambda: len(line.steps) == steps, "the same in the other tab")
+def follow(socket: SocketLog, steps: int) -> None:
+    socket.wait(lambda: len(socket.steps) == steps, "the same in the other tab")
 
 
 def test_two_tabs_of_one_guest_agree(new_context: NewContext) -> None:
     context = new_context()
     pages = [context.new_page(), context.new_page()]
     made = tables.create(pages[0], table("Ann", "Bo:greedy", seed=33))
-    lines = [SocketLog(page) for page in pages]
+    sockets = [SocketLog(page) for page in pages]
     for page in pages:
         tables.sit_down(page, made)
-    for active, other in (lines, lines[::-1]):
+    for active, other in (sockets, sockets[::-1]):
         active.page.bring_to_front()
         active.wait_for_turn()
         Mouse(active.page, active).play(best(active))
@@ -99,14 +99,14 @@ def test_two_tabs_of_one_guest_agree(new_context: NewContext) -> None:
 def test_somebody_else_only_looks_on(new_context: NewContext) -> None:
     owner, stranger = new_context().new_page(), new_context().new_page()
     made = tables.create(owner, table("Ann", "Bo:greedy", seed=34))
-    line = SocketLog(stranger)
+    socket = SocketLog(stranger)
     tables.sit_down(stranger, made)
     expect(stranger.get_by_text("You are watching.")).to_be_visible()
     expect(stranger.locator("[data-slot]")).to_have_count(0)
     assert all(
         seat["rack"] is None
-        for message in line.heard
+        for message in socket.received
         if "situation" in message
         for seat in message["situation"]["seats"]
     )
-    keep(stranger, "onlooker-desktop")
+    keep(stranger, "spectator-desktop")

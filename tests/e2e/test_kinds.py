@@ -22,37 +22,37 @@ def racks_in(message: dict[str, Any]) -> list[list[str]]:
 
 
 def test_two_people_at_one_screen_see_no_tile_before_they_ask(page: Page) -> None:
-    line = SocketLog(page)
-    mouse = Mouse(page, line)
+    socket = SocketLog(page)
+    mouse = Mouse(page, socket)
     tables.sit_down(page, tables.create(page, table("Ann", "Bo", seed=5)))
     for name in ("Ann", "Bo", "Ann"):
-        line.wait(lambda: line.situation.get("curtain") is not None, "the curtain")
+        socket.wait(lambda: socket.situation.get("curtain") is not None, "the curtain")
         expect(page.get_by_role("heading", name=f"{name}’s turn")).to_be_visible()
-        assert not racks_in(line.heard[-1]), "the rack was sent before anybody asked"
+        assert not racks_in(socket.received[-1]), "the rack was sent before anybody asked"
         expect(page.locator("[data-slot]")).to_have_count(0)
-        if len(line.steps) == 0:
-            assert not any(map(racks_in, line.heard))
+        if len(socket.steps) == 0:
+            assert not any(map(racks_in, socket.received))
             keep(page, "curtain-desktop")
         mouse.look()
         expect(page.locator("[data-slot]")).to_have_count(6)
-        assert [len(rack) for rack in racks_in(line.heard[-1])] == [6], "only one's own rack"
+        assert [len(rack) for rack in racks_in(socket.received[-1])] == [6], "only one's own rack"
         expect(page.locator("#prompt")).to_contain_text(f"{name}’s turn")
-        mouse.play(best(line))
-    line.wait(lambda: line.situation["curtain"] is not None, "the curtain")
+        mouse.play(best(socket))
+    socket.wait(lambda: socket.situation["curtain"] is not None, "the curtain")
     mouse.look()
-    heard = len(line.heard)
+    heard = len(socket.received)
     page.reload()
     expect(page.get_by_role("heading", name="Bo’s turn")).to_be_visible()
-    assert not any(map(racks_in, line.heard[heard:])), "a reload draws the curtain again"
+    assert not any(map(racks_in, socket.received[heard:])), "a reload draws the curtain again"
 
 
 def test_solo_keeps_the_best_result(page: Page) -> None:
     results = []
     for seed in (5, 6):
         game = prepare(table("Ann", seed=seed, variant="solo"), after(38))
-        line = tables.resume(page, game)
-        Mouse(page, line).play_game()
-        results.append(line.situation["end"]["result"])
+        socket = tables.resume(page, game)
+        Mouse(page, socket).play_game()
+        results.append(socket.situation["end"]["result"])
         dialog = page.get_by_role("dialog")
         expect(dialog.get_by_role("heading")).to_have_text(f"Final score: {results[-1]}")
         if len(results) == 1:
@@ -71,13 +71,13 @@ def test_solo_keeps_the_best_result(page: Page) -> None:
 
 
 def test_a_duel_has_one_score_board_for_both(page: Page) -> None:
-    line = SocketLog(page)
+    socket = SocketLog(page)
     page.goto("/")
     page.get_by_role("button", name="Duel").click()
-    line.wait_for_turn()
-    mouse = Mouse(page, line)
-    mouse.play(best(line))
-    line.wait_for_turn()
+    socket.wait_for_turn()
+    mouse = Mouse(page, socket)
+    mouse.play(best(socket))
+    socket.wait_for_turn()
     expect(page.get_by_role("table", name="Shared score board")).to_be_visible()
     keep(page, "duel-desktop")
 
@@ -91,19 +91,19 @@ def test_a_duel_has_one_score_board_for_both(page: Page) -> None:
 
 def test_a_duel_offers_an_exchange_for_a_colour_on_nine(page: Page) -> None:
     setup = table("Ann", "Bo:greedy", seed=1, variant="duel")
-    line = tables.resume(page, prepare(setup, at_exchange))
+    socket = tables.resume(page, prepare(setup, at_exchange))
     panel = page.get_by_role("region", name="Swap your tiles?")
     expect(panel).to_contain_text("You have 9 in")
     keep(page, "duel-exchange-desktop")
-    Mouse(page, line).decide("Swap")
+    Mouse(page, socket).decide("Swap")
 
 
 def test_a_team_shares_a_score_board(page: Page) -> None:
     setup = table("Ann", "Bo:greedy", "Cy:balanced", "Di:greedy", seed=4, variant="team")
-    line = tables.resume(page, prepare(setup, after(40)))
+    socket = tables.resume(page, prepare(setup, after(40)))
     expect(page.locator("aside .card table")).to_have_count(2)
     expect(page.locator("aside .card").first).to_contain_text("Ann + Cy")
-    Mouse(page, line).play(best(line))
+    Mouse(page, socket).play(best(socket))
     keep(page, "team-desktop")
 
     tables.sit_down(page, tables.prepare(page, prepare(setup)))
@@ -113,11 +113,11 @@ def test_a_team_shares_a_score_board(page: Page) -> None:
 
 
 def test_partners_with_open_racks_see_each_others_tiles(page: Page) -> None:
-    line = SocketLog(page)
+    socket = SocketLog(page)
     seats = ("Ann", "Bo:greedy", "Cy:balanced", "Di:greedy")
     setup = table(*seats, seed=4, variant="team", open_partners=True)
     tables.sit_down(page, tables.create(page, setup))
-    line.wait_for_turn()
+    socket.wait_for_turn()
     expect(page.get_by_role("group", name="Cy’s tiles").get_by_role("img")).to_have_count(6)
     expect(page.get_by_role("group", name="Bo’s tiles")).to_have_count(0)
 
@@ -126,24 +126,24 @@ def test_extreme_says_that_its_board_is_a_reconstruction(page: Page) -> None:
     page.goto("/#/new")
     card = page.locator("label", has_text="Extreme")
     expect(card).to_contain_text("reconstruction")
-    line = SocketLog(page)
+    socket = SocketLog(page)
     page.goto("/")
     page.get_by_role("button", name="Extreme").click()
-    line.wait_for_turn()
+    socket.wait_for_turn()
     expect(page.get_by_text("We reconstructed the board")).to_be_visible()
     expect(page.locator("[data-space]")).to_have_count(88)
-    Mouse(page, line).play(best(line))
-    line.wait_for_turn()
+    Mouse(page, socket).play(best(socket))
+    socket.wait_for_turn()
     keep(page, "extreme-desktop")
 
 
 def test_in_the_family_edition_all_racks_lie_open(page: Page) -> None:
-    line = SocketLog(page)
+    socket = SocketLog(page)
     setup = table("Ann", "Bo:greedy", seed=4, edition="2023-family")
     tables.sit_down(page, tables.create(page, setup))
-    line.wait_for_turn()
+    socket.wait_for_turn()
     expect(page.get_by_role("group", name="Bo’s tiles").get_by_role("img")).to_have_count(6)
-    Mouse(page, line).play(best(line))
-    line.wait_for_turn()
+    Mouse(page, socket).play(best(socket))
+    socket.wait_for_turn()
     expect(page.get_by_role("group", name="Bo’s tiles").get_by_role("img")).to_have_count(6)
     keep(page, "family-desktop")

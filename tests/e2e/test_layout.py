@@ -44,14 +44,14 @@ def test_a_phone_shows_board_rack_and_all_scores_without_scrolling(
     new_page: NewPage, width: int, height: int, players: int
 ) -> None:
     page = new_page(**ON_PHONE | {"viewport": ViewportSize(width=width, height=height)})
-    line = tables.resume(page, begun(players))
-    finger = Finger(page, line)
+    socket = tables.resume(page, begun(players))
+    finger = Finger(page, socket)
     for moment in ("waiting", "holding", "pending"):
         if moment == "holding":
             finger.tile(0).tap()
         elif moment == "pending":
             finger.tile(0).tap()
-            finger.lay(best(line))
+            finger.lay(best(socket))
         assert_inside(page, page.get_by_role("grid"))
         assert_inside(page, page.locator("[data-slot]"))
         scores = page.get_by_role("table", name="Scores").locator("tbody tr")
@@ -77,12 +77,12 @@ def test_open_racks_and_clocks_leave_a_phone_room_for_the_board(phone: Page) -> 
 
 def test_a_phone_turned_on_its_side_can_be_played(new_page: NewPage) -> None:
     page = new_page(**ON_PHONE | {"viewport": ViewportSize(width=844, height=390)})
-    line = tables.resume(page, begun(2))
+    socket = tables.resume(page, begun(2))
     keep(page, "phone-landscape")
     box = page.locator("svg.board").bounding_box()
     assert box is not None
     assert box["height"] > 150, "the board is too small to hit a space"
-    Finger(page, line).play(best(line))
+    Finger(page, socket).play(best(socket))
 
 
 def test_on_a_phone_spaces_can_be_hit_with_a_finger(phone: Page) -> None:

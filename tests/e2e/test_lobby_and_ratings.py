@@ -30,7 +30,7 @@ def open_to_all(page: Page, name: str, *others: dict[str, Any], **options: Any) 
     return tables.create(page, {"seats": seats, "is_public": True, **options})
 
 
-def line_of(page: Page, name: str, pace: str = "Live") -> Any:
+def row_of(page: Page, name: str, pace: str = "Live") -> Any:
     """The row of a player's table in one of the two lists of the lobby."""
     return page.get_by_role("region", name=pace).get_by_role("listitem").filter(has_text=name)
 
@@ -76,17 +76,17 @@ def test_strangers_meet_in_the_lobby(new_page: NewPage) -> None:
     expect(host.get_by_role("list", name="About this game")).to_contain_text("in the lobby")
 
     look_again(stranger)
-    line = line_of(stranger, "Lobo")
-    expect(line).to_contain_text("1 of 2 seats open")
-    expect(line).to_contain_text("no clock")
-    expect(line).to_contain_text("just now")
-    line.get_by_role("link", name="Join: Lobo").click()
+    row = row_of(stranger, "Lobo")
+    expect(row).to_contain_text("1 of 2 seats open")
+    expect(row).to_contain_text("no clock")
+    expect(row).to_contain_text("just now")
+    row.get_by_role("link", name="Join: Lobo").click()
     sit_down(stranger, stranger.url, "Ben")
     host.get_by_role("button", name="Start game").click()
     stranger.locator("[data-slot]").first.wait_for()
     stranger.goto("/#/lobby")
     expect(stranger.get_by_role("heading", name="Turn-based")).to_be_visible()
-    expect(line_of(stranger, "Lobo")).to_have_count(0)
+    expect(row_of(stranger, "Lobo")).to_have_count(0)
 
 
 def test_the_lobby_keeps_slow_games_apart_and_tells_bots_and_own_tables(new_page: NewPage) -> None:
@@ -94,16 +94,16 @@ def test_the_lobby_keeps_slow_games_apart_and_tells_bots_and_own_tables(new_page
     open_to_all(host, "Swift", BOT, OPEN, variant="standard", clock={"minutes": 10.0})
     open_to_all(host, "Steady", OPEN, variant="duel", clock=DAYS)
     stranger.goto("/#/lobby")
-    swift = line_of(stranger, "Swift")
+    swift = row_of(stranger, "Swift")
     expect(swift).to_contain_text("Swift and Casual (bot)")
     expect(swift).to_contain_text("2023 edition · 10 min each")
     expect(swift).to_contain_text("1 of 3 seats open")
-    steady = line_of(stranger, "Steady", "Turn-based")
+    steady = row_of(stranger, "Steady", "Turn-based")
     expect(steady).to_contain_text("Duel · 3 days per turn")
-    expect(line_of(stranger, "Steady")).to_have_count(0)
+    expect(row_of(stranger, "Steady")).to_have_count(0)
     host.goto("/#/lobby")
-    expect(line_of(host, "Swift")).to_contain_text("your table")
-    expect(line_of(host, "Swift").get_by_role("link")).to_have_text(re.compile("Go to table"))
+    expect(row_of(host, "Swift")).to_contain_text("your table")
+    expect(row_of(host, "Swift").get_by_role("link")).to_have_text(re.compile("Go to table"))
 
 
 def test_a_lobby_that_cannot_be_reached_says_so_and_comes_back(
@@ -112,11 +112,11 @@ def test_a_lobby_that_cannot_be_reached_says_so_and_comes_back(
     watch.allow("ERR_INTERNET_DISCONNECTED")
     open_to_all(page, "Stays", OPEN)
     page.goto("/#/lobby")
-    expect(line_of(page, "Stays")).to_be_visible()
+    expect(row_of(page, "Stays")).to_be_visible()
     page.context.set_offline(True)
     look_again(page)
     expect(page.get_by_role("alert")).to_contain_text("Can’t reach the server")
-    expect(line_of(page, "Stays")).to_be_visible()
+    expect(row_of(page, "Stays")).to_be_visible()
     # The browser sends the event `online`, and the page reconnects at once.
     page.context.set_offline(False)
     expect(page.get_by_role("alert")).to_have_count(0)
@@ -291,5 +291,5 @@ def test_full_lists_are_for_everybody(new_page: NewPage, window: str, scheme: st
 
 
 def rate(name: str, rating: int, games: int, **more: Any) -> dict[str, Any]:
-    line = {"name": name, "bot": None, "is_me": False, "is_hidden": False}
-    return line | {"rating": rating, "margin": 480 // games, "games": games} | more
+    player = {"name": name, "bot": None, "is_me": False, "is_hidden": False}
+    return player | {"rating": rating, "margin": 480 // games, "games": games} | more

@@ -16,7 +16,7 @@ from tests.e2e.socket_log import SocketLog
 
 
 def test_three_players_with_two_bots_set_up_in_the_form(page: Page) -> None:
-    line = SocketLog(page)
+    socket = SocketLog(page)
     page.goto("/#/new")
     page.get_by_text("3", exact=True).click()
     page.get_by_role("textbox", name="Name in seat 1").fill("Ann")
@@ -25,19 +25,19 @@ def test_three_players_with_two_bots_set_up_in_the_form(page: Page) -> None:
     page.get_by_role("combobox", name="First player").select_option("Ann")
     page.get_by_role("button", name="Start").click()
     page.locator("[data-space]").first.wait_for()
-    line.wait_for_turn()
+    socket.wait_for_turn()
     expect(page.locator("[data-space]")).to_have_count(127)
-    mouse = Mouse(page, line)
+    mouse = Mouse(page, socket)
     for turn in range(2):
-        mouse.play(best(line))
-        line.wait_for_turn()
-        assert len(line.steps) >= 3 * (turn + 1)
+        mouse.play(best(socket))
+        socket.wait_for_turn()
+        assert len(socket.steps) >= 3 * (turn + 1)
     expect(page.locator("aside tbody tr")).to_have_count(3)
     keep(page, "three-desktop")
 
 
 def test_a_level_chosen_in_the_form_plays_and_is_remembered(page: Page) -> None:
-    line = SocketLog(page)
+    socket = SocketLog(page)
     page.goto("/#/new")
     opponent = page.get_by_role("combobox", name="Player in seat 2")
     levels = opponent.locator("optgroup").first.get_by_role("option")
@@ -46,27 +46,27 @@ def test_a_level_chosen_in_the_form_plays_and_is_remembered(page: Page) -> None:
     expect(page.get_by_text("Blocks the spaces you need")).to_be_visible()
     page.get_by_role("button", name="Start").click()
     page.locator("[data-space]").first.wait_for()
-    line.wait_for_turn()
-    assert [seat["bot"] for seat in line.situation["seats"]] == [None, "strong"]
-    mouse = Mouse(page, line)
+    socket.wait_for_turn()
+    assert [seat["bot"] for seat in socket.situation["seats"]] == [None, "strong"]
+    mouse = Mouse(page, socket)
     for _ in range(2):
-        mouse.play(best(line))
-        line.wait_for_turn()
-    assert len({step["turn"] for step in line.steps if step["seat"] == 1}) >= 2
+        mouse.play(best(socket))
+        socket.wait_for_turn()
+    assert len({step["turn"] for step in socket.steps if step["seat"] == 1}) >= 2
     page.goto("/#/")
     expect(page.get_by_role("combobox", name="Opponent")).to_have_value("strong")
 
 
 def test_a_quick_game_is_against_the_level_chosen_at_home(page: Page) -> None:
-    line = SocketLog(page)
+    socket = SocketLog(page)
     page.goto("/")
     page.get_by_role("combobox", name="Opponent").select_option("8 Master")
     page.get_by_role("button", name="Play now").click()
-    line.wait_for_turn()
-    assert [seat["bot"] for seat in line.situation["seats"]] == [None, "master"]
-    Mouse(page, line).play(best(line))
-    line.wait_for_turn()
-    assert any(step["seat"] == 1 for step in line.steps)
+    socket.wait_for_turn()
+    assert [seat["bot"] for seat in socket.situation["seats"]] == [None, "master"]
+    Mouse(page, socket).play(best(socket))
+    socket.wait_for_turn()
+    assert any(step["seat"] == 1 for step in socket.steps)
 
 
 def test_a_form_that_is_wrong_says_what_to_put_right(page: Page) -> None:
@@ -82,10 +82,10 @@ def test_a_form_that_is_wrong_says_what_to_put_right(page: Page) -> None:
 
 
 def test_a_clock_runs_down_for_the_person_on_turn(page: Page) -> None:
-    line = SocketLog(page)
+    socket = SocketLog(page)
     setup = table("Ann", "Bo:greedy", seed=4, clock={"minutes": 0.2, "increment": 0})
     tables.sit_down(page, tables.create(page, setup))
     expect(page.get_by_text(re.compile(r"0:(0\d|1[0-2])"))).to_be_visible()
-    line.wait(lambda: any(seat["out_of_time"] for seat in line.situation["seats"]), "the bot")
-    line.wait(lambda: line.is_over, "the end, played by bots")
+    socket.wait(lambda: any(seat["out_of_time"] for seat in socket.situation["seats"]), "the bot")
+    socket.wait(lambda: socket.is_over, "the end, played by bots")
     expect(page.get_by_role("dialog")).to_be_visible()

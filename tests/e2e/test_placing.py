@@ -17,8 +17,8 @@ from tests.e2e.socket_log import SocketLog
 def sit(page: Page, moves: int = 6, seed: int = 21) -> tuple[SocketLog, Mouse]:
     """Opens a table at which Ann has placed some tiles."""
     game = prepare(table("Ann", "Bo:greedy", seed=seed), after(2 * moves))
-    line = tables.resume(page, game)
-    return line, Mouse(page, line)
+    socket = tables.resume(page, game)
+    return socket, Mouse(page, socket)
 
 
 def drag(mouse: Mouse, slot: int, to: str, steps: int) -> None:
@@ -30,40 +30,40 @@ def drag(mouse: Mouse, slot: int, to: str, steps: int) -> None:
 
 
 def test_a_tile_is_dragged_to_the_board(page: Page) -> None:
-    line, mouse = sit(page)
-    wanted, before = best(line), len(line.steps)
+    socket, mouse = sit(page)
+    wanted, before = best(socket), len(socket.steps)
     drag(mouse, wanted.slot, wanted.here, steps=40)
     page.mouse.up()
     expect(page.locator(".ghost.pending")).to_have_count(1)
     mouse.turn_until(wanted, mouse.button("Turn").click)
     mouse.confirm()
-    line.wait(lambda: len(line.steps) > before, "the dragged tile")
-    halves = {half["space"] for half in line.steps[before]["halves"]}
+    socket.wait(lambda: len(socket.steps) > before, "the dragged tile")
+    halves = {half["space"] for half in socket.steps[before]["halves"]}
     assert halves == {wanted.here, wanted.there}
 
 
 def test_a_quick_drag_does_not_lose_the_tile(page: Page) -> None:
-    line, mouse = sit(page)
-    wanted = best(line)
+    socket, mouse = sit(page)
+    wanted = best(socket)
     drag(mouse, wanted.slot, wanted.here, steps=2)  # the first step already leaves the tile
     page.mouse.up()
     expect(page.locator(".ghost.pending")).to_have_count(1)
 
 
 def test_a_tile_dropped_beside_the_board_goes_back_to_the_rack(page: Page) -> None:
-    line, mouse = sit(page)
-    drag(mouse, 0, best(line).here, steps=40)
+    socket, mouse = sit(page)
+    drag(mouse, 0, best(socket).here, steps=40)
     page.mouse.move(5, 400, steps=10)
     page.mouse.up()
     expect(page.locator("g.ghost")).to_have_count(0)
     expect(page.locator('[data-slot][aria-pressed="true"]')).to_have_count(0)
-    assert not any(said["type"] == "play" for said in line.said)
+    assert not any(message["type"] == "play" for message in socket.sent)
 
 
 def test_a_held_tile_shows_points_lines_and_where_markers_would_land(page: Page) -> None:
-    line, mouse = sit(page)
-    wanted = best(line)
-    choices, tile = line.situation["choices"], line.rack[wanted.slot]
+    socket, mouse = sit(page)
+    wanted = best(socket)
+    choices, tile = socket.situation["choices"], socket.rack[wanted.slot]
     lines = [
         choices["lines"].get(colour, {}).get(space, [])
         for colour, space in zip(tile, (wanted.here, wanted.there), strict=True)
@@ -84,13 +84,13 @@ def test_a_held_tile_shows_points_lines_and_where_markers_would_land(page: Page)
         if each and tile[0] != tile[1]:
             landing = choices["landings"][f"{colour}{each}"]["after"]
             expect(page.locator(".card.turn, .card").first).to_contain_text(f"would be {landing}")
-    assert not any(said["type"] == "play" for said in line.said)
+    assert not any(message["type"] == "play" for message in socket.sent)
     keep(page, "ghost-desktop")
 
 
 def test_the_board_stays_where_it_is_while_a_tile_is_picked_and_turned(page: Page) -> None:
-    line, mouse = sit(page)
-    wanted = best(line)
+    socket, mouse = sit(page)
+    wanted = best(socket)
     before = mouse.space("h8").bounding_box()
     mouse.tile(wanted.slot).click()
     for _ in range(3):
@@ -99,8 +99,8 @@ def test_the_board_stays_where_it_is_while_a_tile_is_picked_and_turned(page: Pag
 
 
 def test_a_blocked_space_says_why(page: Page) -> None:
-    line, mouse = sit(page)
-    blocked = line.situation["choices"]["blocked"]
+    socket, mouse = sit(page)
+    blocked = socket.situation["choices"]["blocked"]
     covered = next(space for space, why in blocked.items() if why == "covered")
     mouse.tile(0).click()
     mouse.space(covered).click()
@@ -110,10 +110,10 @@ def test_a_blocked_space_says_why(page: Page) -> None:
 
 
 def test_the_first_tile_must_touch_a_symbol_and_the_page_says_so(page: Page) -> None:
-    line = SocketLog(page)
+    socket = SocketLog(page)
     tables.sit_down(page, tables.create(page, table("Ann", "Bo:greedy", seed=3)))
-    line.wait_for_turn()
-    mouse = Mouse(page, line)
+    socket.wait_for_turn()
+    mouse = Mouse(page, socket)
     expect(page.locator("#prompt")).to_contain_text("must touch")
     mouse.tile(0).click()
     mouse.space("h8").click()
@@ -125,29 +125,29 @@ def test_the_first_tile_must_touch_a_symbol_and_the_page_says_so(page: Page) -> 
 
 
 def test_a_space_without_a_tile_in_hand_asks_for_one(page: Page) -> None:
-    line, mouse = sit(page)
-    mouse.space(best(line).here).click()
+    socket, mouse = sit(page)
+    mouse.space(best(socket).here).click()
     expect(page.locator("#prompt")).to_contain_text("Pick a tile first.")
 
 
 def test_without_confirmation_one_click_places(page: Page) -> None:
     page.goto("/#/settings")
     page.get_by_role("checkbox", name="Confirm placements").uncheck()
-    line, mouse = sit(page)
-    before = len(line.steps)
-    mouse.lay(best(line))
-    line.wait(lambda: len(line.steps) > before, "the placed tile")
+    socket, mouse = sit(page)
+    before = len(socket.steps)
+    mouse.lay(best(socket))
+    socket.wait(lambda: len(socket.steps) > before, "the placed tile")
 
 
 def test_without_confirmation_the_second_tap_places(phone: Page) -> None:
     phone.goto("/#/settings")
     phone.get_by_role("checkbox", name="Confirm placements").uncheck()
-    line, _ = sit(phone)
-    finger, wanted, before = Finger(phone, line), best(line), len(line.steps)
+    socket, _ = sit(phone)
+    finger, wanted, before = Finger(phone, socket), best(socket), len(socket.steps)
     finger.lay(wanted)
-    assert len(line.steps) == before
+    assert len(socket.steps) == before
     phone.touchscreen.tap(*finger.point(wanted.here))
-    line.wait(lambda: len(line.steps) > before, "the placed tile")
+    socket.wait(lambda: len(socket.steps) > before, "the placed tile")
 
 
 def test_a_finger_drags_a_tile_which_it_does_not_hide(phone: Page) -> None:

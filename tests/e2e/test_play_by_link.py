@@ -18,13 +18,13 @@ from tests.e2e.windows import ON_PHONE, NewPage
 LONG = "Wwwwwwwwwwwwwwwwwwwwwwww"
 
 
-def wait_for_step(line: SocketLog, number: int) -> None:
-    line.wait(lambda: len(line.steps) >= number, f"step {number}")
+def wait_for_step(socket: SocketLog, number: int) -> None:
+    socket.wait(lambda: len(socket.steps) >= number, f"step {number}")
 
 
 def test_friends_meet_by_a_link_and_see_each_others_moves(new_page: NewPage) -> None:
-    host, friend, onlooker = (new_page(**WINDOW) for _ in range(3))
-    lines = [SocketLog(page) for page in (host, friend, onlooker)]
+    host, friend, spectator = (new_page(**WINDOW) for _ in range(3))
+    sockets = [SocketLog(page) for page in (host, friend, spectator)]
     host.goto("/#/new")
     host.get_by_role("combobox", name="Player in seat 2").select_option("Friend by link")
     expect(host.get_by_role("textbox", name="Name in seat 2")).to_have_count(0)
@@ -39,36 +39,36 @@ def test_friends_meet_by_a_link_and_see_each_others_moves(new_page: NewPage) -> 
     expect(begin).to_have_attribute("aria-disabled", "true")
     expect(host.get_by_text("One seat is still open")).to_be_visible()
     link = host.get_by_role("textbox", name="Link to this table").input_value()
-    onlooker.goto(link)
-    expect(onlooker.get_by_role("heading", level=1)).to_have_text("Take a seat")
+    spectator.goto(link)
+    expect(spectator.get_by_role("heading", level=1)).to_have_text("Take a seat")
     sit_down(friend, link, "Ben")
     expect(host.get_by_test_id("announcements")).to_contain_text("Ben took a seat.")
-    expect(onlooker.get_by_text("All seats are taken").first).to_be_visible()
-    assert not any(seat["rack"] for line in lines for seat in line.situation["seats"])
+    expect(spectator.get_by_text("All seats are taken").first).to_be_visible()
+    assert not any(seat["rack"] for socket in sockets for seat in socket.situation["seats"])
 
     begin.click()
-    for line in lines:
-        line.page.locator("[data-space]").first.wait_for()
-    lines[0].wait_for_turn()
+    for socket in sockets:
+        socket.page.locator("[data-space]").first.wait_for()
+    sockets[0].wait_for_turn()
     expect(friend.locator("#prompt")).to_contain_text("Ann’s turn")
     expect(friend.locator("[data-slot]")).to_have_count(6)
-    Mouse(host, lines[0]).play(best(lines[0]))
-    wait_for_step(lines[1], 1)
-    lines[1].wait_for_turn()
-    Mouse(friend, lines[1]).play(best(lines[1]))
-    for line in lines:
-        wait_for_step(line, 2)
-        expect(line.page.locator("[data-tile]")).to_have_count(2)
+    Mouse(host, sockets[0]).play(best(sockets[0]))
+    wait_for_step(sockets[1], 1)
+    sockets[1].wait_for_turn()
+    Mouse(friend, sockets[1]).play(best(sockets[1]))
+    for socket in sockets:
+        wait_for_step(socket, 2)
+        expect(socket.page.locator("[data-tile]")).to_have_count(2)
 
-    expect(onlooker.get_by_text("You are watching.")).to_be_visible()
-    expect(onlooker.locator("#prompt")).to_contain_text("Ann’s turn")
-    expect(onlooker.locator("[data-slot]")).to_have_count(0)
-    assert not any(seat["rack"] for seat in lines[2].situation["seats"])
-    accessibility.check(onlooker, "the table of others")
-    keep(onlooker, "together-onlooker-desktop")
-    onlooker.set_viewport_size(ViewportSize(width=390, height=844))
-    assert onlooker.evaluate(OVERFLOW) == 0
-    keep(onlooker, "together-onlooker-phone")
+    expect(spectator.get_by_text("You are watching.")).to_be_visible()
+    expect(spectator.locator("#prompt")).to_contain_text("Ann’s turn")
+    expect(spectator.locator("[data-slot]")).to_have_count(0)
+    assert not any(seat["rack"] for seat in sockets[2].situation["seats"])
+    accessibility.check(spectator, "the table of others")
+    keep(spectator, "together-spectator-desktop")
+    spectator.set_viewport_size(ViewportSize(width=390, height=844))
+    assert spectator.evaluate(OVERFLOW) == 0
+    keep(spectator, "together-spectator-phone")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -166,11 +166,11 @@ def test_lists_say_what_a_table_waits_for_and_lead_to_the_next_turn(new_page: Ne
     expect(friend.get_by_text("Your turn")).to_have_count(2)
     expect(friend.get_by_role("button", name="Delete")).to_have_count(0)
     keep(friend, "together-games-desktop", full=True)
-    line = SocketLog(friend)
+    socket = SocketLog(friend)
     friend.get_by_role("link", name="Next game awaiting my move").click()
     expect(friend).to_have_url(first)
-    line.wait_for_turn()
-    Mouse(friend, line).play(best(line))
+    socket.wait_for_turn()
+    Mouse(friend, socket).play(best(socket))
     friend.get_by_role("link", name="Next game awaiting my move").click()
     expect(friend).to_have_url(second)
     host.goto("/#/")

@@ -66,7 +66,7 @@ def service() -> Iterator[PushService]:
 
 
 @pytest.fixture(scope="module")
-def calling(tmp_path_factory: pytest.TempPathFactory, service: PushService) -> Iterator[Server]:
+def push_server(tmp_path_factory: pytest.TempPathFactory, service: PushService) -> Iterator[Server]:
     """A server that sends push messages."""
     page_files.build_if_missing()
     server = Server(tmp_path_factory.mktemp("push"))
@@ -81,19 +81,21 @@ def calling(tmp_path_factory: pytest.TempPathFactory, service: PushService) -> I
 
 
 @pytest.fixture(scope="module")
-def browser_context_args(browser_context_args: dict[str, Any], calling: Server) -> dict[str, Any]:
+def browser_context_args(
+    browser_context_args: dict[str, Any], push_server: Server
+) -> dict[str, Any]:
     """The guests of these tests use that server."""
-    return browser_context_args | {"base_url": calling.url}
+    return browser_context_args | {"base_url": push_server.url}
 
 
 @pytest.fixture
-def watch(watch: ErrorMonitor, calling: Server) -> ErrorMonitor:
-    watch.allow_host(calling.url)
+def watch(watch: ErrorMonitor, push_server: Server) -> ErrorMonitor:
+    watch.allow_host(push_server.url)
     return watch
 
 
 @pytest.fixture
-def pocket() -> Device:
+def device() -> Device:
     """The device whose keys decrypt the messages for one browser."""
     return Device()
 
@@ -106,25 +108,25 @@ def let_subscribe(context: BrowserContext, service: PushService, device: Device)
     return context.new_page()
 
 
-def hand_over(page: Page, text: str) -> None:
+def deliver_push(page: Page, text: str) -> None:
     """Passes a message of the push service to the browser."""
-    line: CDPSession = page.context.new_cdp_session(page)
+    session: CDPSession = page.context.new_cdp_session(page)
     found: list[str] = []
-    line.on(
+    session.on(
         "ServiceWorker.workerRegistrationUpdated",
-        lambda told: found.extend(each["registrationId"] for each in told["registrations"]),
+        lambda update: found.extend(each["registrationId"] for each in update["registrations"]),
     )
-    line.send("ServiceWorker.enable")
+    session.send("ServiceWorker.enable")
     while not found:
         page.wait_for_timeout(20)
     origin = page.evaluate("location.origin")
-    line.send(
+    session.send(
         "ServiceWorker.deliverPushMessage",
         {"origin": origin, "registrationId": found[-1], "data": text},
     )
 
 
-def wait_for_notices(page: Page) -> list[list[str]]:
+def wait_for_notifications(page: Page) -> list[list[str]]:
     """The notifications that the browser shows, as soon as there is one."""
     deadline = time.monotonic() + 20
     while time.monotonic() < deadline:
@@ -136,13 +138,13 @@ def wait_for_notices(page: Page) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_closed_page_hears_that_it_is_its_turn(
-    new_context: NewContext, service: PushService, pocket: Device, scheme: str
+def test_a_player_with_a_closed_page_gets_a_notification(
+    new_context: NewContext, service: PushService, device: Device, scheme: str
 ) -> None:
     looks = {"color_scheme": scheme}
     host = new_context(**WINDOW, **looks).new_page()
-    friend = let_subscribe(new_context(**ON_PHONE, **looks), service, pocket)
-    line = SocketLog(host)
+    friend = let_subscribe(new_context(**ON_PHONE, **looks), service, device)
+    socket = SocketLog(host)
     days = {"minutes": 4320.0, "per": "turn"}
     link = invite(host, {"name": "Ann"}, OPEN, start=0, clock=days)
     sit_down(friend, link, "Ben")
@@ -152,7 +154,7 @@ def test_a_closed_page_hears_that_it_is_its_turn(
 
     offer = friend.get_by_role("group", name="Notify me")
     expect(offer).to_be_visible()
-    accessibility.check(friend, "the offer to be called")
+    accessibility.check(friend, "the offer of notifications")
     assert friend.evaluate(OVERFLOW) == 0
     keep(friend, f"push-offer-{scheme}-phone")
     offer.get_by_role("button", name="Notify me").click()
@@ -161,19 +163,19 @@ def test_a_closed_page_hears_that_it_is_its_turn(
     friend.goto("/#/settings")
     expect(friend.get_by_role("checkbox", name="Notify me when the page is closed")).to_be_checked()
     keep(friend, f"push-settings-{scheme}-phone", full=True)
-    line.wait_for_turn()
-    Mouse(host, line).play(best(line))
-    sent = pocket.open(service.next().body).decode()
+    socket.wait_for_turn()
+    Mouse(host, socket).play(best(socket))
+    sent = device.open(service.next().body).decode()
     assert set(json.loads(sent)) == {"kind", "table", "names", "language"}
-    hand_over(friend, sent)
-    told = ["Your turn", "It’s your turn in the game with Ann.", "en"]
-    assert wait_for_notices(friend) == [told]
+    deliver_push(friend, sent)
+    notification = ["Your turn", "It’s your turn in the game with Ann.", "en"]
+    assert wait_for_notifications(friend) == [notification]
 
 
-def test_a_notice_speaks_the_language_of_the_page(
-    new_context: NewContext, service: PushService, pocket: Device
+def test_a_notification_has_the_language_of_the_page(
+    new_context: NewContext, service: PushService, device: Device
 ) -> None:
-    page = let_subscribe(new_context(**WINDOW, locale="de-DE"), service, pocket)
+    page = let_subscribe(new_context(**WINDOW, locale="de-DE"), service, device)
     page.goto("/#/settings")
     switch = page.get_by_role(
         "checkbox", name="Benachrichtige mich, wenn die Seite geschlossen ist"
@@ -182,19 +184,19 @@ def test_a_notice_speaks_the_language_of_the_page(
     accessibility.check(page, "settings with the switch")
     keep(page, "push-settings-german-desktop", full=True)
     call = {"kind": "begun", "table": "a" * 32, "names": ["Ann", "Cem"], "language": "de"}
-    hand_over(page, json.dumps(call))
-    told = ["Das Spiel hat begonnen", "Du beginnst im Spiel mit Ann und Cem.", "de"]
-    assert wait_for_notices(page) == [told]
+    deliver_push(page, json.dumps(call))
+    notification = ["Das Spiel hat begonnen", "Du beginnst im Spiel mit Ann und Cem.", "de"]
+    assert wait_for_notifications(page) == [notification]
     switch.uncheck()
     expect(switch).not_to_be_checked()
     page.reload()
     expect(switch).not_to_be_checked()
 
 
-def test_a_click_on_a_notice_leads_to_its_table(
-    new_context: NewContext, service: PushService, pocket: Device
+def test_a_click_on_a_notification_opens_its_table(
+    new_context: NewContext, service: PushService, device: Device
 ) -> None:
-    page = let_subscribe(new_context(**WINDOW), service, pocket)
+    page = let_subscribe(new_context(**WINDOW), service, device)
     page.goto("/#/settings")
     page.get_by_role("checkbox", name="Notify me when the page is closed").check()
     table = tables.create(page, {"seats": [{"name": "Ann"}, {"name": "Ben"}]})
@@ -204,7 +206,7 @@ def test_a_click_on_a_notice_leads_to_its_table(
     page.locator("[data-space]").first.wait_for()
 
 
-def test_a_browser_that_does_not_allow_it_says_so(new_context: NewContext) -> None:
+def test_the_page_says_that_the_browser_blocks_notifications(new_context: NewContext) -> None:
     context = new_context(**ON_PHONE)
     context.add_init_script(
         "Object.defineProperty(Notification, 'permission', { get: () => 'denied' })"
@@ -214,5 +216,5 @@ def test_a_browser_that_does_not_allow_it_says_so(new_context: NewContext) -> No
     switch = page.get_by_role("checkbox", name="Notify me when the page is closed")
     expect(switch).to_have_attribute("aria-disabled", "true")
     expect(page.get_by_text("Your browser blocks notifications.")).to_be_visible()
-    accessibility.check(page, "a browser that cannot be called")
+    accessibility.check(page, "a browser that blocks notifications")
     keep(page, "push-settings-denied-phone", full=True)

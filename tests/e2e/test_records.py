@@ -36,8 +36,8 @@ def test_a_game_is_replayed_from_the_list_of_games(page: Page, finished: str) ->
     keep(page, "games-desktop", full=True)
     page.get_by_role("link", name="Replay").click()
     tiles = page.locator("[data-tile]")
-    told = page.locator(".told")
-    expect(told).to_contain_text(re.compile("Ann: |Bo: "))
+    step = page.locator(".told")
+    expect(step).to_contain_text(re.compile("Ann: |Bo: "))
     whole = tiles.count()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
@@ -45,10 +45,10 @@ def test_a_game_is_replayed_from_the_list_of_games(page: Page, finished: str) ->
     page.get_by_role("slider", name="Moves").fill("3")
     expect(page).to_have_url(re.compile(f"#/replay/{finished}/3$"))
     expect(tiles).to_have_count(3)
-    expect(told).to_contain_text("Ann: ")
+    expect(step).to_contain_text("Ann: ")
     page.keyboard.press("Home")
     expect(tiles).to_have_count(0)
-    expect(told).to_have_text("Start of the game")
+    expect(step).to_have_text("Start of the game")
     for name in ("Ann", "Bo"):
         expect(page.get_by_role("group", name=f"{name}’s tiles").get_by_role("img")).to_have_count(
             6

@@ -30,11 +30,11 @@ def test_a_german_browser_gets_a_german_page(new_page: NewPage) -> None:
         # Help is long: a screenshot of the full page takes seconds.
         keep(page, f"german-{route or 'home'}-desktop", full=route != "help")
 
-    line = tables.resume(page, prepare(table("Eva", "Max:greedy", seed=62), after(12)))
+    socket = tables.resume(page, prepare(table("Eva", "Max:greedy", seed=62), after(12)))
     expect(page.locator("#prompt")).to_contain_text("Du bist dran")
-    mouse = Mouse(page, line)
-    mouse.tile(best(line).slot).click()
-    mouse.space(best(line).here).click()
+    mouse = Mouse(page, socket)
+    mouse.tile(best(socket).slot).click()
+    mouse.space(best(socket).here).click()
     expect(page.get_by_role("button", name="Bestätigen")).to_be_enabled()
     assert_german(page, "table")
     keep(page, "german-table-desktop")
@@ -58,8 +58,8 @@ def test_the_dark_theme_is_dark_and_the_light_one_light(new_page: NewPage) -> No
     shades = {}
     for scheme in ("light", "dark"):
         page = new_page(color_scheme=scheme)
-        line = tables.resume(page, prepare(table("Ann", "Bo:greedy", seed=61), after(12)))
-        Mouse(page, line).lay(best(line))
+        socket = tables.resume(page, prepare(table("Ann", "Bo:greedy", seed=61), after(12)))
+        Mouse(page, socket).lay(best(socket))
         shades[scheme] = brightness(page)
         keep(page, f"table-{scheme}-desktop")
     assert shades["light"] > 200

@@ -14,14 +14,14 @@ from tests.e2e.socket_log import SocketLog
 
 
 def test_a_game_against_a_bot_by_mouse_ends_with_ranking_rematch_and_replay(page: Page) -> None:
-    line = SocketLog(page)
+    socket = SocketLog(page)
     tables.sit_down(page, tables.create(page, table("Ann", "Bo:greedy", seed=11)))
     keep(page, "table-desktop")
-    Mouse(page, line).play_game()
+    Mouse(page, socket).play_game()
 
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading")).to_have_text(re.compile("wins?!|draw"))
-    standings = line.situation["end"]["standings"]
+    standings = socket.situation["end"]["standings"]
     rows = dialog.locator("tbody tr")
     expect(rows).to_have_count(2)
     for row, standing in zip(rows.all(), standings, strict=True):
@@ -40,20 +40,20 @@ def test_a_game_against_a_bot_by_mouse_ends_with_ranking_rematch_and_replay(page
 
     page.go_back()
     page.get_by_role("dialog").get_by_role("button", name="Rematch", exact=True).click()
-    page.wait_for_function("id => !location.hash.includes(id)", arg=line.info["id"])
-    line.wait_for_turn()
-    assert line.info["start"] == 1, "the next seat begins"
+    page.wait_for_function("id => !location.hash.includes(id)", arg=socket.info["id"])
+    socket.wait_for_turn()
+    assert socket.info["start"] == 1, "the next seat begins"
     expect(page.locator("[data-count]").first).to_contain_text("Bo")
 
 
 def test_a_game_by_keys_alone_from_the_home_page_on(page: Page) -> None:
-    line = SocketLog(page)
-    keys = Keys(page, line)
+    socket = SocketLog(page)
+    keys = Keys(page, socket)
     page.goto("/")
     keys.press(page.get_by_role("button", name="Play now"))
     page.locator("[data-space]").first.wait_for()
     keys.tab_to_board()
-    line.wait_for_turn()
+    socket.wait_for_turn()
     keys.play_game()
 
     dialog = page.get_by_role("dialog")
@@ -67,9 +67,9 @@ def test_a_game_by_keys_alone_from_the_home_page_on(page: Page) -> None:
 
 
 def test_a_game_on_a_phone_with_a_finger(phone: Page) -> None:
-    line = SocketLog(phone)
+    socket = SocketLog(phone)
     tables.sit_down(phone, tables.create(phone, table("Ann", "Bo:greedy", seed=12)))
     keep(phone, "table-phone")
-    Finger(phone, line).play_game()
+    Finger(phone, socket).play_game()
     expect(phone.get_by_role("dialog").get_by_role("heading")).to_be_visible()
     keep(phone, "end-phone")

@@ -59,7 +59,7 @@ def play(env: Any, seed: int | None, taste: int = 0) -> Iterator[Step]:
         yield step
 
 
-def told(steps: Iterator[Step]) -> bytes:
+def describe(steps: Iterator[Step]) -> bytes:
     """All results of an environment as bytes, for comparison."""
     return pickle.dumps(
         [
@@ -161,12 +161,12 @@ class TestSeeds:
     @every_kind
     def test_the_same_seed_and_actions_lead_to_the_same_games(self, kind: dict[str, Any]) -> None:
         one, other = SingleAgentEnv(**kind), SingleAgentEnv(**kind)
-        assert told(play(one, seed=5)) == told(play(other, seed=5))
-        assert told(play(one, seed=None)) == told(play(other, seed=None))
+        assert describe(play(one, seed=5)) == describe(play(other, seed=5))
+        assert describe(play(one, seed=None)) == describe(play(other, seed=None))
 
     def test_other_seeds_and_later_games_are_other_games(self) -> None:
         env = SingleAgentEnv()
-        games = {told(play(env, seed)) for seed in (6, 7, None, None)}
+        games = {describe(play(env, seed)) for seed in (6, 7, None, None)}
         assert len(games) == 4
 
     def test_the_seed_of_a_reset_is_the_seed_of_a_game(self) -> None:
@@ -192,9 +192,9 @@ class TestSeeds:
 
     def test_nothing_global_is_drawn_from(self) -> None:
         np.random.seed(0)
-        before = told(play(SingleAgentEnv(), seed=11))
+        before = describe(play(SingleAgentEnv(), seed=11))
         np.random.seed(1)
-        assert told(play(SingleAgentEnv(), seed=11)) == before
+        assert describe(play(SingleAgentEnv(), seed=11)) == before
 
 
 class TestRewards:
@@ -224,7 +224,7 @@ class TestRewards:
         assert reward == pytest.approx(-1 / 3)
 
 
-class Spy:
+class RecordingBot:
     """A bot that records its views and plays the first legal move."""
 
     summary = "Looks around."
@@ -240,11 +240,11 @@ class Spy:
 class TestOpponents:
     @pytest.mark.parametrize("kind", ["standard", "four", "team", "duel"])
     def test_bots_never_see_hidden_tiles(self, kind: str) -> None:
-        spy = Spy()
-        env = SingleAgentEnv(**{**KINDS[kind], "opponents": spy})
+        bot = RecordingBot()
+        env = SingleAgentEnv(**{**KINDS[kind], "opponents": bot})
         list(play(env, seed=14))
-        assert spy.views
-        for view in spy.views:
+        assert bot.views
+        for view in bot.views:
             assert view.viewer == view.seat != env.seat
             seen = [seat for seat, rack in enumerate(view.racks) if rack is not None]
             assert seen == [view.viewer]
@@ -252,19 +252,19 @@ class TestOpponents:
             assert view.unseen.total() == view.bag_size + hidden
 
     def test_open_partners_see_each_other(self) -> None:
-        spies = Spy(), Spy(), Spy()
-        env = SingleAgentEnv(variant="team", opponents=spies, open_partners=True, seat=1)
+        bots = RecordingBot(), RecordingBot(), RecordingBot()
+        env = SingleAgentEnv(variant="team", opponents=bots, open_partners=True, seat=1)
         list(play(env, seed=15))
-        partner = spies[1].views[0]
+        partner = bots[1].views[0]
         assert partner.viewer == 3
         assert partner.racks[1] is not None
         assert partner.racks[0] is None
 
     @pytest.mark.parametrize("seat", [0, 2])
     def test_opponents_sit_in_the_order_of_turns_after_the_agent(self, seat: int) -> None:
-        spies = Spy(), Spy(), Spy()
-        list(play(SingleAgentEnv(players=4, opponents=spies, seat=seat), seed=16))
-        viewers = [{view.viewer for view in spy.views} for spy in spies]
+        bots = RecordingBot(), RecordingBot(), RecordingBot()
+        list(play(SingleAgentEnv(players=4, opponents=bots, seat=seat), seed=16))
+        viewers = [{view.viewer for view in bot.views} for bot in bots]
         assert viewers == [{(seat + after) % 4} for after in (1, 2, 3)]
 
     @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ class TestOpponents:
             SingleAgentEnv(opponents=opponents)
 
     def test_a_bot_that_fails_leaves_the_game_as_it_was(self) -> None:
-        class Faulty(Spy):
+        class Faulty(RecordingBot):
             def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
                 raise RuntimeError("out of ideas")
 
@@ -367,8 +367,8 @@ class TestCopies:
         for _ in zip(play(env, seed=24), range(5), strict=False):
             pass
         twin: Any = copy.deepcopy(env) if way == "deepcopy" else pickle.loads(pickle.dumps(env))
-        assert told(finish(env)) == told(finish(twin))
-        assert told(play(env, seed=None)) == told(play(twin, seed=None))
+        assert describe(finish(env)) == describe(finish(twin))
+        assert describe(play(env, seed=None)) == describe(play(twin, seed=None))
 
     def test_a_copy_shares_nothing(self) -> None:
         env = SingleAgentEnv(variant="solo")
@@ -466,7 +466,7 @@ def test_moves_can_be_asked_of_a_bot_for_the_agent() -> None:
     assert find_move(env.view(), action) == move
 
 
-class Stumbler:
+class FailsOnce:
     """A bot that fails at its first move."""
 
     summary = "Fails once."
@@ -477,17 +477,17 @@ class Stumbler:
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         if not self.has_failed:
             self.has_failed = True
-            raise RuntimeError("stumbled")
+            raise RuntimeError("first move")
         moves = view.legal_moves()
         return Decision(moves[int(rng.integers(len(moves)))])
 
 
 def test_after_a_reset_that_failed_there_is_no_game_to_go_on_with() -> None:
     """Otherwise it would be the bot's turn, and the agent would play the bot's tiles."""
-    env = SingleAgentEnv(opponents=Stumbler(), seat=0, start=1)
-    with pytest.raises(RuntimeError, match="stumbled") as caught:
+    env = SingleAgentEnv(opponents=FailsOnce(), seat=0, start=1)
+    with pytest.raises(RuntimeError, match="first move") as caught:
         env.reset(seed=1)
-    assert "the bot on seat 1, Stumbler" in caught.value.__notes__[0]
+    assert "the bot on seat 1, FailsOnce" in caught.value.__notes__[0]
     with pytest.raises(ResetNeeded):
         env.step(0)
     env.reset(seed=1)
@@ -495,24 +495,24 @@ def test_after_a_reset_that_failed_there_is_no_game_to_go_on_with() -> None:
 
 
 def test_a_step_that_failed_goes_on_as_if_it_had_not() -> None:
-    plain, stumbling = (
-        SingleAgentEnv(opponents=bot, seat=0, start=0) for bot in (Stumbler(), Stumbler())
+    plain, failing = (
+        SingleAgentEnv(opponents=bot, seat=0, start=0) for bot in (FailsOnce(), FailsOnce())
     )
     plain_bot: Any = plain._bots[0].bot
     plain_bot.has_failed = True
-    for env in (plain, stumbling):
+    for env in (plain, failing):
         env.reset(seed=1)
     action = int(np.flatnonzero(plain.action_masks())[0])
     with pytest.raises(RuntimeError):
-        stumbling.step(action)
-    for env in (plain, stumbling):
+        failing.step(action)
+    for env in (plain, failing):
         env.step(action)
-    assert plain._match.states.tobytes() == stumbling._match.states.tobytes()
+    assert plain._match.states.tobytes() == failing._match.states.tobytes()
 
 
 def test_a_class_is_no_opponent() -> None:
     with pytest.raises(genial.BadRules, match="an object with choose"):
-        SingleAgentEnv(opponents=Stumbler)  # type: ignore[arg-type]  # a class instead of an object
+        SingleAgentEnv(opponents=FailsOnce)  # type: ignore[arg-type]  # a class instead of an object
 
 
 def test_the_two_masks_do_not_share_memory() -> None:

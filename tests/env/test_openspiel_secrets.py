@@ -28,7 +28,7 @@ def observe(state: Any, player: int) -> tuple[Any, ...]:
     game = state.get_game()
     observer = game.make_py_observer()
     observer.set_from(state, player)
-    told = [
+    texts = [
         game.make_py_observer(
             pyspiel.IIGObservationType(
                 perfect_recall=recall, public_info=public, private_info=private
@@ -38,7 +38,7 @@ def observe(state: Any, player: int) -> tuple[Any, ...]:
         for public in (False, True)
         for private in (pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER)
     ]
-    return observer.tensor.tolist(), *told
+    return observer.tensor.tolist(), *texts
 
 
 def scramble(state: Any, player: int, rng: np.random.Generator) -> Any:

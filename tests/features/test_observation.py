@@ -27,7 +27,7 @@ def tell(view: View, seat: int) -> dict[str, Any]:
     boards = len(set(rules.owners))
     owners = [(rules.owners[seat] + step) % boards for step in range(boards)]
     symbols = view.symbols
-    told: dict[str, Any] = {
+    expected: dict[str, Any] = {
         "board": [colours.find(symbols.get(s.name, "?")) + 1 for s in geometry.spaces],
         "racks": [
             [
@@ -49,8 +49,8 @@ def tell(view: View, seat: int) -> dict[str, Any]:
     }
     if view.tokens:
         held = (view.tokens[colour] for colour in colours)
-        told["tokens"] = [0 if by is None else 1 if by == seat else 2 for by in held]
-    return told
+        expected["tokens"] = [0 if by is None else 1 if by == seat else 2 for by in held]
+    return expected
 
 
 @given(plans(MOVES))

@@ -39,9 +39,9 @@ def test_games_are_kept_and_gone_on_with(
     run(*DUEL, "--games", "4", "--out", str(out), "--json")
     assert out.read_text().startswith(before)
     assert len(out.read_text().splitlines()) == 1 + 8
-    told = json.loads(capsys.readouterr().out.splitlines()[-1])
-    (duel,) = told["kinds"]
-    assert (told["bot"], duel["variant"], duel["games"], duel["equal"]) == (
+    printed = json.loads(capsys.readouterr().out.splitlines()[-1])
+    (duel,) = printed["kinds"]
+    assert (printed["bot"], duel["variant"], duel["games"], duel["equal"]) == (
         "random",
         "duel",
         4,

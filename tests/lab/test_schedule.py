@@ -52,15 +52,15 @@ def test_options_choose_among_the_kinds() -> None:
 
 def test_what_was_chosen_can_be_told_from_the_kinds() -> None:
     editions = (None, "2004", "2018", "2023", "2023-family", "extreme")
-    told = 0
+    games = 0
     for wish in product(editions, (None, "standard", "team", "solo", "duel"), (None, 1, 2, 3, 4)):
         try:
             kinds = choose_kinds(*wish)
         except BadRules:
             continue
         assert choose_kinds(**find_choice(kinds)) == kinds
-        told += 1
-    assert told > 50
+        games += 1
+    assert games > 50
 
 
 def test_no_more_is_told_than_was_chosen() -> None:

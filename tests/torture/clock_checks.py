@@ -87,43 +87,43 @@ class Watch:
                 yield f"version {moment.version}: {left} ms are left of at most {most}"
         seen = [seen for seen in self._seen if seen.version == moment.version]
         for one in seen if table.clock else ():
-            yield from self._check_told(moment, one, settings)
+            yield from self._check_shown(moment, one, settings)
         for one in seen if self._left else ():
             self._note(moment, one)
 
     def _check_lent(
-        self, moment: Moment, seat: int, told: int, settings: ClockSettings
+        self, moment: Moment, seat: int, shown: int, settings: ClockSettings
     ) -> Iterator[str]:
         """A player who leaves keeps their time, less the time that passed if it was their turn."""
         left = self._left[seat]
         if seat == moment.table.game.seat:
-            yield from self._check(moment, seat, told, moment.at, 0, settings)
-        elif told != left:
-            yield f"version {moment.version}: seat {seat} left with {told} ms, not {left}"
+            yield from self._check(moment, seat, shown, moment.at, 0, settings)
+        elif shown != left:
+            yield f"version {moment.version}: seat {seat} left with {shown} ms, not {left}"
 
-    def _check_told(self, moment: Moment, seen: Seen, settings: ClockSettings) -> Iterator[str]:
+    def _check_shown(self, moment: Moment, seen: Seen, settings: ClockSettings) -> Iterator[str]:
         running = self._find_running(moment)
-        for seat, told in enumerate(seen.clocks):
+        for seat, shown in enumerate(seen.clocks):
             left = self._left[seat]
-            if told is None or left is None:
+            if shown is None or left is None:
                 continue
             if seat != running:
-                if told != left:
-                    yield f"version {moment.version}: seat {seat} was told {told} ms, not {left}"
+                if shown != left:
+                    yield f"version {moment.version}: seat {seat} was shown {shown} ms, not {left}"
                 continue
-            yield from self._check(moment, seat, told, seen.at, 0, settings)
+            yield from self._check(moment, seat, shown, seen.at, 0, settings)
             lowest = self._read.get(seen.life)
-            if lowest is not None and told > lowest + self._slack:
+            if lowest is not None and shown > lowest + self._slack:
                 yield (
                     f"version {moment.version}: the clock of seat {seat} went up "
-                    f"from {lowest} to {told} ms"
+                    f"from {lowest} to {shown} ms"
                 )
 
     def _check(
         self,
         moment: Moment,
         seat: int,
-        told: int,
+        shown: int,
         at: float,
         gift: int,
         settings: ClockSettings,
@@ -132,21 +132,21 @@ class Watch:
         left = self._left[seat]
         if left is None:
             return
-        if settings.per == "turn" and told == count_full(settings) and is_turn_done(moment):
+        if settings.per == "turn" and shown == count_full(settings) and is_turn_done(moment):
             return  # the clock is full again; `find_most` limits it
         fair = left + gift - self._count_running(self._since, at) * 1000
-        if told < fair - SLACK_MS:
+        if shown < fair - SLACK_MS:
             yield (
-                f"version {moment.version}: seat {seat} has {told} ms left, and should have "
+                f"version {moment.version}: seat {seat} has {shown} ms left, and should have "
                 f"{fair:.0f}: the time in which no server ran was counted"
             )
-        if told > left + gift:
-            yield f"version {moment.version}: seat {seat} has {told} ms left of {left + gift}"
+        if shown > left + gift:
+            yield f"version {moment.version}: seat {seat} has {shown} ms left of {left + gift}"
 
     def _note(self, moment: Moment, seen: Seen) -> None:
         running = self._find_running(moment)
-        if running is not None and (told := seen.clocks[running]) is not None:
-            self._read[seen.life] = min(told, self._read.get(seen.life, told))
+        if running is not None and (shown := seen.clocks[running]) is not None:
+            self._read[seen.life] = min(shown, self._read.get(seen.life, shown))
 
     def _find_running(self, moment: Moment) -> int | None:
         table = moment.table

@@ -42,10 +42,10 @@ class Judge:
 
     def __init__(self, client_logs: Sequence[ClientLog]) -> None:
         self.faults: list[str] = []
-        self._ledgers = client_logs
+        self._logs = client_logs
         self._by_seat = {client_log.seat: client_log for client_log in client_logs}
         self._seen: dict[int, list[Seen]] = defaultdict(list)
-        self._promised: dict[int, list[tuple[int, Command]]] = defaultdict(list)
+        self._acknowledged: dict[int, list[tuple[int, Command]]] = defaultdict(list)
         self._left: Counter[tuple[int, str]] = Counter()  # seats lent and returned
         self._ply = self._last = 0
         self._steps: dict[int, list[Any]] = {0: []}  # by version
@@ -53,7 +53,7 @@ class Judge:
             for seen in client_log.seen:
                 self._seen[seen.version].append(seen)
             for number, version in client_log.acknowledged.items():
-                self._promised[version].append((client_log.seat, client_log.sent[number]))
+                self._acknowledged[version].append((client_log.seat, client_log.sent[number]))
 
     def look_at(self, moment: Moment) -> None:
         """Checks one version. The versions must come in order."""
@@ -62,25 +62,29 @@ class Judge:
         if isinstance(moment.event, (Lent, Returned)):
             what = "lend" if isinstance(moment.event, Lent) else "return"
             self._left[moment.event.seat, what] += 1
-        for seat, command in self._promised.pop(moment.version, ()):
+        for seat, command in self._acknowledged.pop(moment.version, ()):
             if not (command.ply == self._ply and is_fulfilled(seat, command, moment.event)):
-                self._blame(moment, f"seat {seat} was promised {command}, stored: {moment.event}")
-        for client_log in self._ledgers:
+                self._blame(
+                    moment, f"seat {seat} got {command} acknowledged, stored: {moment.event}"
+                )
+        for client_log in self._logs:
             shown = client_log.shown.get(moment.version)
             if shown is not None and shown != tuple((s["id"], s["move"]) for s in moment.steps):
-                self._blame(moment, f"seat {client_log.seat} saw other steps than were stored")
+                self._blame(moment, f"seat {client_log.seat} has other steps than the stored ones")
         for seen in self._seen.pop(moment.version, ()):
-            self._check_told(moment, seen)
+            self._check_message(moment, seen)
         self._ply, self._last = moment.ply, moment.version
 
     def look_back(self) -> None:
         """Reports messages and acknowledgements of versions that are not stored."""
-        for version in sorted(self._promised):
-            self.faults.append(f"LOST: {self._promised[version]}, acknowledged as event {version}")
+        for version in sorted(self._acknowledged):
+            self.faults.append(
+                f"LOST: {self._acknowledged[version]}, acknowledged as event {version}"
+            )
         if self._seen:
             versions = sorted(self._seen)
-            self.faults.append(f"LOST: versions {versions} were told, {self._last} is the last")
-        for client_log in self._ledgers:
+            self.faults.append(f"LOST: versions {versions} were sent, {self._last} is the last")
+        for client_log in self._logs:
             twice = [v for v, n in Counter(client_log.acknowledged.values()).items() if n > 1]
             if twice:
                 self.faults.append(
@@ -106,18 +110,18 @@ class Judge:
         if not any((one.kind, one.ply, one.fields) == wanted for one in sent):
             self._blame(moment, f"nobody has sent {event.move} for ply {self._ply}: played twice?")
 
-    def _check_told(self, moment: Moment, seen: Seen) -> None:
+    def _check_message(self, moment: Moment, seen: Seen) -> None:
         if seen.ply != moment.ply:
-            self._blame(moment, f"ply {seen.ply} was told, not {moment.ply}")
+            self._blame(moment, f"ply {seen.ply} was sent, not {moment.ply}")
         num_right = seen.keep + seen.num_steps == len(moment.steps)
         if not num_right or seen.steps != moment.digest_steps(seen.keep):
-            self._blame(moment, f"other steps were told (after {seen.keep}) than were stored")
+            self._blame(moment, f"the steps after {seen.keep} differ from the stored ones")
         if seen.since is not None and not self._is_kept(moment, seen.since, seen.keep):
-            self._blame(
-                moment, f"who had version {seen.since} was told that {seen.keep} steps stand"
-            )
+            self._blame(moment, f"a client with version {seen.since} was to keep {seen.keep} steps")
         if seen.outline != moment.digest_outline(seen.viewer):
-            self._blame(moment, f"another situation was told to {seen.viewer} than was stored")
+            self._blame(
+                moment, f"the situation of viewer {seen.viewer} differs from the stored one"
+            )
 
     def _is_kept(self, moment: Moment, since: int, keep: int) -> bool:
         """Whether the first `keep` steps are still the same as in the earlier version."""

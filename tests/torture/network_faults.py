@@ -21,7 +21,7 @@ class FaultRates:
     cut_after: float = 0.004  # the message arrives, and the connection breaks before the answer
 
     def roll(self, dice: random.Random) -> str:
-        """The fate of one message: the name of a field, or "passed"."""
+        """The fault of one message: the name of a field, or "passed"."""
         number = dice.random()
         for field in fields(self):
             number -= getattr(self, field.name)

@@ -31,21 +31,21 @@ class Player:
     """One guest on one seat of one table, until the game is over."""
 
     def __init__(
-        self, guest: Guest, client_log: ClientLog, wishes: Strategy, dice: random.Random
+        self, guest: Guest, client_log: ClientLog, strategy: Strategy, dice: random.Random
     ) -> None:
-        self._guest, self.client_log, self._wishes, self._dice = guest, client_log, wishes, dice
-        self.picture = ClientState()
+        self._guest, self.client_log, self._strategy, self._dice = guest, client_log, strategy, dice
+        self.state = ClientState()
         self._number = 0
         self._hellos: dict[int, int] = {}  # by id: the version in the hello
         self._pending: Command | None = None
-        self._said = self._greeted = self._heard = 0.0
-        self._is_greeted = False
+        self._sent_at = self._hello_at = self._received_at = 0.0
+        self._is_welcome = False
 
     async def play(self, proxy: str, find_life: Callable[[], int], tally: Tally) -> None:
         """Plays to the end of the game, and reconnects as often as needed."""
         url = f"{proxy}/ws/tables/{self.client_log.table}"
         headers = {"Cookie": self._guest.cookie, "Origin": self._guest.address}
-        while not self.picture.is_over:
+        while not self.state.is_over:
             broken = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, TimeoutError)
             with suppress(*broken):
                 async with connect(
@@ -56,54 +56,54 @@ class Player:
                     compression=None,
                     max_size=None,
                     ping_interval=None,
-                ) as line:
-                    await self._talk(line, find_life(), tally)
-            if not self.picture.is_over:
+                ) as connection:
+                    await self._talk(connection, find_life(), tally)
+            if not self.state.is_over:
                 await asyncio.sleep(self._dice.uniform(0.05, 0.6))
         self.client_log.is_over = True
 
-    async def _talk(self, line: ClientConnection, life: int, tally: Tally) -> None:
-        self._is_greeted = False
-        await self._greet(line)
-        while not self.picture.is_over:
+    async def _talk(self, connection: ClientConnection, life: int, tally: Tally) -> None:
+        self._is_welcome = False
+        await self._send_hello(connection)
+        while not self.state.is_over:
             text = None
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_S):  # `wait_for` may swallow a cancellation
-                    text = await line.recv()
+                    text = await connection.recv()
             if text is not None:
-                self._heard = time.monotonic()
-                await self._hear(line, json.loads(text), life, tally)
-            if self._is_greeted:
-                await self._want(line, tally)
-            await self._insist(line, tally)
+                self._received_at = time.monotonic()
+                await self._receive(connection, json.loads(text), life, tally)
+            if self._is_welcome:
+                await self._act(connection, tally)
+            await self._repeat_hello(connection, tally)
 
-    async def _hear(
-        self, line: ClientConnection, message: Message, life: int, tally: Tally
+    async def _receive(
+        self, connection: ClientConnection, message: Message, life: int, tally: Tally
     ) -> None:
         if message["type"] == "error":
-            self._be_refused(message, tally)
+            self._handle_error(message, tally)
             return
         if message["type"] not in ("welcome", "update"):
             return
         since = self._hellos.get(message["reply_to"])
         self.client_log.note(message, time.time(), life, since)
-        self._is_greeted |= since is not None
+        self._is_welcome |= since is not None
         if since is not None and message["version"] < since:
             # This process has not yet received an event that the client knows.
             tally.count("behind")
-        if not self.picture.take(message, since):
+        if not self.state.take(message, since):
             tally.count("gaps")
-            await self._greet(line)
+            await self._send_hello(connection)
             return
-        steps = tuple((step["id"], step["move"]) for step in self.picture.steps)
-        self.client_log.shown[self.picture.version] = steps
-        if self._pending is not None and self._is_settled(self._pending):
+        steps = tuple((step["id"], step["move"]) for step in self.state.steps)
+        self.client_log.shown[self.state.version] = steps
+        if self._pending is not None and self._is_done(self._pending):
             self._pending = None
 
-    def _is_settled(self, command: Command) -> bool:
+    def _is_done(self, command: Command) -> bool:
         """Whether a command was acknowledged, or is too late to have an effect."""
-        situation = self.picture.situation
-        if command.id in self.client_log.acknowledged or self.picture.ply > command.ply:
+        situation = self.state.situation
+        if command.id in self.client_log.acknowledged or self.state.ply > command.ply:
             return True
         if not situation["seats"][self.client_log.seat]["is_mine"]:
             return True
@@ -113,7 +113,7 @@ class Player:
         is_mine = proposal is not None and proposal["proposer"] == self.client_log.seat
         return command.kind == "propose" and is_mine
 
-    def _be_refused(self, message: Message, tally: Tally) -> None:
+    def _handle_error(self, message: Message, tally: Tally) -> None:
         tally.count(f"refused: {message['code']}")
         pending = self._pending
         if pending is None or message["reply_to"] != pending.id:
@@ -125,39 +125,39 @@ class Player:
                 f"{pending} was refused: {message['code']}, {message['message']}"
             )
             self._pending = None
-        self._heard = 0.0  # the client may have missed the reason for the refusal: send hello
+        self._received_at = 0.0  # the client may have missed the reason for the refusal: send hello
 
-    async def _want(self, line: ClientConnection, tally: Tally) -> None:
+    async def _act(self, connection: ClientConnection, tally: Tally) -> None:
         """Sends the next command, or repeats the pending one if no answer came in time."""
-        picture = self.picture
+        state = self.state
         if self._pending is None:
-            wish = self._wishes.find(picture.situation, picture.ply) if picture.version else None
-            if wish is None:
+            choice = self._strategy.find(state.situation, state.ply) if state.version else None
+            if choice is None:
                 return
-            self._pending = Command(self._next_number(), wish[0], picture.ply, wish[1])
+            self._pending = Command(self._next_number(), choice[0], state.ply, choice[1])
             self.client_log.sent[self._pending.id] = self._pending
-        elif time.monotonic() - self._said < PATIENCE_S:
+        elif time.monotonic() - self._sent_at < PATIENCE_S:
             return
         else:
-            tally.count("said again")
-        self._said = time.monotonic()
-        await line.send(self._pending.format(self.client_log.seat))
+            tally.count("commands repeated")
+        self._sent_at = time.monotonic()
+        await connection.send(self._pending.format(self.client_log.seat))
 
-    async def _insist(self, line: ClientConnection, tally: Tally) -> None:
+    async def _repeat_hello(self, connection: ClientConnection, tally: Tally) -> None:
         """Sends hello again if it was not answered, or if no message came for a while."""
         now = time.monotonic()
-        is_due = now - self._heard > QUIET_S or not self._is_greeted
-        if is_due and now - self._greeted > PATIENCE_S:
-            tally.count("asked again")
-            await self._greet(line)
+        is_due = now - self._received_at > QUIET_S or not self._is_welcome
+        if is_due and now - self._hello_at > PATIENCE_S:
+            tally.count("hellos repeated")
+            await self._send_hello(connection)
 
-    async def _greet(self, line: ClientConnection) -> None:
-        number, version = self._next_number(), self.picture.version
+    async def _send_hello(self, connection: ClientConnection) -> None:
+        number, version = self._next_number(), self.state.version
         self._hellos[number] = version
-        self._greeted = self._heard = time.monotonic()
+        self._hello_at = self._received_at = time.monotonic()
         known = version or None
         hello = {"type": "hello", "id": number, "protocol": PROTOCOL, "version": known}
-        await line.send(json.dumps(hello))
+        await connection.send(json.dumps(hello))
 
     def _next_number(self) -> int:
         self._number += 1

@@ -15,43 +15,43 @@ from tests.torture.network_faults import LONGEST_S, FaultRates, Tally
 
 OPENING_S = 5.0
 HELD_S = 0.3  # a message that is held back for reordering is sent after this time
-Line = ClientConnection | ServerConnection
+Connection = ClientConnection | ServerConnection
 
 
 @dataclass(eq=False)
-class Way:
+class Relay:
     """One direction of one connection."""
 
-    source: Line
-    target: Line
+    source: Connection
+    target: Connection
     chances: FaultRates
     dice: random.Random
     tally: Tally
     _held: str | None = None
-    _later: set[asyncio.Task[None]] = field(default_factory=set)
+    _repeats: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def run(self) -> None:
         """Forwards messages until the connection breaks or is cut."""
         while True:
             text = await self._receive()
             if text is None:
-                await self._let_go()
+                await self._send_held()
                 continue
-            fate = self.chances.roll(self.dice)
-            self.tally.count(fate)
-            if fate == "cut_before":
+            fault = self.chances.roll(self.dice)
+            self.tally.count(fault)
+            if fault == "cut_before":
                 return
-            if fate == "reordered" and self._held is None:
+            if fault == "reordered" and self._held is None:
                 self._held = text
                 continue
-            if fate == "delayed":
+            if fault == "delayed":
                 await asyncio.sleep(self.dice.uniform(0, LONGEST_S))
-            if fate != "dropped":
+            if fault != "dropped":
                 await self.target.send(text)
-            await self._let_go()
-            if fate == "repeated":
+            await self._send_held()
+            if fault == "repeated":
                 self._repeat(text)
-            if fate == "cut_after":
+            if fault == "cut_after":
                 await asyncio.sleep(self.dice.uniform(0, 0.02))  # the receiver has time to read it
                 return
 
@@ -64,15 +64,15 @@ class Way:
                 return str(await self.source.recv())
         return None
 
-    async def _let_go(self) -> None:
+    async def _send_held(self) -> None:
         if self._held is not None:
             held, self._held = self._held, None
             await self.target.send(held)
 
     def _repeat(self, text: str) -> None:
         task = asyncio.create_task(self._send_late(text))
-        self._later.add(task)
-        task.add_done_callback(self._later.discard)
+        self._repeats.add(task)
+        task.add_done_callback(self._repeats.discard)
 
     async def _send_late(self, text: str) -> None:
         await asyncio.sleep(self.dice.choice((0.0, self.dice.uniform(0, LONGEST_S))))
@@ -86,30 +86,30 @@ class Proxy:
     def __init__(self, server: str, chances: FaultRates, seed: str, tally: Tally) -> None:
         """Forwards to a server at an address like `ws://127.0.0.1:8674`."""
         self._server, self.chances, self._seed, self._tally = server, chances, seed, tally
-        self._lines: set[Line] = set()
+        self._connections: set[Connection] = set()
         self._number = 0
 
     async def listen(self) -> str:
         """Opens a port; returns its address. The caller ends it with `close`."""
-        self._door = await serve(
-            self._meet, "127.0.0.1", 0, compression=None, max_size=None, ping_interval=None
+        self._listener = await serve(
+            self._accept, "127.0.0.1", 0, compression=None, max_size=None, ping_interval=None
         )
-        port: int = next(iter(self._door.sockets)).getsockname()[1]
+        port: int = next(iter(self._listener.sockets)).getsockname()[1]
         return f"ws://127.0.0.1:{port}"
 
     async def close(self) -> None:
         """Accepts no more connections, and cuts all open ones."""
-        self._door.close(close_connections=False)
+        self._listener.close(close_connections=False)
         self.cut_all()
-        await self._door.wait_closed()
+        await self._listener.wait_closed()
 
     def cut_all(self) -> int:
         """Cuts every connection; returns how many there were."""
-        for line in (lines := list(self._lines)):
-            line.transport.abort()
-        return len(lines) // 2
+        for connection in (connections := list(self._connections)):
+            connection.transport.abort()
+        return len(connections) // 2
 
-    async def _meet(self, client: ServerConnection) -> None:
+    async def _accept(self, client: ServerConnection) -> None:
         self._number += 1
         dice = random.Random(f"{self._seed} connection {self._number}")
         request = client.request
@@ -130,20 +130,20 @@ class Proxy:
             return
         await self._join(client, server, dice)
 
-    async def _join(self, client: Line, server: Line, dice: random.Random) -> None:
+    async def _join(self, client: Connection, server: Connection, dice: random.Random) -> None:
         """Forwards messages both ways until one connection breaks. Then it aborts both."""
-        self._lines |= {client, server}
+        self._connections |= {client, server}
         self._tally.count("connections")
-        ways = [
-            asyncio.create_task(Way(*ends, self.chances, dice, self._tally).run())
+        relays = [
+            asyncio.create_task(Relay(*ends, self.chances, dice, self._tally).run())
             for ends in ((client, server), (server, client))
         ]
         try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(relays, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
-            for line in (client, server):
-                self._lines.discard(line)
-                line.transport.abort()
+            for relay in relays:
+                relay.cancel()
+            await asyncio.gather(*relays, return_exceptions=True)
+            for connection in (client, server):
+                self._connections.discard(connection)
+                connection.transport.abort()

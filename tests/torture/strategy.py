@@ -9,7 +9,7 @@ from tests.torture.table_kinds import Kind
 
 TRIED = 40  # number of placements that are compared
 MOST_UNDONE = 4  # most undo requests of one client in a game
-Wish = tuple[str, tuple[tuple[str, Any], ...]]
+Choice = tuple[str, tuple[tuple[str, Any], ...]]
 """The type of a message, and its fields besides seat and ply."""
 
 
@@ -21,7 +21,7 @@ class Strategy:
         self._undone = 0
         self._asked_at: int | None = None  # the ply of the last undo request
 
-    def find(self, situation: dict[str, Any], ply: int) -> Wish | None:
+    def find(self, situation: dict[str, Any], ply: int) -> Choice | None:
         """The next command, or None if it is not this player's turn."""
         if (
             situation["waiting"]

@@ -156,7 +156,7 @@ class TortureRun:
     def _note_pending(self) -> None:
         """Counts what a kill interrupts: bonus placements and exchanges that are due."""
         for players in self._playing.values():
-            newest = max((player.picture for player in players), key=lambda one: one.version)
+            newest = max((player.state for player in players), key=lambda one: one.version)
             if newest.situation:
                 self.tally.count("bonuses due at a kill", newest.situation["bonus"] > 0)
                 is_exchange = newest.situation["phase"] == "exchange"

@@ -57,9 +57,10 @@ def test_ctrl_c_says_what_is_kept_and_the_same_command_goes_on(
     with monkeypatch.context() as patch:
         patch.setattr(TrainingRun, "_note", stop)
         assert run("train", "2023-duel-2", *SMALL, "--out", "kept") == 130
-    told = capsys.readouterr().err
+    printed = capsys.readouterr().err
     assert (
-        "Stopped after 1 of 2 lessons; the progress is in kept. The same command continues." in told
+        "Stopped after 1 of 2 lessons; the progress is in kept. The same command continues."
+        in printed
     )
     assert run("train", "2023-duel-2", *SMALL, "--out", "kept") == 0
     assert "Continuing after lesson 1 of 2." in capsys.readouterr().err

@@ -25,33 +25,33 @@ def plan_small(name: str = "2023-standard-2", **changes: float | str) -> Plan:
 
 
 def run(plan: Plan) -> tuple[bytes, list[Progress]]:
-    training, told = Training(plan), list[Progress]()
-    training.run(told.append)
-    return training.network.to_record().tobytes(), told
+    training, reports = Training(plan), list[Progress]()
+    training.run(reports.append)
+    return training.network.to_record().tobytes(), reports
 
 
 @pytest.mark.parametrize("name", ["2023-standard-2", "2023-solo-1", "extreme-standard-3"])
 def test_a_network_learns_the_same_from_the_same_seed(name: str) -> None:
-    network, told = run(plan_small(name))
+    network, reports = run(plan_small(name))
     assert network != JudgeNetwork(1).to_record().tobytes()
-    again, told_again = run(plan_small(name))
+    again, reports_again = run(plan_small(name))
     assert network == again
-    assert [one.loss for one in told] == [one.loss for one in told_again]
+    assert [one.loss for one in reports] == [one.loss for one in reports_again]
     other, _ = run(plan_small(name, seed=2))
     assert network != other
 
 
 def test_progress_is_told_after_every_lesson_and_strength_where_it_is_due() -> None:
-    _, told = run(plan_small())
-    assert [(one.lesson, one.lessons, one.placements) for one in told] == [
+    _, reports = run(plan_small())
+    assert [(one.lesson, one.lessons, one.placements) for one in reports] == [
         (1, 4, 256),
         (2, 4, 512),
         (3, 4, 768),
         (4, 4, 1024),
     ]
-    assert [one.strength is not None for one in told] == [False, True, False, True]
-    assert [one.loss is not None for one in told] == [False, True, False, True]
-    last = told[-1]
+    assert [one.strength is not None for one in reports] == [False, True, False, True]
+    assert [one.loss is not None for one in reports] == [False, True, False, True]
+    last = reports[-1]
     assert last.strength is not None
     assert last.interval is not None
     assert 0 <= last.interval[0] <= last.strength <= last.interval[1] <= 1

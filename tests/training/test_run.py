@@ -144,9 +144,9 @@ def test_what_was_measured_after_the_checkpoint_is_measured_again(tmp_path: Path
 
 def test_a_finished_training_stays_as_it_is(tmp_path: Path) -> None:
     network = TrainingRun(PLAN, tmp_path).train(ignore).read_bytes()
-    told = list[Progress]()
-    assert TrainingRun(PLAN, tmp_path).train(told.append).read_bytes() == network
-    assert told == []
+    reports = list[Progress]()
+    assert TrainingRun(PLAN, tmp_path).train(reports.append).read_bytes() == network
+    assert reports == []
 
 
 def test_another_plan_in_the_same_folder_is_refused(tmp_path: Path) -> None:

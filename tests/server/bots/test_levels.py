@@ -73,9 +73,9 @@ def test_every_level_plays_whole_games(
     for first in range(0, len(names), players):
         seats = names[first : first + players]
         table_id = new_table(client, *seats, variant=variant, seed=seed)
-        with sit(client, table_id) as onlooker:
-            onlooker.listen_until(lambda onlooker: onlooker.is_over)
-            assert [seat["bot"] for seat in onlooker.situation["seats"]] == seats
+        with sit(client, table_id) as spectator:
+            spectator.listen_until(lambda spectator: spectator.is_over)
+            assert [seat["bot"] for seat in spectator.situation["seats"]] == seats
     assert "could not choose" not in caplog.text  # no other bot played for them
 
 
@@ -83,9 +83,9 @@ def test_every_level_plays_whole_games(
 def test_a_seeded_game_against_the_best_repeats(client: TestClient) -> None:
     moves = []
     for _ in range(2):
-        with sit(client, new_table(client, "master", "expert", seed="9")) as onlooker:
-            onlooker.listen_until(lambda onlooker: onlooker.is_over)
-            moves.append([step["move"] for step in onlooker.steps])
+        with sit(client, new_table(client, "master", "expert", seed="9")) as spectator:
+            spectator.listen_until(lambda spectator: spectator.is_over)
+            moves.append([step["move"] for step in spectator.steps])
     assert moves[0] == moves[1]
 
 

@@ -67,24 +67,24 @@ def test_quick_bots_move_while_a_slow_one_thinks(
 
 def test_long_tasks_leave_one_worker_free(folder: Path) -> None:
     async def think() -> list[str]:
-        workers, told = ProcessWorkers(2), []
+        workers, order = ProcessWorkers(2), []
         await workers.start()
         try:
             pondering = [asyncio.create_task(workers.ponder(wait_for_end)) for _ in range(2)]
             for thought in pondering:
-                thought.add_done_callback(lambda _: told.append("pondered"))
+                thought.add_done_callback(lambda _: order.append("pondered"))
             while not (folder / "begun").exists():
                 await asyncio.sleep(0.01)
             await workers.run(abs, -3)
-            told.append("answered")
+            order.append("answered")
             (folder / "end").touch()
             await asyncio.gather(*pondering)
-            return told
+            return order
         finally:
             await workers.close()
 
-    told = asyncio.run(asyncio.wait_for(think(), 60))
-    assert told == ["answered", "pondered", "pondered"]
+    order = asyncio.run(asyncio.wait_for(think(), 60))
+    assert order == ["answered", "pondered", "pondered"]
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="this system has no such priorities")

@@ -66,7 +66,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(
     assert "no idea" in caplog.text
 
 
-class Dreamer(InlineWorkers):
+class TimingOut(InlineWorkers):
     """Workers that raise TimeoutError for the bot `random`."""
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -75,10 +75,10 @@ class Dreamer(InlineWorkers):
         return await super().run(function, *args, **kwargs)
 
 
-def test_for_a_bot_that_thinks_too_long_another_moves(
+def test_another_bot_moves_if_a_bot_thinks_too_long(
     serve: Serve, caplog: pytest.LogCaptureFixture
 ) -> None:
-    client = serve(workers=Dreamer())
+    client = serve(workers=TimingOut())
     with sit(client, new_table(client, "random", None, seed="3")) as person:
         person.wait_for_turn()
         view = Game("2023", players=2, seed=3, start=0).view(0)
@@ -96,12 +96,12 @@ def test_a_task_that_takes_too_long_is_stopped_and_the_others_start_again(
         workers = ProcessWorkers(1, timeout_s=3)
         await workers.start()
         try:
-            dream = asyncio.create_task(workers.run(time.sleep, 60))
+            slow = asyncio.create_task(workers.run(time.sleep, 60))
             await asyncio.sleep(0)
             # Waits in the queue longer than the timeout of a task.
             after = asyncio.create_task(workers.run(abs, -3))
             with pytest.raises(TimeoutError):
-                await dream
+                await slow
             assert await after == 3
         finally:
             await workers.close()
@@ -125,16 +125,16 @@ def test_a_worker_that_cannot_start_is_noted(
     asyncio.run(asyncio.wait_for(start(), 20))
 
 
-def test_closing_does_not_wait_for_a_thought() -> None:
+def test_closing_does_not_wait_for_a_running_task() -> None:
     async def close_early() -> float:
         workers = ProcessWorkers(1)
         await workers.start()
-        thought = asyncio.create_task(workers.run(time.sleep, 60))
+        task = asyncio.create_task(workers.run(time.sleep, 60))
         await asyncio.sleep(0.1)
         begun = time.monotonic()
         await workers.close()
-        thought.cancel()
-        await asyncio.wait([thought])
+        task.cancel()
+        await asyncio.wait([task])
         return time.monotonic() - begun
 
     assert asyncio.run(close_early()) < 20

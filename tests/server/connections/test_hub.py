@@ -37,7 +37,7 @@ def test_clients_with_the_same_view_share_one_serialised_message(
             listener.receive()
         # The answer, one message for the other tab, one for both spectators.
         assert made == [2, 2, 2]
-        assert one.heard[-1] == other.heard[-1] != tab.heard[-1]
+        assert one.received[-1] == other.received[-1] != tab.received[-1]
         person.ask("look", seat=1)
         assert person.rack  # no message of the earlier viewpoint is reused
 

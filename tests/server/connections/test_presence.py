@@ -11,42 +11,42 @@ from genial.server.domain.moments import Moments
 from genial.server.live.peers import SILENT_S, Pair, PeerCallbacks, PeerMessage, Peers
 
 
-class Street:
+class Bus:
     """A bus that delivers every message to all processes at once."""
 
     def __init__(self) -> None:
-        self.houses: list[House] = []
-        self.words: list[str] = []
+        self.processes: list[Process] = []
+        self.texts: list[str] = []
 
-    def say(self, text: str) -> None:
-        self.words.append(text)
-        for house in self.houses:
-            house.peers.receive(text)
+    def send(self, text: str) -> None:
+        self.texts.append(text)
+        for process in self.processes:
+            process.peers.receive(text)
 
 
 @dataclass
-class House:
+class Process:
     """One process: the people who are connected to it, and the messages it received."""
 
-    street: Street
+    bus: Bus
     now: float = 0.0
     own: set[Pair] = field(default_factory=set)
     changes: list[Pair] = field(default_factory=list)
-    said: list[Pair] = field(default_factory=list)
+    chats: list[Pair] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         moments = Moments(monotonic=lambda: self.now)
-        self.peers = Peers(self.street.say, moments)
-        self.street.houses.append(self)
+        self.peers = Peers(self.bus.send, moments)
+        self.bus.processes.append(self)
         self.peers.start(
             PeerCallbacks(
                 lambda table, guest: self.changes.append((table, guest)),
-                lambda table, text: self.said.append((table, text)),
+                lambda table, text: self.chats.append((table, text)),
                 lambda: self.own,
             )
         )
 
-    def come(self, table: str, *guests: str) -> None:
+    def connect(self, table: str, *guests: str) -> None:
         for guest in guests:
             self.own.add((table, guest))
             self.peers.send_came(table, guest)
@@ -56,10 +56,10 @@ class House:
 
 
 def test_each_process_knows_the_guests_of_the_others() -> None:
-    street = Street()
-    one, two = House(street), House(street)
-    one.come("t", "ann")
-    two.come("t", "ben", "cleo")
+    bus = Bus()
+    one, two = Process(bus), Process(bus)
+    one.connect("t", "ann")
+    two.connect("t", "ben", "cleo")
     assert (one.find("t"), two.find("t")) == (["ben", "cleo"], ["ann"])
     two.peers.send_went("t", "ben")
     assert one.find("t") == ["cleo"]
@@ -68,10 +68,10 @@ def test_each_process_knows_the_guests_of_the_others() -> None:
 
 
 def test_a_guest_at_two_processes_is_present_until_both_connections_close() -> None:
-    street = Street()
-    one, two, three = House(street), House(street), House(street)
-    one.come("t", "ann")
-    two.come("t", "ann")
+    bus = Bus()
+    one, two, three = Process(bus), Process(bus), Process(bus)
+    one.connect("t", "ann")
+    two.connect("t", "ann")
     one.peers.send_went("t", "ann")
     assert three.find("t") == ["ann"]
     two.peers.send_went("t", "ann")
@@ -79,21 +79,21 @@ def test_a_guest_at_two_processes_is_present_until_both_connections_close() -> N
 
 
 def test_a_late_process_receives_all_presence_in_messages_within_the_limit() -> None:
-    street = Street()
-    one = House(street)
+    bus = Bus()
+    one = Process(bus)
     for number in range(300):
-        one.come(f"{number:032x}", "g" * 32)
-    street.words.clear()
-    late = House(street)
+        one.connect(f"{number:032x}", "g" * 32)
+    bus.texts.clear()
+    late = Process(bus)
     assert all(late.find(f"{number:032x}") == ["g" * 32] for number in range(300))
-    assert max(len(text.encode()) for text in street.words) < 7900
-    assert len(street.words) < 10
+    assert max(len(text.encode()) for text in bus.texts) < 7900
+    assert len(bus.texts) < 10
 
 
 def test_the_guests_of_a_silent_process_count_as_absent() -> None:
-    street = Street()
-    one, two = House(street), House(street)
-    two.come("t", "ben")
+    bus = Bus()
+    one, two = Process(bus), Process(bus)
+    two.connect("t", "ben")
     one.now = SILENT_S - 1
     one.peers.send_heartbeat()
     assert one.find("t") == ["ben"]
@@ -107,10 +107,10 @@ def test_the_guests_of_a_silent_process_count_as_absent() -> None:
     assert one.changes[-1] == ("t", "ben")
 
 
-def test_good_byes_count_at_once_and_questions_begin_anew() -> None:
-    street = Street()
-    one, two = House(street), House(street)
-    two.come("t", "ben", "cleo")
+def test_a_goodbye_and_a_synchronisation_replace_the_known_guests() -> None:
+    bus = Bus()
+    one, two = Process(bus), Process(bus)
+    two.connect("t", "ben", "cleo")
     two.own.discard(("t", "ben"))  # the other process received no message about it
     two.peers.synchronise()
     assert one.find("t") == ["cleo"]
@@ -119,14 +119,14 @@ def test_good_byes_count_at_once_and_questions_begin_anew() -> None:
 
 
 def test_messages_reach_all_other_processes() -> None:
-    street = Street()
-    one, two = House(street), House(street)
+    bus = Bus()
+    one, two = Process(bus), Process(bus)
     one.peers.send_chat("t", '{"type":"said"}')
-    assert (one.said, two.said) == ([], [("t", '{"type":"said"}')])
+    assert (one.chats, two.chats) == ([], [("t", '{"type":"said"}')])
 
 
 def test_an_unknown_message_of_another_process_is_ignored(caplog: pytest.LogCaptureFixture) -> None:
-    one = House(Street())
+    one = Process(Bus())
     one.peers.receive("ben is here")
     assert len(caplog.messages) == 1
     assert "ben" not in caplog.text  # an invalid message may contain a guest's id

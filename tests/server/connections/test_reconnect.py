@@ -19,7 +19,7 @@ def test_a_client_that_reconnects_receives_the_steps_it_missed(client: TestClien
     for version, steps in pasts:
         with sit(client, table_id, steps=steps, version=version) as back:
             assert not back.info  # an update, not a welcome
-            assert back.heard[0].count('"type":"update"') == 1
+            assert back.received[0].count('"type":"update"') == 1
             assert back.steps == person.steps
             assert back.situation == person.situation
             assert back.version == person.version

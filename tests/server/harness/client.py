@@ -24,7 +24,7 @@ class Client:
 
     def __init__(self, session: WebSocketTestSession, steps: list[Message] | None = None) -> None:
         self.session = session
-        self.heard: list[str] = []  # every message received
+        self.received: list[str] = []  # every message received
         self.info: Message = {}
         self.steps: list[Message] = list(steps or ())
         self.situation: Message = {}
@@ -38,7 +38,7 @@ class Client:
 
     def receive(self) -> Message:
         text = self.session.receive_text()
-        self.heard.append(text)
+        self.received.append(text)
         _server_message.validate_json(text)
         message: Message = json.loads(text)
         if message["type"] == "welcome":

@@ -26,45 +26,45 @@ OPEN = (
 class EventfulGame:
     """One game. `seen` has the names of the kinds of events that happened in it."""
 
-    def __init__(self, party: MonitoredTable, sockets: list[Client], plan: set[str]) -> None:
-        self.party, self.sockets, self._plan = party, sockets, plan
+    def __init__(self, monitored: MonitoredTable, sockets: list[Client], plan: set[str]) -> None:
+        self.monitored, self.sockets, self._plan = monitored, sockets, plan
         self.seen: set[str] = set()
 
     @property
     def mover(self) -> Client:
         """The first socket of the player whose turn it is."""
-        return self.party.people[self.party.last.on_turn].sockets[0]
+        return self.monitored.people[self.monitored.last.on_turn].sockets[0]
 
     def begin(self) -> None:
         """The host starts the game."""
-        assert self.party.people[0].ask("POST", f"{self.party.path()}/start") == 204
-        self.settle()
+        assert self.monitored.people[0].ask("POST", f"{self.monitored.path()}/start") == 204
+        self.receive_all()
 
     def play(self, most: int = 1000) -> None:
         """Plays to the end, or for this number of plies."""
-        while not self.party.last.is_over and self.mover.ply < most:
+        while not self.monitored.last.is_over and self.mover.ply < most:
             self._take_turn(self.mover)
-            self.settle()
+            self.receive_all()
 
-    def settle(self) -> None:
+    def receive_all(self) -> None:
         """Receives on every socket until it has the newest version, after the bots' moves."""
         for socket in self.sockets:
             socket.listen_until(
-                lambda one: self.party.is_resting and one.version == max(self.party.truths)
+                lambda one: self.monitored.is_resting and one.version == max(self.monitored.truths)
             )
 
     @contextmanager
-    def come_late(self) -> Iterator[None]:
+    def join_late(self) -> Iterator[None]:
         """A spectator joins, a player opens a second tab, and both send forbidden requests."""
-        party, player = self.party, self.sockets[0]
+        monitored, player = self.monitored, self.sockets[0]
         known: dict[str, Any] = {"steps": player.steps, "version": player.version - 3, "seat": 0}
         with (
-            party.connect(party.admit()) as late,
-            party.connect(party.people[0], **known) as tab,
+            monitored.connect(monitored.admit()) as late,
+            monitored.connect(monitored.people[0], **known) as tab,
         ):
             self.sockets += [late, tab]
-            self._meddle(late)
-            self.settle()
+            self._try_forbidden(late)
+            self.receive_all()
             yield
 
     def _take_turn(self, mover: Client) -> None:
@@ -94,17 +94,17 @@ class EventfulGame:
     def _take_back(self, mover: Client) -> None:
         asking = mover.situation["seat"]
         assert mover.propose("undo")["situation"]["proposal"]["proposer"] == asking
-        self.settle()
-        for seat, person in enumerate(self.party.people[: len(self.party.last.racks)]):
+        self.receive_all()
+        for seat, person in enumerate(self.monitored.people[: len(self.monitored.last.racks)]):
             if seat != asking:
                 person.sockets[0].answer(agrees=True)
-                self.settle()
+                self.receive_all()
         assert mover.situation["phase"] == "place"
 
-    def _meddle(self, stranger: Client) -> None:
+    def _try_forbidden(self, stranger: Client) -> None:
         """Sends commands that the server refuses during a game, and all requests that it allows."""
-        party, mover = self.party, self.mover
-        for seat in range(len(party.last.racks)):
+        monitored, mover = self.monitored, self.mover
+        for seat in range(len(monitored.last.racks)):
             assert stranger.ask("look", seat=seat)["code"] == "not_your_seat"
             assert stranger.command("hint", seat=seat)["code"] == "not_your_seat"
         own = mover.situation["seat"]
@@ -113,19 +113,19 @@ class EventfulGame:
         assert mover.command("hint", ply=mover.ply - 1)["code"] == "stale"
         assert mover.command("hint")["type"] == "hints"
         assert mover.ask("say", seat=own, phrase="hello")["type"] == "said"
-        for person in party.people:
+        for person in monitored.people:
             for path in ("record", "replay"):
-                assert person.ask("GET", f"{party.path()}/{path}") == 409
+                assert person.ask("GET", f"{monitored.path()}/{path}") == 409
             for path in OPEN:
                 assert person.ask("GET", path) == 200
-        code = party.people[0].http.post("/api/guest/code").json()["code"]
-        party.secrets.add(code)  # no other guest may receive the code
-        assert party.people[-1].ask("DELETE", party.path()) == 403
-        assert party.people[-1].ask("PUT", party.path(0), {"name": "Eve"}) == 409
+        code = monitored.people[0].http.post("/api/guest/code").json()["code"]
+        monitored.secrets.add(code)  # no other guest may receive the code
+        assert monitored.people[-1].ask("DELETE", monitored.path()) == 403
+        assert monitored.people[-1].ask("PUT", monitored.path(0), {"name": "Eve"}) == 409
 
     def _post(self, seat: int, what: str, body: dict[str, Any] | None = None) -> None:
-        person = self.party.people[seat]
-        assert person.ask("POST", f"{self.party.path(seat)}/{what}", body) == 204
+        person = self.monitored.people[seat]
+        assert person.ask("POST", f"{self.monitored.path(seat)}/{what}", body) == 204
 
 
 def choose(client: Client) -> str:

@@ -23,7 +23,7 @@ from genial.server.protocol.http import TableSummary
 from genial.server.protocol.outgoing import Update
 from genial.server.protocol.pieces import Situation, TableInfo
 
-Spoil = Callable[[pytest.MonkeyPatch], None]
+Patch = Callable[[pytest.MonkeyPatch], None]
 
 
 def show_all_racks(patch: pytest.MonkeyPatch) -> None:
@@ -49,14 +49,14 @@ def count_the_bag_alone(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(messages, "present_situation", present)
 
 
-def look_with_the_eyes_on_turn(patch: pytest.MonkeyPatch) -> None:
+def show_the_view_of_the_acting_seat(patch: pytest.MonkeyPatch) -> None:
     def follow(_: Screen, table: Table) -> Viewpoint:
         return Viewpoint((table.game.seat,), table.game.seat, None)
 
     patch.setattr(Screen, "follow", follow)
 
 
-def tell_draws(patch: pytest.MonkeyPatch) -> None:
+def send_draws(patch: pytest.MonkeyPatch) -> None:
     def present(table: Table, *args: Any) -> Update:
         update = present_update(table, *args)
         drawn = [[str(tile) for tile in step.drawn or ()] for step in table.game.steps]
@@ -66,7 +66,7 @@ def tell_draws(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(hub, "present_update", present)
 
 
-def tell_the_secret_instead_of_its_seal(patch: pytest.MonkeyPatch) -> None:
+def send_the_secret_as_commitment(patch: pytest.MonkeyPatch) -> None:
     def present(table: Table, viewpoint: Viewpoint) -> TableInfo:
         opening: Any = table.opening
         return present_info(table, viewpoint).model_copy(update={"commitment": opening.secret})
@@ -74,7 +74,7 @@ def tell_the_secret_instead_of_its_seal(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(messages, "present_info", present)
 
 
-def call_seats_by_their_guests(patch: pytest.MonkeyPatch) -> None:
+def name_seats_by_guest_ids(patch: pytest.MonkeyPatch) -> None:
     def present(table: Table, *args: Any) -> Situation:
         situation = present_situation(table, *args)
         holders = [seat.holder for seat in table.seats]
@@ -85,7 +85,7 @@ def call_seats_by_their_guests(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(messages, "present_situation", present)
 
 
-def list_racks_among_my_games(patch: pytest.MonkeyPatch) -> None:
+def list_racks_in_my_games(patch: pytest.MonkeyPatch) -> None:
     def present(*args: Any) -> TableSummary:
         return present_listed(*args).model_copy(update={"names": ["rb gg", "yy"]})
 

@@ -120,19 +120,19 @@ class MonitoredTable:
 
     def find_leaks(self) -> list[str]:
         """Every value in messages, answers and the log that should not be there."""
-        found = [leak for person in self.people for leak in self._find_told(person)]
+        found = [leak for person in self.people for leak in self._find_leaks_to(person)]
         everything = "\n".join(self.log.lines)
         found += [f"log: {line}" for line in self.log.lines for _ in find_tiles(line)]
         return found + [f"log: {one}" for one in find_secrets(everything, self._list_private())]
 
-    def _find_told(self, person: Person) -> Iterator[str]:
+    def _find_leaks_to(self, person: Person) -> Iterator[str]:
         private = self._list_private()
         for body in person.bodies:
             yield from (f"body: {secret}" for secret in find_secrets(body, private))
             yield from (f"body: {tile}" for tile in find_tiles(body))
         for socket in person.sockets:
             truth = Truth.read_nothing()
-            for text in socket.heard:
+            for text in socket.received:
                 message: Message = json.loads(text)
                 truth = self.truths.get(message.get("version", -1), truth)
                 secrets = private - (self.secrets if truth.is_over else set())

@@ -68,10 +68,10 @@ class PostgreSQL:
 
     def cut_connections(self, url: str) -> int:
         """Ends our connections to a database at the server; returns how many there were."""
-        lines = self.find_connections(url)
-        for line in lines:
-            self.run("SELECT pg_terminate_backend(%s, 5000)", line)
-        return len(lines)
+        connections = self.find_connections(url)
+        for connection in connections:
+            self.run("SELECT pg_terminate_backend(%s, 5000)", connection)
+        return len(connections)
 
 
 @pytest.fixture(scope="session")

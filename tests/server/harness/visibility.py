@@ -93,7 +93,7 @@ def find_leaks(message: dict[str, Any], truth: Truth, guest: str) -> list[str]:
         f"{'.'.join(map(str, path))}: {tile}"
         for path, text in walk(message)
         for tile in find_tiles(text)
-        if not _may_tell(message, path, tile, truth, guest)
+        if not _may_show(message, path, tile, truth, guest)
     ]
     situation = message.get("situation")
     return found if situation is None else found + _find_wrong_fields(situation, truth, guest)
@@ -122,7 +122,7 @@ def walk(part: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...
         yield from walk(value, (*path, key))
 
 
-def _may_tell(
+def _may_show(
     message: dict[str, Any], path: tuple[Any, ...], tile: str, truth: Truth, guest: str
 ) -> bool:
     mine = {tile for seat in truth.seats_of(guest) for tile in truth.racks[seat]}

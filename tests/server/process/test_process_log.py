@@ -39,12 +39,12 @@ def talk(address: str) -> list[str]:
         [(name, value)] = client.cookies.items()
     place = f"{address.replace('http', 'ws')}/ws/tables/{table_id}?code={SKETCH}"
     headers = {"Cookie": f"{name}={value}"}
-    with connect(place, origin=Origin(address), additional_headers=headers) as line:
-        line.send(json.dumps({"type": "hello", "id": 1, "protocol": PROTOCOL, "seat": 0}))
-        situation = json.loads(line.recv(20))["situation"]
+    with connect(place, origin=Origin(address), additional_headers=headers) as connection:
+        connection.send(json.dumps({"type": "hello", "id": 1, "protocol": PROTOCOL, "seat": 0}))
+        situation = json.loads(connection.recv(20))["situation"]
         move = situation["seats"][0]["rack"][0] + situation["choices"]["pairs"][0]
-        line.send(json.dumps({"type": "play", "id": 2, "seat": 0, "ply": 0, "move": move}))
-        assert json.loads(line.recv(20))["type"] == "update"
+        connection.send(json.dumps({"type": "play", "id": 2, "seat": 0, "ply": 0, "move": move}))
+        assert json.loads(connection.recv(20))["type"] == "update"
     return [value, SKETCH, move]
 
 

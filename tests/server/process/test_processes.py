@@ -53,7 +53,7 @@ if __name__ == "__main__":
 """
 
 
-class Wire:
+class WebsocketsSession:
     """A real WebSocket with the interface that the test client needs."""
 
     def __init__(self, connection: ClientConnection) -> None:
@@ -113,9 +113,11 @@ class Server:
         headers, origin = {"Cookie": cookie}, Origin(self.address)
         with ExitStack() as stack:
             with self._stop_all_but(pid):  # so that no other process can accept the connection
-                line = connect(url, origin=origin, additional_headers=headers, open_timeout=20)
-                stack.enter_context(line)
-            client = Client(cast("WebSocketTestSession", Wire(line)))
+                connection = connect(
+                    url, origin=origin, additional_headers=headers, open_timeout=20
+                )
+                stack.enter_context(connection)
+            client = Client(cast("WebSocketTestSession", WebsocketsSession(connection)))
             client.hello()
             yield client
 
@@ -286,7 +288,7 @@ def test_a_clock_regression_stood_still_where_the_database_failed_once_at_the_st
     async def fail_once(store: Store, table_id: str) -> Any:
         if len(failed) < 2:
             failed.append(table_id)
-            raise OSError("the line broke")
+            raise OSError("the connection broke")
         return await load(store, table_id)
 
     monkeypatch.setattr(Store, "load_table", fail_once)

@@ -57,17 +57,17 @@ def test_it_prints_its_address_plays_and_ends_quietly(process: subprocess.Popen[
         cookie = f"{name}={value}"
     socket_address = f"{address.replace('http', 'ws')}/ws/tables/{table['id']}"
     headers = {"Cookie": cookie}
-    with connect(socket_address, origin=Origin(address), additional_headers=headers) as line:
-        line.send(json.dumps({"type": "hello", "id": 1, "protocol": PROTOCOL}))
-        message = json.loads(line.recv(20))
+    with connect(socket_address, origin=Origin(address), additional_headers=headers) as connection:
+        connection.send(json.dumps({"type": "hello", "id": 1, "protocol": PROTOCOL}))
+        message = json.loads(connection.recv(20))
         assert message["type"] == "welcome"
         while message["situation"]["seat"] == 1:  # a worker computes the bot's move
-            message = json.loads(line.recv(30))
-        line.send("x" * 2**20)
-        assert json.loads(line.recv(10))["code"] == "too_big"
+            message = json.loads(connection.recv(30))
+        connection.send("x" * 2**20)
+        assert json.loads(connection.recv(10))["code"] == "too_big"
         process.send_signal(signal.SIGINT)
         with pytest.raises(ConnectionClosed) as closed:
-            line.recv(20)
+            connection.recv(20)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1012
     _, errors = process.communicate(timeout=20)
@@ -84,19 +84,19 @@ def test_acknowledged_moves_survive_a_kill(process: subprocess.Popen[str], tmp_p
     url = f"{address.replace('http', 'ws')}/ws/tables/{table['id']}"
     headers = {"Cookie": f"{name}={cookie}"}
     steps: list[object] = []
-    with connect(url, origin=Origin(address), additional_headers=headers) as line:
-        line.send(json.dumps({"type": "hello", "id": 1, "protocol": PROTOCOL, "seat": 0}))
-        message = json.loads(line.recv(20))
+    with connect(url, origin=Origin(address), additional_headers=headers) as connection:
+        connection.send(json.dumps({"type": "hello", "id": 1, "protocol": PROTOCOL, "seat": 0}))
+        message = json.loads(connection.recv(20))
         for number in range(2, 8):
             situation = message["situation"]
             seat = situation["seat"]
             if situation["curtain"] is not None:
-                line.send(json.dumps({"type": "look", "id": 99, "seat": seat}))
-                situation = json.loads(line.recv(20))["situation"]
+                connection.send(json.dumps({"type": "look", "id": 99, "seat": seat}))
+                situation = json.loads(connection.recv(20))["situation"]
             move = situation["seats"][seat]["rack"][0] + situation["choices"]["pairs"][0]
             play = {"type": "play", "id": number, "seat": seat, "ply": number - 2, "move": move}
-            line.send(json.dumps(play))
-            message = json.loads(line.recv(20))
+            connection.send(json.dumps(play))
+            message = json.loads(connection.recv(20))
             assert message["reply_to"] == number
             steps = steps[: message["keep"]] + message["steps"]
         process.kill()
@@ -116,11 +116,11 @@ def begin_request(address: str) -> tuple[socket.socket, bytes]:
         f"POST /api/tables?code=sk3tch HTTP/1.1\r\nHost: {url.host}:{url.port}\r\n"
         f"X-Genial: 1\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     )
-    line = socket.create_connection((url.host, url.port or 80), timeout=20)
-    line.sendall(head.encode() + body[:10])
+    connection = socket.create_connection((url.host, url.port or 80), timeout=20)
+    connection.sendall(head.encode() + body[:10])
     # The server has answered a later request, so it has begun the earlier one.
     httpx2.get(f"{address}/health")
-    return line, body[10:]
+    return connection, body[10:]
 
 
 def wait_until_closed(address: str) -> None:
@@ -140,12 +140,12 @@ def test_at_shutdown_running_requests_finish_and_new_ones_are_refused(
     process: subprocess.Popen[str], tmp_path: Path
 ) -> None:
     address = read_address(process)
-    line, rest = begin_request(address)
-    with line:
+    connection, rest = begin_request(address)
+    with connection:
         process.send_signal(signal.SIGTERM)
         wait_until_closed(address)
-        line.sendall(rest)
-        answer = line.makefile("rb").read().decode()
+        connection.sendall(rest)
+        answer = connection.makefile("rb").read().decode()
     assert answer.startswith("HTTP/1.1 201 Created\r\n")
     assert "connection: close" in answer.lower()
     _, errors = process.communicate(timeout=20)
@@ -161,8 +161,8 @@ def test_at_shutdown_running_requests_finish_and_new_ones_are_refused(
 
 
 def test_a_request_that_does_not_end_is_aborted_at_shutdown(process: subprocess.Popen[str]) -> None:
-    line, _ = begin_request(read_address(process))
-    with line:
+    connection, _ = begin_request(read_address(process))
+    with connection:
         process.send_signal(signal.SIGTERM)
         began = time.monotonic()
         _, errors = process.communicate(timeout=SHUTDOWN_S + 15)
@@ -173,8 +173,8 @@ def test_a_request_that_does_not_end_is_aborted_at_shutdown(process: subprocess.
 
 def test_a_second_ctrl_c_ends_at_once(process: subprocess.Popen[str]) -> None:
     address = read_address(process)
-    line, _ = begin_request(address)
-    with line:
+    connection, _ = begin_request(address)
+    with connection:
         process.send_signal(signal.SIGINT)
         wait_until_closed(address)
         assert process.poll() is None  # it waits for the request that has begun

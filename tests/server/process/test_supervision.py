@@ -58,17 +58,17 @@ class Parent:
             text=True,
             start_new_session=True,  # its own process group, as in a terminal
         )
-        self.said: list[str] = []
+        self.printed: list[str] = []
 
     def listen_until(self, words: str, times: int = 1) -> str:
         """Reads until a line with these words has come so many times; returns the last one."""
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            self.said.append(line)
+            self.printed.append(line)
             times -= words in line
             if not times:
                 return line
-        raise AssertionError((words, self.said))
+        raise AssertionError((words, self.printed))
 
     def end(self) -> tuple[str, str]:
         """The remaining output, once the supervisor and all its children have ended."""
@@ -108,7 +108,7 @@ def test_all_children_finish_when_the_parent_gets_a_signal(
     said, errors = parent.end()
     assert parent.process.returncode == 0
     assert {"over 0", "over 1"} <= set(said.splitlines())
-    assert "".join([*parent.said, said]).count("ready") == 1
+    assert "".join([*parent.printed, said]).count("ready") == 1
     assert "KeyboardInterrupt" not in errors
     assert "has ended" not in errors  # no child died
 
@@ -143,7 +143,7 @@ def test_children_end_when_their_parent_is_killed(parent: Parent) -> None:
 
 
 def test_a_child_that_dies_is_replaced_and_the_second_time_later(parent: Parent) -> None:
-    _, place, pid, _ = parent.said[-1].split()
+    _, place, pid, _ = parent.printed[-1].split()
     for _ in range(2):
         os.kill(int(pid), signal.SIGKILL)
         _, again, pid, is_successor = parent.listen_until("begun").split()

@@ -23,10 +23,10 @@ def test_an_unfinished_record_can_be_looked_at_but_not_played(client: TestClient
     replay = client.get(f"/api/tables/{table_id}/replay").json()
     assert len(replay["steps"]) == len(moves)
     assert replay["final"]["end"] is None
-    with sit(client, table_id) as onlooker:
-        assert onlooker.situation["viewer"] is None
-        assert onlooker.play("keep")["code"] == "not_your_seat"
-        assert onlooker.command("hint")["code"] == "no_hints"
+    with sit(client, table_id) as spectator:
+        assert spectator.situation["viewer"] is None
+        assert spectator.play("keep")["code"] == "not_your_seat"
+        assert spectator.command("hint")["code"] == "no_hints"
     [row] = client.get("/api/tables").json()
     assert (row["is_over"], row["my_turn"]) == (False, False)
     assert row["is_open"] == [False, False], "nobody sits there, and nobody can sit down"
@@ -148,9 +148,9 @@ def test_the_socket_of_an_uploaded_record_has_its_steps(client: TestClient) -> N
     record = client.get(f"/api/tables/{finish(client, None, 'greedy')}/record").text
     table_id = client.post("/api/records", content=record).json()["id"]
     replay = client.get(f"/api/tables/{table_id}/replay").json()
-    with sit(client, table_id) as onlooker:
-        assert onlooker.steps == replay["steps"]
-    with sit(client, table_id, onlooker.steps, version=1) as back:
+    with sit(client, table_id) as spectator:
+        assert spectator.steps == replay["steps"]
+    with sit(client, table_id, spectator.steps, version=1) as back:
         assert back.steps == replay["steps"]
 
 

@@ -19,21 +19,21 @@ from genial.server.process.settings import Settings
 from tests.server.harness.app import Serve
 from tests.server.harness.eventful_game import LATE, EventfulGame
 from tests.server.harness.leaking_servers import (
-    Spoil,
-    call_seats_by_their_guests,
+    Patch,
     count_the_bag_alone,
-    list_racks_among_my_games,
+    list_racks_in_my_games,
     log_moves_with_their_draws,
-    look_with_the_eyes_on_turn,
+    name_seats_by_guest_ids,
+    send_draws,
+    send_the_secret_as_commitment,
     show_all_racks,
-    tell_draws,
-    tell_the_secret_instead_of_its_seal,
+    show_the_view_of_the_acting_seat,
 )
 from tests.server.harness.monitored_table import LogCapture, MonitoredTable
 
 
 @pytest.fixture
-def party(
+def monitored(
     serve: Serve,
     monkeypatch: pytest.MonkeyPatch,
     database: Path,
@@ -52,17 +52,17 @@ def party(
 
 
 @contextmanager
-def meet(
-    party: MonitoredTable, seats: int, plan: set[str], **options: Any
+def play_until_late(
+    monitored: MonitoredTable, seats: int, plan: set[str], **options: Any
 ) -> Iterator[EventfulGame]:
     """Plays a game up to the ply at which a spectator joins."""
-    party.invite(seats, **options)
-    with party.connect_all() as sockets:
-        evening = EventfulGame(party, sockets, plan)
-        evening.begin()
-        evening.play(LATE)
-        with evening.come_late():
-            yield evening
+    monitored.invite(seats, **options)
+    with monitored.connect_all() as sockets:
+        game = EventfulGame(monitored, sockets, plan)
+        game.begin()
+        game.play(LATE)
+        with game.join_late():
+            yield game
 
 
 LEAVING = {"undo", "lend", "return"}
@@ -74,7 +74,7 @@ OPEN_RACKS = {"edition": "2023-family", "training": True}
 
 # Games with these bags contain the bonuses and exchanges in the last column.
 @pytest.mark.parametrize(
-    ("party", "seats", "options", "plan", "met"),
+    ("monitored", "seats", "options", "plan", "met"),
     [
         pytest.param(1, 2, {"training": True}, {"undo"}, {"swap", "bonus"}, id="two"),
         pytest.param(6, 4, TEAM, LEAVING, {"bonus"}, id="team"),
@@ -82,42 +82,42 @@ OPEN_RACKS = {"edition": "2023-family", "training": True}
         pytest.param(4, 2, {"variant": "duel"}, GIVING_UP, {"swap", "bonus"}, id="duel"),
         pytest.param(6, 3, OPEN_RACKS, LEAVING, {"bonus"}, id="open racks"),
     ],
-    indirect=["party"],
+    indirect=["monitored"],
 )
 def test_no_guest_receives_what_they_may_not_know(
-    party: MonitoredTable, seats: int, options: dict[str, Any], plan: set[str], met: set[str]
+    monitored: MonitoredTable, seats: int, options: dict[str, Any], plan: set[str], met: set[str]
 ) -> None:
-    with meet(party, seats, plan, **options) as evening:
-        evening.play()
-    assert plan | met <= evening.seen
-    assert party.last.is_over
-    assert party.find_leaks() == []
+    with play_until_late(monitored, seats, plan, **options) as game:
+        game.play()
+    assert plan | met <= game.seen
+    assert monitored.last.is_over
+    assert monitored.find_leaks() == []
 
 
 @pytest.mark.parametrize(
-    ("spoil", "words"),
+    ("leak", "words"),
     [
         (show_all_racks, r"situation\.seats\.[01]\.rack\.\d: "),
         (count_the_bag_alone, "unseen: "),
-        (look_with_the_eyes_on_turn, "(viewer: |choices)"),
-        (tell_draws, r"steps\.\d+\.shown\.\d: "),
-        (tell_the_secret_instead_of_its_seal, "socket: [0-9a-f]{64}"),
-        (call_seats_by_their_guests, "socket: [0-9a-f]{32}"),
-        (list_racks_among_my_games, "body: rb"),
+        (show_the_view_of_the_acting_seat, "(viewer: |choices)"),
+        (send_draws, r"steps\.\d+\.shown\.\d: "),
+        (send_the_secret_as_commitment, "socket: [0-9a-f]{64}"),
+        (name_seats_by_guest_ids, "socket: [0-9a-f]{32}"),
+        (list_racks_in_my_games, "body: rb"),
         (log_moves_with_their_draws, "log: .*draw="),
     ],
 )
 def test_a_server_that_leaks_is_detected(
-    party: MonitoredTable,
+    monitored: MonitoredTable,
     monkeypatch: pytest.MonkeyPatch,
-    spoil: Spoil,
+    leak: Patch,
     words: str,
 ) -> None:
-    spoil(monkeypatch)
-    with meet(party, 2, set(), training=True):
+    leak(monkeypatch)
+    with play_until_late(monitored, 2, set(), training=True):
         pass
-    leaks = party.find_leaks()
-    assert [leak for leak in leaks if re.match(words, leak)], leaks
+    leaks = monitored.find_leaks()
+    assert [one for one in leaks if re.match(words, one)], leaks
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there the folder says who may read")

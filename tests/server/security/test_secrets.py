@@ -34,7 +34,7 @@ def test_no_message_holds_a_foreign_rack_a_draw_or_the_secret(
     client: TestClient, stranger: TestClient, database: Path
 ) -> None:
     table_id = new_table(client, None, "greedy", "random", None, training=True)
-    with sit(client, table_id) as screen, sit(stranger, table_id) as onlooker:
+    with sit(client, table_id) as screen, sit(stranger, table_id) as spectator:
         while not screen.is_over:
             if screen.situation["curtain"] is not None:
                 screen.ask("look", seat=screen.situation["curtain"])
@@ -42,14 +42,14 @@ def test_no_message_holds_a_foreign_rack_a_draw_or_the_secret(
                 screen.play(screen.first_move())
             else:
                 screen.receive()
-        onlooker.listen_until(lambda onlooker: onlooker.is_over)
+        spectator.listen_until(lambda spectator: spectator.is_over)
     connection = sqlite3.connect(database)
     [[opening]] = connection.execute("SELECT body FROM events WHERE number = 1").fetchall()
     connection.close()
     secret = json.loads(opening)["secret"]
     assert len(secret) == 64
-    for heard in (screen, onlooker):
-        for text in heard.heard:
+    for heard in (screen, spectator):
+        for text in heard.received:
             assert secret not in text
             message = json.loads(text)
             assert find_keys(message).isdisjoint({"secret", "draw", "draws", "deal", "owner_id"})

@@ -322,6 +322,6 @@ def test_the_commands_say_what_they_did(
     commands.backup(target, str(database))
     assert capsys.readouterr().out == f"{target}: 2 tables with 3 events, checked\n"
     commands.restore(target, str(database))
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == f"The database is restored from {target}: 2 tables with 3 events."
-    assert told[1].startswith(f"The old database is kept in {database}.before-restore-2")
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0] == f"The database is restored from {target}: 2 tables with 3 events."
+    assert printed[1].startswith(f"The old database is kept in {database}.before-restore-2")

@@ -97,7 +97,7 @@ def test_a_table_that_another_process_has_moved_is_read_again(
         await append(store, *args)
         if is_lost:
             is_lost = False
-            raise OSError("the line broke after the commit")
+            raise OSError("the connection broke after the commit")
 
     monkeypatch.setattr(Store, "append", store_and_lose)
     with sit(client, new_table(client, None, None)) as screen:

@@ -78,10 +78,10 @@ def test_every_table_is_as_it_was(people: list[TestClient]) -> None:
     app: Any = people[0].app
     store = app.state.backend.store
     assert people[0].portal is not None
-    for told in TABLES.values():
-        row, events = people[0].portal.call(store.load_table, told["id"])
+    for answer in TABLES.values():
+        row, events = people[0].portal.call(store.load_table, answer["id"])
         table = rebuild(row, events)
-        assert (table.version, len(table.steps)) == (told["version"], told["moves"])
+        assert (table.version, len(table.steps)) == (answer["version"], answer["moves"])
         assert summarise(table) == Summary.model_validate_json(row.state.summary)
 
 
@@ -96,7 +96,7 @@ def test_records_are_the_same_to_the_letter(people: list[TestClient], label: str
 
 def test_lists_and_ratings_are_as_they_were(people: list[TestClient]) -> None:
     assert people[0].get("/api/ratings").json() == TOLD["ratings"]
-    listed = {line["id"]: line for line in people[0].get("/api/tables").json()}
+    listed = {table["id"]: table for table in people[0].get("/api/tables").json()}
     assert set(listed) == {table["id"] for table in TABLES.values()}
     assert [label for label in TABLES if listed[TABLES[label]["id"]]["is_over"]] == [
         label for label in TABLES if label in OVER
@@ -123,13 +123,13 @@ def test_open_questions_are_answered(
             monkeypatch.setattr("genial.server.domain.leaving.AWAY_S", 0.0)
         asked = [one for one in sockets if one.situation["proposal"]["may_answer"]]
         assert len(asked) == 1, "all but one have agreed"
-        told = asked[0].answer(agrees)
-        assert told["type"] == "update", told
-        assert told["situation"]["proposal"] is None
+        answer = asked[0].answer(agrees)
+        assert answer["type"] == "update", answer
+        assert answer["situation"]["proposal"] is None
         if QUESTIONS[label] == "undo":
             assert len(asked[0].steps) == TABLES[label]["moves"] - agrees
         else:
-            assert (told["situation"]["end"] is not None) == agrees
+            assert (answer["situation"]["end"] is not None) == agrees
 
 
 @pytest.mark.parametrize("label", sorted(set(TABLES) - set(OVER) - {"waiting"}))
@@ -147,7 +147,7 @@ def test_a_table_that_waited_is_filled_and_played(
     century = timedelta(days=36_500)  # the lobby shows only new tables, and the fixture gets old
     monkeypatch.setattr("genial.server.http.lobby.LIVE_FOR", century)
     table_id = TABLES["waiting"]["id"]
-    assert [line["id"] for line in people[2].get("/api/lobby").json()["live"]] == [table_id]
+    assert [table["id"] for table in people[2].get("/api/lobby").json()["live"]] == [table_id]
     path = f"/api/tables/{table_id}"
     assert people[2].put(f"{path}/seats/2", json={"name": "Cem"}).status_code == 204
     assert people[0].post(f"{path}/start").status_code == 204

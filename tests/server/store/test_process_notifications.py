@@ -51,25 +51,25 @@ async def store(shared_database: str) -> AsyncIterator[Store]:
     await store.close()
 
 
-class Ear:
+class Listener:
     """Collects the messages of a bus."""
 
     def __init__(self) -> None:
-        self.news: asyncio.Queue[Notification] = asyncio.Queue()
+        self.notifications: asyncio.Queue[Notification] = asyncio.Queue()
         self.gaps: asyncio.Queue[None] = asyncio.Queue()
-        self.words: asyncio.Queue[str] = asyncio.Queue()
+        self.texts: asyncio.Queue[str] = asyncio.Queue()
 
-    def hear(self, news: Notification) -> None:
-        self.news.put_nowait(news)
+    def add_notification(self, notification: Notification) -> None:
+        self.notifications.put_nowait(notification)
 
-    def hear_gap(self) -> None:
+    def add_gap(self) -> None:
         self.gaps.put_nowait(None)
 
-    def overhear(self, text: str) -> None:
-        self.words.put_nowait(text)
+    def add_text(self, text: str) -> None:
+        self.texts.put_nowait(text)
 
     async def next(self) -> Notification:
-        return await asyncio.wait_for(self.news.get(), WAIT_S)
+        return await asyncio.wait_for(self.notifications.get(), WAIT_S)
 
 
 @pytest_asyncio.fixture
@@ -80,19 +80,19 @@ async def bus(shared_database: str, store: Store) -> AsyncIterator[Notifications
 
 
 @pytest_asyncio.fixture
-async def ear(bus: Notifications) -> Ear:
-    ear = Ear()
-    await bus.listen(ear.hear, ear.hear_gap, ear.overhear)
-    return ear
+async def listener(bus: Notifications) -> Listener:
+    listener = Listener()
+    await bus.listen(listener.add_notification, listener.add_gap, listener.add_text)
+    return listener
 
 
 async def test_notifications_of_appends_and_deletions_keep_their_order(
-    store: Store, ear: Ear
+    store: Store, listener: Listener
 ) -> None:
     for number in (2, 3):
         await store.append("one", event(number), STATE)
     await store.delete_table("two")
-    assert [await ear.next() for _ in range(3)] == [
+    assert [await listener.next() for _ in range(3)] == [
         Notification("one", 2, event(2)),
         Notification("one", 3, event(3)),
         Notification("two", DELETED),
@@ -100,7 +100,7 @@ async def test_notifications_of_appends_and_deletions_keep_their_order(
 
 
 async def test_notifications_come_with_the_commit_and_not_before(
-    shared_database: str, store: Store, ear: Ear
+    shared_database: str, store: Store, listener: Listener
 ) -> None:
     other = Store(await open_database(shared_database))  # as another process would
     async with other.transaction() as connection:
@@ -108,14 +108,14 @@ async def test_notifications_come_with_the_commit_and_not_before(
         append = asyncio.create_task(store.append("one", event(2), STATE))  # waits for our lock
         await asyncio.sleep(0.1)
         await other.append("two", event(2), STATE)
-        assert await ear.next() == Notification("two", 2, event(2))
+        assert await listener.next() == Notification("two", 2, event(2))
         assert not append.done()
     await append
-    assert await ear.next() == Notification("one", 2, event(2))
+    assert await listener.next() == Notification("one", 2, event(2))
     await other.close()
 
 
-async def test_a_failed_append_sends_no_notification(store: Store, ear: Ear) -> None:
+async def test_a_failed_append_sends_no_notification(store: Store, listener: Listener) -> None:
     with pytest.raises(Conflict):
         await store.append("one", event(1), STATE)
     with pytest.raises(Conflict):
@@ -123,12 +123,14 @@ async def test_a_failed_append_sends_no_notification(store: Store, ear: Ear) -> 
     with pytest.raises(OSError, match="the append failed: StringDataRightTruncation"):
         await store.append("one", replace(event(2), kind="k" * 17), STATE)
     await store.append("two", event(2), STATE)
-    assert await ear.next() == Notification("two", 2, event(2))
+    assert await listener.next() == Notification("two", 2, event(2))
 
 
-async def test_a_notification_of_a_long_event_has_only_its_number(store: Store, ear: Ear) -> None:
+async def test_a_notification_of_a_long_event_has_only_its_number(
+    store: Store, listener: Listener
+) -> None:
     await store.append("one", replace(event(2), body="ä" * 4000), STATE)
-    assert await ear.next() == Notification("one", 2)
+    assert await listener.next() == Notification("one", 2)
 
 
 async def test_appends_work_after_the_connection_was_cut(
@@ -148,48 +150,51 @@ async def test_appends_work_after_the_connection_was_cut(
 
 
 async def test_messages_of_one_process_reach_all_others_in_order(
-    shared_database: str, bus: Notifications, ear: Ear
+    shared_database: str, bus: Notifications, listener: Listener
 ) -> None:
     other = open_notifications(shared_database)
-    for text_said in ("one", "two", "3" * 7900):
-        other.broadcast(text_said)
+    for sent in ("one", "two", "3" * 7900):
+        other.broadcast(sent)
     await other.close()  # sends the messages that are still in the queue
-    heard = [await asyncio.wait_for(ear.words.get(), WAIT_S) for _ in range(3)]
-    assert heard == ["one", "two", "3" * 7900]
+    received = [await asyncio.wait_for(listener.texts.get(), WAIT_S) for _ in range(3)]
+    assert received == ["one", "two", "3" * 7900]
     bus.broadcast("four")
-    assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "four"
-    assert ear.news.empty()
+    assert await asyncio.wait_for(listener.texts.get(), WAIT_S) == "four"
+    assert listener.notifications.empty()
 
 
 async def test_messages_to_other_processes_work_again_after_a_lost_connection(
-    postgresql: PostgreSQL, shared_database: str, bus: Notifications, ear: Ear
+    postgresql: PostgreSQL, shared_database: str, bus: Notifications, listener: Listener
 ) -> None:
     bus.broadcast("one")
-    assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "one"
+    assert await asyncio.wait_for(listener.texts.get(), WAIT_S) == "one"
     postgresql.cut_connections(shared_database)
-    await asyncio.wait_for(ear.gaps.get(), WAIT_S)
-    bus.broadcast("lost, with the line")
+    await asyncio.wait_for(listener.gaps.get(), WAIT_S)
+    bus.broadcast("lost with the connection")
     bus.broadcast("two")
-    assert await asyncio.wait_for(ear.words.get(), WAIT_S) == "two"
+    assert await asyncio.wait_for(listener.texts.get(), WAIT_S) == "two"
 
 
 async def test_a_cut_connection_is_reopened_and_the_gap_is_reported(
     postgresql: PostgreSQL,
     shared_database: str,
     store: Store,
-    ear: Ear,
+    listener: Listener,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     assert postgresql.cut_connections(shared_database) > 0
-    await asyncio.wait_for(ear.gaps.get(), WAIT_S)
+    await asyncio.wait_for(listener.gaps.get(), WAIT_S)
     await store.append("one", event(2), STATE)
-    assert await ear.next() == Notification("one", 2, event(2))
-    assert ear.gaps.empty()
+    assert await listener.next() == Notification("one", 2, event(2))
+    assert listener.gaps.empty()
     assert ["was lost" in caplog.messages[0], "restored" in caplog.messages[-1]] == [True, True]
 
 
-async def test_a_database_that_stays_away_is_tried_again_with_patience(
-    postgresql: PostgreSQL, shared_database: str, ear: Ear, caplog: pytest.LogCaptureFixture
+async def test_the_bus_retries_while_the_database_refuses_connections(
+    postgresql: PostgreSQL,
+    shared_database: str,
+    listener: Listener,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     name = make_url(shared_database).database
     postgresql.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
@@ -197,42 +202,46 @@ async def test_a_database_that_stays_away_is_tried_again_with_patience(
     async with asyncio.timeout(WAIT_S):
         while sum("cannot be restored yet" in words for words in caplog.messages) < 2:
             await asyncio.sleep(0.05)
-    assert ear.gaps.empty()
+    assert listener.gaps.empty()
     postgresql.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
-    await asyncio.wait_for(ear.gaps.get(), WAIT_S)
+    await asyncio.wait_for(listener.gaps.get(), WAIT_S)
 
 
 async def test_a_listener_that_fails_receives_the_next_notification(
     store: Store, bus: Notifications, caplog: pytest.LogCaptureFixture
 ) -> None:
-    ear = Ear()
+    listener = Listener()
 
-    def hear(news: Notification) -> None:
-        if news.number == 2:
+    def fail_at_two(notification: Notification) -> None:
+        if notification.number == 2:
             raise RuntimeError("no")
-        ear.hear(news)
+        listener.add_notification(notification)
 
-    await bus.listen(hear, ear.hear_gap, ear.overhear)
+    await bus.listen(fail_at_two, listener.add_gap, listener.add_text)
     for number in (2, 3):
         await store.append("one", event(number), STATE)
-    assert await ear.next() == Notification("one", 3, event(3))
+    assert await listener.next() == Notification("one", 3, event(3))
     assert [record.levelno for record in caplog.records] == [logging.ERROR]
 
 
 async def test_foreign_messages_on_the_channel_are_ignored(
-    shared_database: str, store: Store, ear: Ear, caplog: pytest.LogCaptureFixture
+    shared_database: str, store: Store, listener: Listener, caplog: pytest.LogCaptureFixture
 ) -> None:
     engine = await open_database(shared_database)
     async with engine.begin() as connection:
         await connection.execute(text(f"NOTIFY {TABLES_CHANNEL}, 'hello'"))
     await engine.dispose()
     await store.append("one", event(2), STATE)
-    assert await ear.next() == Notification("one", 2, event(2))
+    assert await listener.next() == Notification("one", 2, event(2))
     assert "'hello'" in caplog.text
 
 
 async def test_a_closed_bus_leaves_no_connection(
-    postgresql: PostgreSQL, shared_database: str, store: Store, bus: Notifications, ear: Ear
+    postgresql: PostgreSQL,
+    shared_database: str,
+    store: Store,
+    bus: Notifications,
+    listener: Listener,
 ) -> None:
     await store.close()
     await bus.close()
@@ -243,7 +252,7 @@ async def test_a_closed_bus_leaves_no_connection(
 
 
 async def test_a_bus_is_closed_while_it_waits_for_the_database(
-    postgresql: PostgreSQL, shared_database: str, bus: Notifications, ear: Ear
+    postgresql: PostgreSQL, shared_database: str, bus: Notifications, listener: Listener
 ) -> None:
     name = make_url(shared_database).database
     postgresql.run(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
@@ -251,7 +260,7 @@ async def test_a_bus_is_closed_while_it_waits_for_the_database(
     await asyncio.sleep(0.2)
     async with asyncio.timeout(WAIT_S):
         await bus.close()
-    assert ear.gaps.empty()
+    assert listener.gaps.empty()
 
 
 async def test_with_sqlite_there_are_no_other_processes_to_listen_to() -> None:

@@ -10,7 +10,7 @@ from tests.server.harness.client import new_table, sit
 
 def test_every_client_receives_a_phrase_once(client: TestClient, stranger: TestClient) -> None:
     table_id = new_table(client, None, "random")
-    with sit(client, table_id) as ann, sit(stranger, table_id) as onlooker:
+    with sit(client, table_id) as ann, sit(stranger, table_id) as spectator:
         said = ann.ask("say", seat=0, phrase="good_luck")
         assert (said["type"], said["seat"], said["phrase"], said["text"]) == (
             "said",
@@ -18,13 +18,13 @@ def test_every_client_receives_a_phrase_once(client: TestClient, stranger: TestC
             "good_luck",
             None,
         )
-        assert onlooker.receive() == {**said, "reply_to": None}
-        assert onlooker.ask("say", seat=0, phrase="hello")["code"] == "not_your_seat"
+        assert spectator.receive() == {**said, "reply_to": None}
+        assert spectator.ask("say", seat=0, phrase="hello")["code"] == "not_your_seat"
         assert ann.ask("say", seat=1, phrase="hello")["code"] == "not_your_seat"
         assert ann.ask("say", seat=0, phrase="damn")["code"] == "bad_message"
         assert ann.ask("say", seat=0)["code"] == "bad_message"
     with sit(stranger, table_id) as later:
-        assert "good_luck" not in "".join(later.heard)
+        assert "good_luck" not in "".join(later.received)
 
 
 def test_people_write_only_where_the_host_allows_it(client: TestClient) -> None:

@@ -62,21 +62,21 @@ def test_a_person_must_wait_for_their_turn(client: TestClient) -> None:
 
 def test_a_stranger_watches_and_cannot_play(client: TestClient, stranger: TestClient) -> None:
     table_id = new_table(client, None, "random")
-    with sit(client, table_id) as person, sit(stranger, table_id) as onlooker:
-        assert onlooker.situation["viewer"] is None
-        assert all(not seat["is_mine"] for seat in onlooker.situation["seats"])
-        assert all(seat["rack"] is None for seat in onlooker.situation["seats"])
-        assert onlooker.situation["choices"] is None
+    with sit(client, table_id) as person, sit(stranger, table_id) as spectator:
+        assert spectator.situation["viewer"] is None
+        assert all(not seat["is_mine"] for seat in spectator.situation["seats"])
+        assert all(seat["rack"] is None for seat in spectator.situation["seats"])
+        assert spectator.situation["choices"] is None
         for kind in ("play", "hint"):
             fields = {"move": person.first_move()} if kind == "play" else {}
-            assert onlooker.command(kind, **fields)["code"] == "not_your_seat"
+            assert spectator.command(kind, **fields)["code"] == "not_your_seat"
         for what in ("undo", "claim", "rematch"):
-            assert onlooker.propose(what)["code"] == "not_your_seat"
-        assert onlooker.ask("look", seat=0)["code"] == "not_your_seat"
+            assert spectator.propose(what)["code"] == "not_your_seat"
+        assert spectator.ask("look", seat=0)["code"] == "not_your_seat"
         person.play(person.first_move())
         person.wait_for_turn()
-        onlooker.listen_until(lambda onlooker: onlooker.version == person.version)
-        assert onlooker.steps == person.steps
+        spectator.listen_until(lambda spectator: spectator.version == person.version)
+        assert spectator.steps == person.steps
 
 
 def test_a_finished_game_does_not_change(client: TestClient) -> None:

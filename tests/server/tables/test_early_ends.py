@@ -74,9 +74,9 @@ def test_of_a_team_it_is_told_which_of_the_two_gave_up(seat: int, guest: str) ->
 def test_a_line_from_before_seats_were_told_can_still_be_read() -> None:
     history = sit_apart()
     claim(history, "ann")
-    line = summarise(history.table).model_dump()
-    del line["cut"]["seat"]
-    assert Summary.model_validate(line).cut == EarlyEnd(reason="left", owner=1, seat=None)
+    listed = summarise(history.table).model_dump()
+    del listed["cut"]["seat"]
+    assert Summary.model_validate(listed).cut == EarlyEnd(reason="left", owner=1, seat=None)
 
 
 @pytest.mark.parametrize(
@@ -154,12 +154,12 @@ def test_the_wait_is_told_only_where_something_follows_from_it() -> None:
 def test_the_end_is_claimed_on_the_socket(
     client: TestClient, stranger: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    onlooker = TestClient(client.app, ORIGIN, headers={"X-Genial": "1"})
-    onlooker.portal = client.portal
+    spectator = TestClient(client.app, ORIGIN, headers={"X-Genial": "1"})
+    spectator.portal = client.portal
     table_id = invite(client, {"name": "Ann"}, OPEN, start=1)
     sit_down(stranger, table_id, 1, "Ben")
     start(client, table_id)
-    with sit(client, table_id) as ann, sit(onlooker, table_id) as eve:
+    with sit(client, table_id) as ann, sit(spectator, table_id) as eve:
         with sit(stranger, table_id):
             assert ann.receive()["situation"]["seats"][1]["wait_s"] is None
             assert ann.propose("claim")["code"] == "not_away"
@@ -174,16 +174,16 @@ def test_the_end_is_claimed_on_the_socket(
         (0, 1, None),
         (1, 2, None),
     ]
-    (line,) = stranger.get("/api/tables").json()
-    assert line["is_over"]
-    assert line["winners"] == [0]
-    assert line["cut"] == {"reason": "left", "owner": 1, "seat": 1}
+    (listed,) = stranger.get("/api/tables").json()
+    assert listed["is_over"]
+    assert listed["winners"] == [0]
+    assert listed["cut"] == {"reason": "left", "owner": 1, "seat": 1}
     assert client.get(f"/api/tables/{table_id}/replay").json()["final"]["end"] == end
     assert client.get(f"/api/tables/{table_id}/record").json()["left"] == 1
     with sit(client, table_id) as ann:
         assert ann.propose("rematch")["situation"]["next"] is not None
-    (_, line) = sorted(client.get("/api/tables").json(), key=lambda each: each["is_over"])
-    assert line["cut"] == {"reason": "left", "owner": 1, "seat": 1}
+    (_, listed) = sorted(client.get("/api/tables").json(), key=lambda each: each["is_over"])
+    assert listed["cut"] == {"reason": "left", "owner": 1, "seat": 1}
 
 
 def test_a_bot_is_called_what_the_host_calls_it(client: TestClient) -> None:

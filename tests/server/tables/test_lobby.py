@@ -15,7 +15,7 @@ DAYS = {"minutes": 3 * 24 * 60.0, "per": "turn"}
 
 def list_ids(client: TestClient) -> tuple[list[str], list[str]]:
     lobby = client.get("/api/lobby").json()
-    return [line["id"] for line in lobby["live"]], [line["id"] for line in lobby["slow"]]
+    return [listed["id"] for listed in lobby["live"]], [listed["id"] for listed in lobby["slow"]]
 
 
 def test_tables_for_anybody_are_listed_until_they_begin(
@@ -26,10 +26,10 @@ def test_tables_for_anybody_are_listed_until_they_begin(
     rated = {"is_rated": True, "hints": False}
     slow = invite(client, {"name": "Ann"}, OPEN, is_public=True, clock=DAYS, **rated)
     assert list_ids(stranger) == ([live], [slow])
-    (line,) = stranger.get("/api/lobby").json()["live"]
-    assert (line["names"][0], line["is_open"]) == ("Ann", [False, True])
-    assert line["clock"]["minutes"] == 10
-    assert not line["is_rated"]
+    (listed,) = stranger.get("/api/lobby").json()["live"]
+    assert (listed["names"][0], listed["is_open"]) == ("Ann", [False, True])
+    assert listed["clock"]["minutes"] == 10
+    assert not listed["is_rated"]
     assert stranger.get("/api/lobby").json()["slow"][0]["is_rated"]
     sit_down(stranger, live, 1, "Ben")
     # Listed until the game begins, because Ben may leave his seat again.
@@ -60,7 +60,7 @@ def test_a_guest_is_the_same_on_a_second_device(client: TestClient, stranger: Te
     typed = f" {given['code'][:5].lower()}-{given['code'][5:]} "
     assert stranger.get("/api/tables").json() == []
     assert stranger.post("/api/guest/transfer", json={"code": typed}).status_code == 204
-    assert [line["id"] for line in stranger.get("/api/tables").json()] == [table_id]
+    assert [listed["id"] for listed in stranger.get("/api/tables").json()] == [table_id]
     again = stranger.post("/api/guest/transfer", json={"code": given["code"]})
     assert (again.status_code, again.json()["code"]) == (404, "not_found")
 

@@ -108,11 +108,11 @@ def test_seat_actions_are_what_the_decisions_allow(
 def test_table_actions_are_what_the_decisions_allow(stage: str, guest: str) -> None:
     table = tables()[stage]
     seat = next(iter(table.seats_of(guest)), None)
-    told = list_actions(table, guest, seat, 0.0)
-    assert ("start" in told) != is_refused(table, decide_start(guest))
+    actions = list_actions(table, guest, seat, 0.0)
+    assert ("start" in actions) != is_refused(table, decide_start(guest))
     for what in ("undo", "rematch"):
         proposal = decide_proposal(guest, what, table.ply, is_here)
-        assert (what in told) != is_refused(table, proposal)
+        assert (what in actions) != is_refused(table, proposal)
 
 
 def test_one_of_two_sides_may_resign() -> None:

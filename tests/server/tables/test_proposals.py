@@ -405,20 +405,25 @@ def test_everybody_sees_the_proposal_and_those_who_are_asked_may_answer(what: Wh
     away_now, asked = who_is_away(what), others(history, what, proposer)
     history.happen(propose(history, proposer, what, away_now))
     seat = history.table.held_seats(proposer)[0]
-    told = look(history, proposer)
-    assert told is not None
-    assert (told.what, told.proposer, told.agreed, told.may_answer) == (what, seat, [seat], False)
-    assert told.about == {"undo": seat, "claim": 1, "rematch": None}[what]
-    assert told.asked == sorted(history.table.held_seats(guest)[0] for guest in asked)
+    shown = look(history, proposer)
+    assert shown is not None
+    assert (shown.what, shown.proposer, shown.agreed, shown.may_answer) == (
+        what,
+        seat,
+        [seat],
+        False,
+    )
+    assert shown.about == {"undo": seat, "claim": 1, "rematch": None}[what]
+    assert shown.asked == sorted(history.table.held_seats(guest)[0] for guest in asked)
     spectator = look(history, "eve")
-    assert spectator == told
+    assert spectator == shown
     for guest in asked:
-        assert look(history, guest) == told.model_copy(update={"may_answer": True})
+        assert look(history, guest) == shown.model_copy(update={"may_answer": True})
     history.happen(answer(history, asked[0], True, away_now))
-    told = look(history, asked[0])
-    assert told is not None
-    assert not told.may_answer
-    assert told.agreed == sorted([seat, history.table.held_seats(asked[0])[0]])
+    shown = look(history, asked[0])
+    assert shown is not None
+    assert not shown.may_answer
+    assert shown.agreed == sorted([seat, history.table.held_seats(asked[0])[0]])
 
 
 def fork(history: History) -> History:

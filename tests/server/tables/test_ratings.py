@@ -25,14 +25,14 @@ def list_ratings(client: TestClient, played: int = 0) -> dict[str, dict[str, Any
     """
     for _ in range(500):
         found = _list(client)
-        if max([line["games"] for line in found.values()], default=0) >= played:
+        if max([listed["games"] for listed in found.values()], default=0) >= played:
             return found
         time.sleep(0.01)
     raise AssertionError(f"nobody has {played} rated games")
 
 
 def _list(client: TestClient) -> dict[str, dict[str, Any]]:
-    return {line["name"]: line for line in client.get("/api/ratings").json()}
+    return {listed["name"]: listed for listed in client.get("/api/ratings").json()}
 
 
 def play_rated(client: TestClient, stranger: TestClient, **options: Any) -> str:
@@ -66,7 +66,7 @@ def test_a_game_counts_once_also_after_a_restart(serve: Serve, database: Path) -
     second = serve()
     with sit(second, table_id):  # loads the table again
         pass
-    assert {name: line["games"] for name, line in list_ratings(second).items()} == {
+    assert {name: listed["games"] for name, listed in list_ratings(second).items()} == {
         "Ann": 1,
         "Ben": 1,
     }

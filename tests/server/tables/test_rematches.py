@@ -19,9 +19,9 @@ from tests.server.harness.invitations import OPEN, invite, sit_down, start
 def play_again(client: TestClient, table_id: str, **options: Any) -> str:
     """Proposes a rematch that no other player must accept; returns its table."""
     with sit(client, table_id) as person:
-        told = person.propose("rematch", **options)
-        assert told["type"] == "update", told
-        next_id: str = told["situation"]["next"]
+        answer = person.propose("rematch", **options)
+        assert answer["type"] == "update", answer
+        next_id: str = answer["situation"]["next"]
         return next_id
 
 
@@ -36,11 +36,11 @@ def finish_together(client: TestClient, stranger: TestClient, **options: Any) ->
 
 def test_a_rematch_begins_with_the_next_seat(client: TestClient, stranger: TestClient) -> None:
     table_id = new_table(client, None, "random", start=1)
-    with sit(client, table_id) as person, sit(stranger, table_id) as onlooker:
+    with sit(client, table_id) as person, sit(stranger, table_id) as spectator:
         assert person.propose("rematch")["code"] == "not_over"
         person.play_out()
-        onlooker.listen_until(lambda one: one.is_over)
-        assert onlooker.propose("rematch")["code"] == "not_your_seat"
+        spectator.listen_until(lambda one: one.is_over)
+        assert spectator.propose("rematch")["code"] == "not_your_seat"
     deals = {}
     for same_bag in (True, False):
         with sit(client, play_again(client, table_id, same_bag=same_bag)) as again:
@@ -68,15 +68,15 @@ def test_the_same_bag_again_claims_no_fairness(client: TestClient) -> None:
             assert (person.info["commitment"] is None) == same_bag
 
 
-def test_a_seed_is_shown_to_onlookers_once_the_game_is_over(
+def test_a_seed_is_shown_to_spectators_once_the_game_is_over(
     client: TestClient, stranger: TestClient
 ) -> None:
     table_id = new_table(client, None, "random", seed="5")
-    with sit(client, table_id) as person, sit(stranger, table_id) as onlooker:
-        assert (person.info["seed"], onlooker.info["seed"]) == ("5", None)
+    with sit(client, table_id) as person, sit(stranger, table_id) as spectator:
+        assert (person.info["seed"], spectator.info["seed"]) == ("5", None)
         person.play_out()
-    with sit(stranger, table_id) as onlooker:
-        assert onlooker.info["seed"] == "5"
+    with sit(stranger, table_id) as spectator:
+        assert spectator.info["seed"] == "5"
     assert stranger.get(f"/api/tables/{table_id}/replay").json()["info"]["seed"] == "5"
 
 
@@ -98,8 +98,8 @@ def test_friends_play_again_when_all_have_agreed(client: TestClient, stranger: T
     table_id = finish_together(client, stranger)
     with sit(client, table_id) as ann, sit(stranger, table_id) as ben:
         ann.receive()  # Ben is present
-        told = ben.propose("rematch", same_bag=True)["situation"]
-        assert (told["next"], told["proposal"]["proposer"]) == (None, 1)
+        answer = ben.propose("rematch", same_bag=True)["situation"]
+        assert (answer["next"], answer["proposal"]["proposer"]) == (None, 1)
         asked = ann.receive()["situation"]["proposal"]
         assert (asked["what"], asked["asked"], asked["may_answer"]) == ("rematch", [0], True)
         again = ann.answer(agrees=True)["situation"]["next"]
@@ -107,8 +107,8 @@ def test_friends_play_again_when_all_have_agreed(client: TestClient, stranger: T
         for one in (ann, ben):
             assert one.propose("rematch")["code"] == "taken"
     for person in (client, stranger):
-        lines = {line["id"]: line for line in person.get("/api/tables").json()}
-        assert lines[again]["is_host"] == (person is stranger), "who proposed it is the host"
+        tables = {listed["id"]: listed for listed in person.get("/api/tables").json()}
+        assert tables[again]["is_host"] == (person is stranger), "who proposed it is the host"
     with sit(client, again) as ann:
         assert ann.info["start"] == 1
         assert ann.info["commitment"] is not None  # a new bag: both players know the old one
@@ -170,7 +170,7 @@ def test_a_crash_between_the_next_table_and_its_event_breaks_nothing(
         again = ben.answer(agrees=True)["situation"]["next"]
     assert count_tables(database) == 2, "and is used"
     for person in (client, stranger):
-        assert again in [line["id"] for line in person.get("/api/tables").json()]
+        assert again in [listed["id"] for listed in person.get("/api/tables").json()]
         with sit(person, again) as seated:
             assert any(seat["is_mine"] for seat in seated.situation["seats"])
 

@@ -15,7 +15,7 @@ from tests.server.harness.invitations import OPEN, invite, sit_down, start
 
 
 @pytest.fixture
-def onlooker(client: TestClient) -> TestClient:
+def spectator(client: TestClient) -> TestClient:
     """A third guest of the same server."""
     other = TestClient(client.app, ORIGIN, headers={"X-Genial": "1"})
     other.portal = client.portal
@@ -68,18 +68,18 @@ def test_nothing_is_seen_or_played_before_the_host_begins(
 
 
 def test_a_seat_is_taken_once_and_names_are_distinct(
-    client: TestClient, stranger: TestClient, onlooker: TestClient
+    client: TestClient, stranger: TestClient, spectator: TestClient
 ) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN, OPEN)
     assert sit_down(stranger, table_id, 1, "ann") == (422, "bad_name")
     assert sit_down(stranger, table_id, 1, "Ben") == (204, "")
-    assert sit_down(onlooker, table_id, 1, "Cas") == (409, "taken")
-    assert sit_down(onlooker, table_id, 0, "Cas") == (409, "taken")
-    assert sit_down(onlooker, table_id, 3, "Cas") == (404, "not_found")
-    assert sit_down(onlooker, table_id, 2, "Cas") == (204, "")
+    assert sit_down(spectator, table_id, 1, "Cas") == (409, "taken")
+    assert sit_down(spectator, table_id, 0, "Cas") == (409, "taken")
+    assert sit_down(spectator, table_id, 3, "Cas") == (404, "not_found")
+    assert sit_down(spectator, table_id, 2, "Cas") == (204, "")
     assert start(client, table_id) == (204, "")
-    assert sit_down(onlooker, table_id, 2, "Dan") == (409, "begun")
-    with sit(onlooker, table_id) as cas:
+    assert sit_down(spectator, table_id, 2, "Dan") == (409, "begun")
+    with sit(spectator, table_id) as cas:
         assert [seat["is_mine"] for seat in cas.situation["seats"]] == [False, False, True]
 
 
@@ -98,7 +98,7 @@ def test_asking_for_a_guest_twice_keeps_the_same_guest_and_stores_nothing(
 
 
 def test_sitting_down_again_after_a_lost_answer_regression_seat_had_no_guest(
-    client: TestClient, stranger: TestClient, onlooker: TestClient
+    client: TestClient, stranger: TestClient, spectator: TestClient
 ) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN)
     stranger.post("/api/guest")
@@ -108,7 +108,7 @@ def test_sitting_down_again_after_a_lost_answer_regression_seat_had_no_guest(
     with sit(client, table_id) as ann:
         assert sit_down(stranger, table_id, 1, "Zoe\u0308") == (204, "")
         assert sit_down(stranger, table_id, 1, "Ben") == (409, "taken")
-        assert sit_down(onlooker, table_id, 1, "Zo\u00eb") == (409, "taken")
+        assert sit_down(spectator, table_id, 1, "Zo\u00eb") == (409, "taken")
         assert ann.situation["seats"][1]["name"] == "Zo\u00eb"
         version = ann.version
     assert start(client, table_id) == (204, "")
@@ -118,14 +118,14 @@ def test_sitting_down_again_after_a_lost_answer_regression_seat_had_no_guest(
 
 
 def test_people_stand_up_and_the_host_sends_away_and_fills_with_bots(
-    client: TestClient, stranger: TestClient, onlooker: TestClient
+    client: TestClient, stranger: TestClient, spectator: TestClient
 ) -> None:
     table_id = invite(client, OPEN, OPEN, {"name": "Bot", "bot": "casual"})
     seat = f"/api/tables/{table_id}/seats"
     assert sit_down(stranger, table_id, 0, "Ben") == (204, "")
-    assert onlooker.delete(f"{seat}/0").json()["code"] == "not_your_seat"
+    assert spectator.delete(f"{seat}/0").json()["code"] == "not_your_seat"
     assert stranger.delete(f"{seat}/0").status_code == 204
-    assert sit_down(onlooker, table_id, 0, "Cas") == (204, "")
+    assert sit_down(spectator, table_id, 0, "Cas") == (204, "")
     assert client.delete(f"{seat}/0").status_code == 204
     assert client.delete(f"{seat}/2").status_code == 204
     assert stranger.put(f"{seat}/1/bot", json={"bot": "random"}).json()["code"] == "not_host"
@@ -138,13 +138,13 @@ def test_people_stand_up_and_the_host_sends_away_and_fills_with_bots(
         assert names == ["Random", "Random (2)", "Random (3)"]
 
 
-def test_an_onlooker_sees_no_rack(
-    client: TestClient, stranger: TestClient, onlooker: TestClient
+def test_an_spectator_sees_no_rack(
+    client: TestClient, stranger: TestClient, spectator: TestClient
 ) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN)
     sit_down(stranger, table_id, 1, "Ben")
     start(client, table_id)
-    with sit(onlooker, table_id) as watcher:
+    with sit(spectator, table_id) as watcher:
         assert watcher.situation["viewer"] is None
         assert not watcher.situation["is_host"]
         assert [seat["rack"] for seat in watcher.situation["seats"]] == [None, None]
@@ -155,10 +155,10 @@ def test_my_games_are_those_i_sit_at(client: TestClient, stranger: TestClient) -
     assert stranger.get("/api/tables").json() == []
     assert client.get("/api/tables").json()[0]["is_open"] == [False, True]
     sit_down(stranger, table_id, 1, "Ben")
-    (line,) = stranger.get("/api/tables").json()
-    assert (line["id"], line["is_waiting"], line["is_host"]) == (table_id, True, False)
-    assert (line["is_open"], line["on_turn"]) == ([False, False], None)
-    assert not line["my_turn"]
+    (listed,) = stranger.get("/api/tables").json()
+    assert (listed["id"], listed["is_waiting"], listed["is_host"]) == (table_id, True, False)
+    assert (listed["is_open"], listed["on_turn"]) == ([False, False], None)
+    assert not listed["my_turn"]
     start(client, table_id)
     assert [one["my_turn"] for one in stranger.get("/api/tables").json()] == [True]
     assert [one["on_turn"] for one in client.get("/api/tables").json()] == [1]
@@ -189,7 +189,7 @@ def test_a_restart_keeps_the_seats(serve: Serve) -> None:
 
 
 def test_a_bot_plays_for_a_player_who_left_until_they_return(
-    client: TestClient, stranger: TestClient, onlooker: TestClient, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, stranger: TestClient, spectator: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN, start=1)
     sit_down(stranger, table_id, 1, "Ben")
@@ -204,14 +204,14 @@ def test_a_bot_plays_for_a_player_who_left_until_they_return(
         assert not ann.receive()["situation"]["seats"][1]["is_here"]
         assert client.post(f"{seat}/lend", json={"bot": "random"}).json()["code"] == "not_away"
         monkeypatch.setattr("genial.server.domain.leaving.AWAY_S", 0.0)
-        assert onlooker.post(f"{seat}/lend", json={"bot": "random"}).status_code == 403
+        assert spectator.post(f"{seat}/lend", json={"bot": "random"}).status_code == 403
         assert client.post(f"{seat}/lend", json={"bot": "random"}).status_code == 204
         ann.wait_for_turn()
         assert ann.situation["seats"][1]["is_lent"]
         with sit(stranger, table_id) as ben:
             assert ben.situation["viewer"] is None
             assert [one["is_returnable"] for one in ben.situation["seats"]] == [False, True]
-            assert onlooker.post(f"{seat}/return").json()["code"] == "not_your_seat"
+            assert spectator.post(f"{seat}/return").json()["code"] == "not_your_seat"
             assert stranger.post(f"{seat}/return").status_code == 204
             ben.listen_until(lambda one: one.situation["viewer"] == 1)
             assert ben.rack
@@ -239,8 +239,8 @@ def test_when_one_of_two_players_resigns_the_other_wins(
         assert ben.situation["choices"] is None
         assert ben.play("rbh8h9", seat=1)["code"] == "illegal"
     assert client.post(f"{seat}/0/resign").json()["code"] == "illegal"
-    (line,) = client.get("/api/tables").json()
-    assert (line["is_over"], line["winners"], line["my_turn"]) == (True, [0], False)
+    (listed,) = client.get("/api/tables").json()
+    assert (listed["is_over"], listed["winners"], listed["my_turn"]) == (True, [0], False)
     assert client.get(f"/api/tables/{table_id}/record").json()["resigned"] == 1
     assert client.get(f"/api/tables/{table_id}/replay").json()["final"]["end"] == end
 

@@ -65,11 +65,11 @@ def test_a_guest_has_only_so_many_games_at_once(serve: Serve) -> None:
 def test_only_its_owner_deletes_a_table(client: TestClient, stranger: TestClient) -> None:
     table_id = new_table(client, None, "random")
     assert stranger.delete(f"/api/tables/{table_id}").status_code == 403
-    with sit(stranger, table_id) as onlooker:
+    with sit(stranger, table_id) as spectator:
         assert client.delete(f"/api/tables/{table_id}").status_code == 204
-        assert onlooker.receive()["code"] == "not_found"
+        assert spectator.receive()["code"] == "not_found"
         with pytest.raises(WebSocketDisconnect):
-            onlooker.receive()
+            spectator.receive()
     assert client.get("/api/tables").json() == []
     assert client.delete(f"/api/tables/{table_id}").status_code == 404
 
@@ -87,8 +87,8 @@ def test_solo_results_are_compared_with_earlier_ones(
         assert end["result"] == end["standings"][0]["markers"][0]
     finish(client, None, variant="solo", edition="extreme")
     bot = new_table(client, "balanced", variant="solo")  # the result of a bot is no solo best
-    with sit(client, bot) as onlooker:
-        onlooker.listen_until(lambda onlooker: onlooker.is_over)
+    with sit(client, bot) as spectator:
+        spectator.listen_until(lambda spectator: spectator.is_over)
     listed = client.get("/api/solo").json()
     mine = [row["result"] for row in listed if row["edition"] == "2023"]
     assert mine == sorted(results, reverse=True)

@@ -41,7 +41,7 @@ def open_table(kind: tuple[str, Any, int], pick: Pick) -> History:
     return History(set_up(new).model_copy(update={"open": is_open}))
 
 
-def find_wishes(history: History, pick: Pick, now: float) -> Decide:
+def pick_request(history: History, pick: Pick, now: float) -> Decide:
     """A request of a guest, allowed or not."""
     table = history.table
     guest, seat = pick(st.sampled_from(GUESTS)), pick(st.integers(0, len(table.seats) - 1))
@@ -62,27 +62,27 @@ def find_wishes(history: History, pick: Pick, now: float) -> Decide:
         )
         return choice
     on_turn = table.game.seat
-    wishes: list[Decide] = [
+    requests: list[Decide] = [
         decide_proposal(guest, what, table.ply, count_away) for what in ("undo", "claim", "rematch")
     ]
     if table.proposal is not None:
-        wishes += [
+        requests += [
             decide_answer(other, table.proposal.id, pick(st.booleans()), count_away)
             for other in GUESTS
         ]
-    wishes += [
+    requests += [
         decide_lend(guest, seat, "random", count_away),
         decide_return(guest, seat),
         decide_timeout(on_turn, "random"),
     ]
     if pick(st.integers(0, 20)) == 0:
-        wishes.append(decide_resign(guest, seat))
+        requests.append(decide_resign(guest, seat))
     if not table.is_over:
         moves = table.game.legal_moves()
         move = str(moves[pick(st.integers(0, len(moves) - 1))])
         play = decide_play(table.sitter(on_turn), on_turn, table.ply, move)
-        wishes += [play] * len(wishes)
-    chosen: Decide = pick(st.sampled_from(wishes))
+        requests += [play] * len(requests)
+    chosen: Decide = pick(st.sampled_from(requests))
     return chosen
 
 
@@ -95,7 +95,7 @@ def test_after_equals_replay_for_whatever_happens(data: st.DataObject) -> None:
         history.table.start_clock(now)
         now += 10.0
         try:
-            history.happen(find_wishes(history, data.draw, now), now)
+            history.happen(pick_request(history, data.draw, now), now)
         except Refusal:
             continue
     history.check()

@@ -18,24 +18,24 @@ def test_a_person_plays_a_whole_game_against_bots(
     table_id = new_table(client, *bots, edition=edition, variant=variant)
     with sit(client, table_id) as person:
         commitment = person.info["commitment"]
-        person.play_out(choose_and_foretell)
+        person.play_out(choose_and_predict)
     record = client.get(f"/api/tables/{table_id}/record").json()
     verdict = genial.verify(record)
     assert verdict.source == "secret"
     assert record["fair"]["commitment"] == commitment
     assert verdict.game.outcome is not None
-    told = person.situation["end"]
-    assert told["reason"] == verdict.game.outcome.reason
-    assert [row["rank"] for row in told["standings"]] == sorted(verdict.game.outcome.ranks)
+    end = person.situation["end"]
+    assert end["reason"] == verdict.game.outcome.reason
+    assert [row["rank"] for row in end["standings"]] == sorted(verdict.game.outcome.ranks)
     placements = [move for turn in record["turns"] for move in turn["moves"]]
     assert [step["move"] for step in person.steps if step["halves"]] == placements
-    assert check_foretold(person)
+    assert check_predictions(person)
 
 
-foretold: dict[int, list[tuple[int, int]]] = {}
+predicted: dict[int, list[tuple[int, int]]] = {}
 
 
-def choose_and_foretell(person: Client) -> str:
+def choose_and_predict(person: Client) -> str:
     """The first legal move. Asserts that its points can be computed from the choices alone."""
     move = person.first_move()
     choices = person.situation["choices"]
@@ -48,29 +48,29 @@ def choose_and_foretell(person: Client) -> str:
         for colour, space in zip(colours, (here, there), strict=True)
     ]
     if colours[0] != colours[1]:
-        foretold[person.ply] = [
+        predicted[person.ply] = [
             (some, choices["landings"][f"{colour}{some}"]["after"])
             for colour, some in zip(colours, points, strict=True)
         ]
     return move
 
 
-def check_foretold(person: Client) -> bool:
-    assert foretold
+def check_predictions(person: Client) -> bool:
+    assert predicted
     found = {
         frozenset((half["points"], half["after"]) for half in step["halves"])
         for step in person.steps
         if step["seat"] == 0
     }
-    expected = {frozenset(halves) for halves in foretold.values()}
-    foretold.clear()
+    expected = {frozenset(halves) for halves in predicted.values()}
+    predicted.clear()
     return expected <= found
 
 
 def test_a_table_of_bots_plays_by_itself(client: TestClient) -> None:
     table_id = new_table(client, "greedy", "random")
-    with sit(client, table_id) as onlooker:
-        onlooker.listen_until(lambda onlooker: onlooker.is_over)
+    with sit(client, table_id) as spectator:
+        spectator.listen_until(lambda spectator: spectator.is_over)
     assert client.get(f"/api/tables/{table_id}/record").status_code == 200
 
 

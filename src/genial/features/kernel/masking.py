@@ -52,7 +52,7 @@ def close_space(rules: RulesRecord, free_sides: Bytes, space: int) -> None:
 
 @inlined
 def write_mask(rules: RulesRecord, state: StateRecord, free_sides: Bytes, mask: Bytes) -> None:
-    """Writes 1 for each action that the seat on turn may take, 0 for the others."""
+    """Writes 1 for each action that the acting seat may take, 0 for the others."""
     if state.phase != PLACE or symbols_due(rules, state) != 0:
         write_mask_by_side(rules, state, free_sides, mask, 0, 1)
         return

@@ -49,11 +49,11 @@ def read_early_end(record: Mapping[str, Any], game: Game) -> EarlyEnd | None:
     Raises:
         BadRecord: if the game cannot have ended like that.
     """
-    told = [reason for reason in REASONS if reason in record]
-    if not told:
+    reasons = [reason for reason in REASONS if reason in record]
+    if not reasons:
         return None
-    reason = told[-1]
-    if len(told) > 1:
+    reason = reasons[-1]
+    if len(reasons) > 1:
         raise BadRecord(reason, "a game is given up or left, not both")
     if game.outcome is not None:
         raise BadRecord(reason, "the game has a result, so nobody ended it before its time")

@@ -31,7 +31,7 @@ def check_command(table: Table, by: str, seat: int, ply: int, now: float) -> Non
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
     check_running(table, ply)
     if seat != table.game.seat:
-        raise Refusal("not_your_turn", f"{table.seats[table.game.seat].name} is on turn")
+        raise Refusal("not_your_turn", f"it is {table.seats[table.game.seat].name}'s turn")
     if table.clock is not None and table.clock.is_up(seat, now):
         raise Refusal("not_your_turn", "the time of this seat is up")
 

@@ -32,21 +32,21 @@ async def load_table(table_id: str, store: Store, moments: Moments) -> Table | N
 
 
 async def catch_up(
-    table: Table, told: EventRow | None, store: Store, moments: Moments
+    table: Table, notified: EventRow | None, store: Store, moments: Moments
 ) -> Table | None:
     """The table with the events that others have written since; None if it is gone.
 
     Args:
         table: as it was.
-        told: an event that came with a notification. If it is the next one, nothing is read.
+        notified: an event that came with a notification. If it is the next one, nothing is read.
         store: the store of the events.
         moments: for the clock.
 
     Raises:
         BrokenTable: if its events cannot be read, or contradict each other.
     """
-    if told is not None and told.number == table.version + 1:
-        later = [told]
+    if notified is not None and notified.number == table.version + 1:
+        later = [notified]
     else:
         later = await store.load_events(table.id, table.version)
     if not later:

@@ -156,7 +156,7 @@ class Writer:
             log.exception("table %s: event %d could not be stored", self.table.id, number)
             raise Refusal("failed", "it could not be saved; nothing has changed") from None
 
-    async def _catch_up(self, told: EventRow | None = None) -> bool:
+    async def _catch_up(self, notified: EventRow | None = None) -> bool:
         """Reads events that were stored without this writer; returns whether there were any.
 
         Another process has written, or an append that seemed to fail did not.
@@ -166,7 +166,7 @@ class Writer:
         """
         version = self.table.version
         try:
-            found = await catch_up(self.table, told, self._store, self._moments)
+            found = await catch_up(self.table, notified, self._store, self._moments)
         except Exception:
             log.exception("table %s could not be read again", self.table.id)
             raise Refusal("failed", "the table could not be read again") from None

@@ -11,7 +11,7 @@ from .info import is_reconstructed, present_board
 
 
 def present_position(position: World | View) -> ShownPosition:
-    """Everything that the text told; racks that it hides stay hidden."""
+    """The position of a text. Racks that the text hides stay hidden."""
     rules = position.rules
     board = present_board(position)
     printed = {space.name for space in board.spaces if space.symbol}

@@ -210,7 +210,7 @@ class ShownPosition(Piece):
     ranks: list[int]  # per owner
     tokens: dict[str, int | None]  # duel: who holds the token of each colour
     bag_size: int
-    seat: int  # on turn
+    seat: int  # whose turn it is
     phase: Phase
     bonus: int  # bonus placements due
     end: End | None
