@@ -165,7 +165,7 @@ def test_an_interrupted_contest_keeps_its_games(head: Head) -> None:
     assert said.startswith(f"Stopped after {len(lines)} games; the finished games are in")
 
 
-def test_machines_without_genial_are_told_from_bots_that_fail(
+def test_a_machine_without_genial_and_a_failing_bot_have_different_errors(
     head: Head, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hidden = Path("hidden", "genial", "__init__.py")
@@ -176,7 +176,7 @@ def test_machines_without_genial_are_told_from_bots_that_fail(
         play(DUEL, Cluster("local", 1))
 
 
-def test_what_ray_has_against_an_address_is_passed_on(
+def test_rays_error_for_an_address_is_passed_on(
     head: Head, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
@@ -200,12 +200,12 @@ def test_a_machine_of_a_cluster_gives_a_game_one_thread() -> None:
 
 
 @pytest.mark.parametrize("address", ["", "host:6379", "ray://host", "http://host:80"])
-def test_an_address_that_is_none_is_refused(address: str) -> None:
+def test_a_malformed_address_is_refused(address: str) -> None:
     with pytest.raises(GenialError, match="a cluster is ray://host:port, auto or local, not "):
         Cluster(address)
 
 
-def test_without_ray_it_is_said_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_ray_the_error_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(GenialError, match=r"needs ray: pip install 'genial\[cluster\]'"):
         Cluster("auto")

@@ -16,7 +16,7 @@ Kind = tuple[str, str, int]
 
 @pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: "-".join(map(str, kind)))
 @pytest.mark.parametrize("number", [2, 3, 5])
-def test_everybody_has_every_seat_equally_often_in_each_set(kind: Kind, number: int) -> None:
+def test_every_entrant_has_every_seat_equally_often_in_each_set(kind: Kind, number: int) -> None:
     contest = Contest(find_rules(*kind), tuple("abcde"[:number]))
     pairings = list(contest.pairings(400))
     assert [pairing.number for pairing in pairings] == list(range(400))
@@ -48,17 +48,17 @@ def test_seeds_are_those_of_the_contest() -> None:
 @pytest.mark.parametrize(
     ("entrants", "words"), [(("a",), "at least two"), (("a", "b", "a"), "named twice")]
 )
-def test_entrants_that_cannot_meet_are_refused(entrants: tuple[str, ...], words: str) -> None:
+def test_impossible_entrants_are_refused(entrants: tuple[str, ...], words: str) -> None:
     with pytest.raises(BadRules, match=words):
         Contest(find_rules("2023", "duel"), entrants)
 
 
-def test_games_are_drawn_up_only_when_they_are_due() -> None:
+def test_games_are_scheduled_lazily() -> None:
     pairings = Contest(find_rules("2023", "duel"), ("a", "b")).pairings(10**15)
     assert next(pairings).number == 0
 
 
-def test_a_number_of_games_has_its_limits() -> None:
+def test_too_few_or_too_many_games_are_refused() -> None:
     check_games(1, fewest=1)
     check_games(MOST_GAMES, fewest=1)
     for number in (0, MOST_GAMES + 1):

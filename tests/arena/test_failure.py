@@ -85,7 +85,7 @@ def test_a_failure_can_be_sent() -> None:
     ],
     ids=lambda command: command[0],
 )
-def test_people_are_shown_where_it_failed_and_then_what(
+def test_the_message_has_the_traceback_and_then_the_error(
     command: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:

@@ -16,7 +16,7 @@ def test_shares_of_a_hundred_games_have_wilsons_interval(
     assert find_interval(wins / 100, 100) == pytest.approx((low, high), abs=1e-5)
 
 
-def test_the_share_is_in_its_interval_whatever_is_rounded() -> None:
+def test_rounding_keeps_the_share_within_its_interval() -> None:
     for games in range(1, 200):
         for wins in range(games + 1):
             low, high = find_interval(wins / games, games)

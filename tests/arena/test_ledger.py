@@ -32,7 +32,7 @@ def test_entries_are_in_the_file_as_soon_as_they_are_added(tmp_path: Path) -> No
     ledger.close()
 
 
-def test_a_line_that_was_not_finished_is_dropped(tmp_path: Path) -> None:
+def test_an_incomplete_last_line_is_dropped(tmp_path: Path) -> None:
     path = tmp_path / "counts.jsonl"
     path.write_text('{"format": "counts/1", "seed": 0}\n7\n12')  # killed while writing 123
     ledger = open_counts(path)
@@ -49,7 +49,7 @@ def test_without_a_file_entries_are_kept_in_memory() -> None:
     assert (ledger.path, ledger.entries) == (None, {7: 7})
 
 
-def test_a_line_that_broke_off_within_a_character_is_dropped(tmp_path: Path) -> None:
+def test_a_line_cut_within_a_character_is_dropped(tmp_path: Path) -> None:
     path = tmp_path / "counts.jsonl"
     path.write_bytes(b'{"format": "counts/1", "seed": 0}\n7\n"\xc3')
     ledger = open_counts(path)
@@ -84,7 +84,7 @@ BEGIN = b'{"format": "counts/1", "seed": 0}\n7\n'
         (BEGIN + b"9" * 10_000 + b"\n", ", line 3" + NO_COUNT),
     ],
 )
-def test_a_file_that_is_refused_stays_as_it_is(tmp_path: Path, text: bytes, words: str) -> None:
+def test_a_refused_file_is_not_changed(tmp_path: Path, text: bytes, words: str) -> None:
     path = tmp_path / "counts.jsonl"
     path.write_bytes(text)
     with pytest.raises(GenialError, match=words):

@@ -63,7 +63,7 @@ def test_a_tie_of_three_favours_none_of_them() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_true_strengths_are_found_again(seats: int) -> None:
+def test_ratings_recover_the_true_strengths(seats: int) -> None:
     strengths = np.array([-1.5, -0.3, 0.0, 0.4, 1.4])
     results = play_plackett_luce(np.random.default_rng(seats), strengths.tolist(), seats, 2000)
     for standing, strength in zip(rate(results, 5), strengths, strict=True):
@@ -72,7 +72,9 @@ def test_true_strengths_are_found_again(seats: int) -> None:
 
 
 @pytest.mark.parametrize(("edge", "luck"), [(0.4, 3.0), (2.0, 0.0)])
-def test_intervals_hold_the_truth_in_about_95_of_100_contests(edge: float, luck: float) -> None:
+def test_intervals_contain_the_true_value_in_about_95_of_100_contests(
+    edge: float, luck: float
+) -> None:
     rng = np.random.default_rng(5)
     truth = compare(play_mirrored(rng, edge, luck, 100_000), 0, 1).share
     rating = ELO * math.log(truth / (1 - truth)) / 2
@@ -87,7 +89,7 @@ def test_intervals_hold_the_truth_in_about_95_of_100_contests(edge: float, luck:
     assert 180 <= in_share <= 198
 
 
-def test_mirrored_luck_makes_intervals_narrower_and_repeated_luck_wider() -> None:
+def test_mirrored_sets_narrow_intervals_and_repeated_games_widen_them() -> None:
     results = play_mirrored(np.random.default_rng(6), 0.2, 4, 200)
     pairs = [game // 2 for game in range(400)]
     alone, mirrored = rate(results, 2)[0], rate(results, 2, sets=pairs)[0]
@@ -101,7 +103,7 @@ def test_mirrored_luck_makes_intervals_narrower_and_repeated_luck_wider() -> Non
 
 
 @pytest.mark.parametrize("games", [1, 2, 40, 2000])
-def test_who_always_wins_stays_finite(games: int) -> None:
+def test_the_rating_of_a_bot_that_always_wins_is_finite(games: int) -> None:
     first, second = rate([WIN] * games, 2, sets=[game // 2 for game in range(games)])
     assert 50 < first.rating < 1600
     assert second.rating == pytest.approx(-first.rating, abs=1e-6)
@@ -111,7 +113,7 @@ def test_who_always_wins_stays_finite(games: int) -> None:
     assert 0 < share.low < 1
 
 
-def test_pairs_that_always_split_do_not_pretend_to_certainty() -> None:
+def test_pairs_that_always_split_keep_a_wide_interval() -> None:
     sets = [game // 2 for game in range(20)]
     standing, share = rate([WIN, LOSS] * 10, 2, sets=sets)[0], compare([WIN, LOSS] * 10, 0, 1, sets)
     assert standing.rating == pytest.approx(0, abs=1e-6)
@@ -125,7 +127,7 @@ def test_three_sets_that_happen_to_agree_leave_a_wide_interval() -> None:
     assert share.high - share.low > 0.5
 
 
-def test_contestants_who_never_met_are_rated_with_wide_intervals() -> None:
+def test_bots_that_never_met_have_wide_intervals() -> None:
     groups = [WIN, LOSS, WIN] * 30 + [((2, 3), (1, 2)), ((2, 3), (2, 1))] * 30
     standings = rate(groups, 5)
     assert standings[0].rating > standings[1].rating
@@ -136,14 +138,14 @@ def test_contestants_who_never_met_are_rated_with_wide_intervals() -> None:
     assert standings[4].rating == pytest.approx(0, abs=1e-6)
 
 
-def test_a_contestant_with_one_set_among_many_is_uncertain() -> None:
+def test_a_bot_with_only_one_set_has_a_wide_interval() -> None:
     results = [WIN, LOSS] * 100 + [((0, 2), (1, 2)), ((0, 2), (2, 1))]
     standings = rate(results, 3, sets=[game // 2 for game in range(202)])
     assert standings[2].high - standings[2].low > 300
     assert standings[2].high - standings[2].low > 2 * (standings[1].high - standings[1].low)
 
 
-def test_a_contestant_may_hold_several_places() -> None:
+def test_an_entrant_may_have_several_seats_in_a_game() -> None:
     results = [((0, 1, 0, 1), (1, 2, 3, 4)), ((1, 0, 1, 0), (1, 2, 3, 4))] * 20
     first, second = rate(results, 2)
     assert first.rating == pytest.approx(second.rating, abs=1e-6)
@@ -151,13 +153,13 @@ def test_a_contestant_may_hold_several_places() -> None:
     assert compare(results[:1], 0, 1).share == 0.75
 
 
-def test_a_weight_counts_like_so_many_games() -> None:
+def test_a_weight_counts_like_that_number_of_games() -> None:
     weighted = rate([WIN, LOSS], 2, weights=[3, 1])
     assert weighted[0].rating == pytest.approx(rate([WIN] * 3 + [LOSS], 2)[0].rating)
     assert weighted[0].share == 0.75
 
 
-def test_a_comparison_looks_only_at_the_two() -> None:
+def test_a_comparison_of_two_bots_ignores_the_others() -> None:
     results = [((2, 0, 1), (1, 2, 3)), ((0, 1, 2), (2, 2, 1)), ((0, 2), (2, 1))]
     share = compare(results, 0, 1)
     assert (share.share, share.games) == (0.75, 2)
@@ -166,13 +168,13 @@ def test_a_comparison_looks_only_at_the_two() -> None:
     assert (nothing.low, nothing.high, nothing.games) == (0, 1, 0)
 
 
-def test_without_games_nothing_is_known() -> None:
+def test_without_games_there_are_no_ratings() -> None:
     for standing in rate([], 3):
         assert (standing.rating, standing.games) == (0, 0)
         assert standing.high > 1000
 
 
-def test_what_does_not_fit_together_is_named() -> None:
+def test_inconsistent_arguments_are_an_error() -> None:
     with pytest.raises(ValueError, match="2 games need as many sets, not 1"):
         rate([WIN, LOSS], 2, sets=[0])
     with pytest.raises(ValueError, match="2 games need as many weights, not 3"):

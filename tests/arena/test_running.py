@@ -54,7 +54,7 @@ def test_processes_do_not_change_results() -> None:
         assert without_time(result) == without_time(together.entries[number])
 
 
-def test_an_interrupted_contest_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_an_interrupted_contest_continues(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     ledger = open_ledger(DUEL, path)
     run(DUEL, ledger, 10, Processes(1), on_result=lambda result: result["number"] == 4)
@@ -130,7 +130,7 @@ def test_a_ledger_of_the_first_format_is_still_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("processes", [1, 2])
-def test_a_contest_without_end_begins_at_once(processes: int) -> None:
+def test_an_endless_contest_starts_at_once(processes: int) -> None:
     ledger = open_ledger(DUEL)
     run(DUEL, ledger, 10**15, Processes(processes), on_result=lambda result: result["number"] == 4)
     assert 4 in ledger.entries
@@ -141,7 +141,7 @@ def count_threads_there(task: int) -> int:
     return count_threads(None)
 
 
-def test_beside_other_processes_a_bot_has_one_thread() -> None:
+def test_with_several_processes_each_bot_has_one_thread() -> None:
     assert list(Processes(2).map(count_threads_there, range(4))) == [1] * 4
 
 
@@ -149,7 +149,7 @@ def test_a_single_process_has_all_cores() -> None:
     assert list(Processes(1).map(count_threads_there, range(4))) == [count_cores()] * 4
 
 
-def test_no_tasks_are_no_work() -> None:
+def test_without_tasks_nothing_runs() -> None:
     assert list(Processes(2).map(count_threads_there, iter(()))) == []
 
 

@@ -40,7 +40,7 @@ def test_without_sets_there_is_no_verdict() -> None:
     assert (low, high) == pytest.approx((-2.944, 2.944), abs=1e-3)
 
 
-def test_equals_are_rarely_called_unequal() -> None:
+def test_equal_bots_are_rarely_found_different() -> None:
     rng = np.random.default_rng(1)
     verdicts = Counter(run(rng, Sprt(margin=0.1), 0.5)[0] for _ in range(120))
     assert verdicts["stronger"] + verdicts["weaker"] <= 12  # 6 expected
@@ -48,13 +48,13 @@ def test_equals_are_rarely_called_unequal() -> None:
 
 
 @pytest.mark.parametrize(("share", "verdict"), [(0.6, "stronger"), (0.4, "weaker")])
-def test_a_difference_of_the_margin_is_rarely_overlooked(share: float, verdict: str) -> None:
+def test_a_difference_as_large_as_the_margin_is_rarely_missed(share: float, verdict: str) -> None:
     rng = np.random.default_rng(2)
     verdicts = Counter(run(rng, Sprt(margin=0.1), share)[0] for _ in range(100))
     assert verdicts[verdict] >= 89  # 95 expected
 
 
-def test_one_sided_the_promises_hold_as_well_and_weakness_is_not_looked_for() -> None:
+def test_the_one_sided_test_keeps_its_error_rates() -> None:
     rng = np.random.default_rng(3)
     for share, verdict in ((0.5, "not stronger"), (0.6, "stronger"), (0.4, "not stronger")):
         ends = [run(rng, Sprt(margin=0.1, two_sided=False), share)[0] for _ in range(80)]
@@ -78,7 +78,7 @@ def test_sets_that_all_end_alike_are_decided(points: int, verdict: str) -> None:
     assert test.verdict == verdict
 
 
-def test_one_lucky_set_decides_nothing() -> None:
+def test_one_set_is_not_enough_for_a_verdict() -> None:
     test = Sprt(margin=0.1)
     test.add(2, 2)
     assert test.verdict is None
@@ -86,7 +86,7 @@ def test_one_lucky_set_decides_nothing() -> None:
 
 
 @pytest.mark.parametrize(("points", "verdict"), [(2, "stronger"), (0, "weaker")])
-def test_a_verdict_is_kept(points: int, verdict: str) -> None:
+def test_a_verdict_does_not_change_with_more_games(points: int, verdict: str) -> None:
     test = Sprt(margin=0.1)
     while test.verdict is None:
         test.add(points, 2)
@@ -105,7 +105,7 @@ def test_sets_may_have_any_number_of_games() -> None:
     assert sixes.llr == pytest.approx(pairs.llr)
 
 
-def test_what_makes_no_sense_is_refused() -> None:
+def test_invalid_arguments_are_refused() -> None:
     with pytest.raises(ValueError, match="score 3 of 2 games should be between 0 and 2"):
         Sprt().add(3, 2)
     with pytest.raises(ValueError, match="margin 0 should be between"):

@@ -67,7 +67,7 @@ def test_same_view_and_generator_give_the_same_move(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_what_a_seat_cannot_see_does_not_change_its_choice(name: str) -> None:
+def test_hidden_tiles_do_not_change_the_choice(name: str) -> None:
     game = genial.Game("2023", players=3, seed=9, start=0)
     for _ in range(8):
         view = game.view(game.seat)
@@ -96,7 +96,7 @@ def test_baseline_takes_every_exchange(name: str) -> None:
         ("SqBot", GREEN_5),  # 13² - 8² = 105; red 14² - 10² = 96; yellow 6² = 36
     ],
 )
-def test_each_rule_has_its_own_favourite(name: str, chosen: tuple[str, str]) -> None:
+def test_each_rule_chooses_a_different_move(name: str, chosen: tuple[str, str]) -> None:
     game = draw_strip("")
     assert choose(name, game.view(0)) == genial.parse_move(game.on(*chosen))
 
@@ -190,7 +190,7 @@ def test_uct_considers_only_placements_that_score_where_there_are_some() -> None
         game.play(move)
 
 
-def test_uct_keeps_to_a_time_and_always_has_a_move() -> None:
+def test_uct_keeps_its_time_limit_and_always_returns_a_move() -> None:
     view = genial.Game("2023", players=2, seed=2, start=0).view(0)
     for budget in (Budget(seconds=1e-9), Budget(seconds=0.02), Budget(seconds=9, simulations=1)):
         assert choose("UctBot", view, budget=budget) in view.legal_moves()

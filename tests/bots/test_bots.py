@@ -34,7 +34,7 @@ def test_same_view_and_generator_give_the_same_move(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SPECS)
-def test_what_a_seat_cannot_see_does_not_change_its_choice(name: str) -> None:
+def test_hidden_tiles_do_not_change_the_choice(name: str) -> None:
     game, bot = genial.Game("2023", players=3, seed=9, start=0), find_bot(name)
     for _ in range(12):
         view = game.view(game.seat)
@@ -72,7 +72,7 @@ def test_each_bot_beats_the_one_before_it(
 
 
 @pytest.mark.parametrize(("better", "worse", "games"), RUNGS)
-def test_alone_each_bot_has_a_better_result_than_the_one_before_it(
+def test_in_solo_each_bot_has_a_better_result_than_the_one_before_it(
     better: str, worse: str, games: int
 ) -> None:
     means = []

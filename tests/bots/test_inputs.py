@@ -62,7 +62,7 @@ def share_win(geometry: Geometry, states: Records, board: int) -> float:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("kind", every_kind(), ids=str)
-def test_a_move_is_described_as_the_position_after_it(kind: tuple[str, str, int]) -> None:
+def test_inputs_of_a_move_equal_inputs_of_the_position_after_it(kind: tuple[str, str, int]) -> None:
     edition, variant, players = kind
     rng = np.random.default_rng(5)
     for seed in range(3):
@@ -96,7 +96,7 @@ def check_move(geometry: Geometry, states: Records, code: int) -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("kind", every_kind(), ids=str)
-def test_hidden_tiles_do_not_change_what_the_judge_is_told(kind: tuple[str, str, int]) -> None:
+def test_hidden_tiles_do_not_change_the_inputs_of_the_judge(kind: tuple[str, str, int]) -> None:
     edition, variant, players = kind
     rng = np.random.default_rng(6)
     game = Game(edition, variant=variant, players=players, seed=9)

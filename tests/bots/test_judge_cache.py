@@ -42,7 +42,7 @@ def judge(network: Any, inputs: Any) -> Any:
 
 
 @pytest.mark.parametrize("kind", every_kind(), ids=str)
-def test_moves_are_judged_as_the_network_says(kind: tuple[str, str, int]) -> None:
+def test_cached_values_equal_the_values_of_the_network(kind: tuple[str, str, int]) -> None:
     """All positions use the same cache: entries of earlier positions must not be used."""
     edition, variant, players = kind
     rng, network = np.random.default_rng(1), draw_network(2)

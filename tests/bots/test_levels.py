@@ -15,7 +15,7 @@ from tests.drawing import draw
 pytestmark = pytest.mark.compiled
 
 
-def test_there_are_eight_with_names_of_their_own() -> None:
+def test_there_are_eight_levels_with_different_names() -> None:
     assert [level.number for level in LEVELS] == list(range(1, 9))
     assert len({level.name for level in LEVELS} | set(BOTS)) == 8 + len(BOTS)
     for level in LEVELS:
@@ -52,7 +52,7 @@ def find_scoring(view: View) -> set[genial.Move]:
     return {move for move in view.legal_moves() if sum(view.points(move).values()) > 0}
 
 
-def test_the_weakest_level_takes_points_where_there_are_some() -> None:
+def test_the_weakest_level_scores_if_it_can() -> None:
     game = genial.Game("2023", players=2, seed=3, start=0)
     rng = np.random.default_rng(0)
     bot, scored = find_bot("newcomer"), 0
@@ -66,7 +66,7 @@ def test_the_weakest_level_takes_points_where_there_are_some() -> None:
     assert scored >= 15
 
 
-def test_a_move_worth_more_is_noticed_rather() -> None:
+def test_a_move_with_more_points_is_noticed_more_often() -> None:
     board = "R R R 1 2 B B ."
     game = draw(board, racks=["rb rg bg", "oo"], markers=["r0 g0 b0 o0 y0 p0"])
     bot = HumanBot("", count_points, notice=0.1, doubt=0.0)

@@ -69,13 +69,13 @@ def test_a_network_of_full_precision_is_read_too(tmp_path: Path) -> None:
     assert read_network(tmp_path / "network.npy").tobytes() == network.tobytes()
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_the_error_names_the_missing_file(tmp_path: Path) -> None:
     for place in (tmp_path / "network.npy", tmp_path):
         with pytest.raises(GenialError, match=f"^there is no network {place}$"):
             read_network(place)
 
 
-def test_a_file_of_something_else_is_no_network(tmp_path: Path) -> None:
+def test_a_file_of_another_type_is_refused(tmp_path: Path) -> None:
     file, content = tmp_path / "network.npy", format_network(draw_network())
     for wrong in (b"", b"nothing", b"PK\x03\x04 as archives begin", content[:-1], content[:60]):
         file.write_bytes(wrong)
@@ -100,14 +100,14 @@ def test_a_pickle_is_not_opened(tmp_path: Path) -> None:
     ],
     ids=["size", "record", "integers", "words"],
 )
-def test_an_array_of_something_else_says_what_a_network_is(array: Records, tmp_path: Path) -> None:
+def test_the_error_for_another_array_describes_a_network(array: Records, tmp_path: Path) -> None:
     file = tmp_path / "network.npy"
     np.save(file, array)
     with pytest.raises(GenialError, match=f"can read: it takes an array of {NUM_WEIGHTS} floats"):
         read_network(file)
 
 
-def test_a_network_that_came_to_nothing_is_not_played_by(tmp_path: Path) -> None:
+def test_a_network_with_weights_that_are_not_finite_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "network.npy"
     np.save(file, np.full(NUM_WEIGHTS, np.nan, np.float16))
     with pytest.raises(GenialError, match="some weights are no numbers"):

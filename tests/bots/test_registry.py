@@ -57,7 +57,7 @@ def test_a_budget_is_part_of_the_name(spec: str, budget: Budget) -> None:
     assert find_bot(spec).budget == budget
 
 
-def test_a_bot_of_ones_own_plays(own: str) -> None:
+def test_a_bot_from_a_users_file_plays(own: str) -> None:
     game = Game("2023", players=2, seed=1)
     player = load_bot(f"{own}:Last:skip=2,time=3")
     decision = player.choose(game.view(game.seat), np.random.default_rng(1))
@@ -83,7 +83,9 @@ def test_a_bot_of_ones_own_plays(own: str) -> None:
         ("{own}:Last", "there is no bot"),
     ],
 )
-def test_a_wrong_name_says_what_would_be_right(spec: str, words: str | None, own: str) -> None:
+def test_the_error_for_a_wrong_name_lists_the_right_ones(
+    spec: str, words: str | None, own: str
+) -> None:
     """`find_bot` never reads a file, because names may come from untrusted sources."""
     spec = spec.format(own=own)
     if words is None:
@@ -104,12 +106,12 @@ def test_a_wrong_name_says_what_would_be_right(spec: str, words: str | None, own
         ("clever", "there is no bot"),
     ],
 )
-def test_a_wrong_file_says_what_would_be_right(spec: str, words: str, own: str) -> None:
+def test_the_error_for_a_wrong_file_says_what_is_expected(spec: str, words: str, own: str) -> None:
     with pytest.raises(BadRules, match=words):
         load_bot(spec.format(own=own))
 
 
-def test_names_from_anywhere_read_no_file(tmp_path: Path) -> None:
+def test_untrusted_names_read_no_file(tmp_path: Path) -> None:
     file = tmp_path / "network.npy"
     file.write_text("secret", encoding="utf-8")
     with pytest.raises(BadRules, match="reads no file"):

@@ -82,7 +82,7 @@ def look(view: View, codes: list[int], seeds: list[int], turns: int = 2) -> np.n
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_near_the_end_a_world_is_solved(seed: int) -> None:
+def test_the_end_of_a_game_is_solved_exactly(seed: int) -> None:
     game = play_until_open(SOLVED, seed)
     view = game.view(game.seat)
     moves = view.legal_moves()[::3]
@@ -93,7 +93,7 @@ def test_near_the_end_a_world_is_solved(seed: int) -> None:
     assert look(view, codes, [7])[0].tolist() == expected
 
 
-def test_the_last_move_of_a_game_is_the_best_there_is() -> None:
+def test_the_last_move_of_a_game_is_the_best_one() -> None:
     for seed in range(12):
         game = play_until_open(1, seed)
         view = game.view(game.seat)
@@ -121,7 +121,9 @@ def test_the_same_count_gives_the_same_move_on_any_number_of_cores(
 
 
 @pytest.mark.parametrize("batch", [1, 5_000, 10**9])
-def test_the_size_of_batches_changes_nothing(batch: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_batch_size_does_not_change_the_move(
+    batch: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     view = genial.Game("2023", players=2, seed=4, start=0).view(0)
     bot, budget = SearchBot(threads=2), Budget(simulations=200)
     expected = bot.choose(view, budget, np.random.default_rng(1))
@@ -129,7 +131,7 @@ def test_the_size_of_batches_changes_nothing(batch: int, monkeypatch: pytest.Mon
     assert bot.choose(view, budget, np.random.default_rng(1)) == expected
 
 
-def test_ctrl_c_is_heard_within_a_long_look() -> None:
+def test_ctrl_c_interrupts_a_long_search() -> None:
     view = genial.Game("2023", players=2, seed=4, start=0).view(0)
     bot = SearchBot(threads=1)
     # The first call compiles the kernels.
@@ -148,22 +150,22 @@ def one_thread() -> Iterator[None]:
     limit_threads(None)
 
 
-def test_where_nothing_is_said_a_bot_uses_all_cores() -> None:
+def test_by_default_a_bot_uses_all_cores() -> None:
     assert count_threads(None) == count_cores()
 
 
-def test_a_limit_is_for_those_who_are_not_told(one_thread: None) -> None:
+def test_the_thread_limit_applies_only_without_an_explicit_number(one_thread: None) -> None:
     assert (count_threads(None), count_threads(3)) == (1, 3)
 
 
-def test_time_is_kept_and_used() -> None:
+def test_a_search_uses_its_time_and_no_more() -> None:
     """Each candidate gets at least one world, even with a very short time."""
     view = genial.Game("2023", players=2, seed=4, start=0).view(0)
     choice = SearchBot().choose(view, Budget(seconds=1e-9), np.random.default_rng(1))
     assert choice.move in view.legal_moves()
 
 
-def test_the_judges_opinion_counts_as_much_as_faith_says() -> None:
+def test_the_weight_of_the_judges_value_is_faith() -> None:
     """With a very high `faith` the search plays the same moves as the judge."""
     game = play_until_open(60, 4)  # not the opening, where mirror-image moves are equally good
     view, rng = game.view(game.seat), np.random.default_rng(1)
@@ -186,6 +188,6 @@ def test_the_judges_opinion_counts_as_much_as_faith_says() -> None:
         "faith=abc",
     ],
 )
-def test_options_that_make_no_sense_are_refused(text: str) -> None:
+def test_invalid_options_are_refused(text: str) -> None:
     with pytest.raises(genial.BadRules, match=text.split("=")[0]):
         find_bot(f"search:{text}")

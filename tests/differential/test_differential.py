@@ -15,7 +15,9 @@ def test_engine_and_oracle_agree_at_every_decision(kind: Kind, policy: str) -> N
     assert Lockstep(kind, seed=20041018, policy=policy).play() > 20
 
 
-def test_a_single_wrong_entry_of_the_gain_table_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_single_wrong_entry_of_the_gain_table_is_detected(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     step = door.step
 
     def err(rules: Records, states: Records, code: int) -> None:

@@ -17,7 +17,9 @@ from tests.e2e.windows import ON_PHONE, NewPage
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("window", ["desktop", "phone"])
-def test_no_page_keeps_anybody_out(new_page: NewPage, window: str, scheme: str) -> None:
+def test_pages_have_no_accessibility_violations(
+    new_page: NewPage, window: str, scheme: str
+) -> None:
     page = new_page(color_scheme=scheme, **ON_PHONE if window == "phone" else {})
     found: list[str] = []
 

@@ -26,7 +26,7 @@ def speak(page: Page, phrase: str) -> None:
     page.get_by_role("group", name="Chat").get_by_role("button", name=phrase).click()
 
 
-def test_a_bot_plays_for_somebody_who_comes_back(new_page: NewPage) -> None:
+def test_a_bot_plays_for_a_player_who_left_and_returns(new_page: NewPage) -> None:
     host, friend = new_page(**WINDOW), new_page(**ON_PHONE)
     begin(host, friend)
     host.get_by_role("button", name="Leave").click()
@@ -48,7 +48,7 @@ def test_a_bot_plays_for_somebody_who_comes_back(new_page: NewPage) -> None:
     expect(friend.get_by_test_id("announcements")).to_contain_text("Ann is back.")
 
 
-def test_giving_up_is_asked_twice_and_ends_the_game(new_page: NewPage) -> None:
+def test_resigning_asks_for_confirmation_and_ends_the_game(new_page: NewPage) -> None:
     host, friend = new_page(**WINDOW), new_page(**SMALL)
     begin(host, friend)
     friend.get_by_role("button", name="Moves and more").click()
@@ -70,7 +70,7 @@ def test_giving_up_is_asked_twice_and_ends_the_game(new_page: NewPage) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_phrase_is_heard_by_the_other(new_page: NewPage, scheme: str) -> None:
+def test_a_phrase_reaches_the_other_player(new_page: NewPage, scheme: str) -> None:
     host = new_page(**WINDOW | {"color_scheme": scheme})
     friend = new_page(**ON_PHONE | {"color_scheme": scheme})
     begin(host, friend)
@@ -91,7 +91,7 @@ def test_a_phrase_is_heard_by_the_other(new_page: NewPage, scheme: str) -> None:
     assert friend.evaluate(OVERFLOW) == 0
 
 
-def test_free_words_only_where_the_host_allows_them(new_page: NewPage) -> None:
+def test_free_text_needs_the_permission_of_the_host(new_page: NewPage) -> None:
     host, friend = new_page(**WINDOW), new_page(**SMALL | {"locale": "de-DE"})
     link = invite(host, {"name": "Ann"}, OPEN, start=0, chat=True)
     expect(host.get_by_text("free chat")).to_be_visible()
@@ -111,7 +111,7 @@ def test_free_words_only_where_the_host_allows_them(new_page: NewPage) -> None:
     assert friend.evaluate(OVERFLOW) == 0
 
 
-def test_whoever_mutes_the_others_hears_nobody(new_page: NewPage) -> None:
+def test_a_player_who_mutes_the_chat_sees_no_messages(new_page: NewPage) -> None:
     host, friend = new_page(), new_page()
     link = begin(host, friend)
     expect(host.get_by_role("textbox", name="Write a message")).to_have_count(0)
@@ -150,7 +150,7 @@ def test_titles_and_seats_say_whose_turn_it_is_and_who_is_away(new_page: NewPage
 
 
 @pytest.mark.parametrize("size", [WINDOW, SMALL], ids=["desktop", "small"])
-def test_a_wish_for_a_tile_back_has_its_place(new_page: NewPage, size: dict[str, Any]) -> None:
+def test_an_undo_request_fits_on_the_page(new_page: NewPage, size: dict[str, Any]) -> None:
     host, friend = new_page(), new_page(**size)
 
     def show_proposal(socket: WebSocketRoute) -> None:
@@ -180,7 +180,9 @@ def test_a_wish_for_a_tile_back_has_its_place(new_page: NewPage, size: dict[str,
 
 
 @pytest.mark.parametrize("size", [WINDOW, SMALL], ids=["desktop", "small"])
-def test_who_waits_for_somebody_away_has_ways_on(new_page: NewPage, size: dict[str, Any]) -> None:
+def test_a_player_can_stop_waiting_for_an_absent_player(
+    new_page: NewPage, size: dict[str, Any]
+) -> None:
     host, friend = new_page(**size), new_page()
     name = "desktop" if size is WINDOW else "small"
 
@@ -217,7 +219,7 @@ def test_who_waits_for_somebody_away_has_ways_on(new_page: NewPage, size: dict[s
     assert host.evaluate(OVERFLOW) == 0
 
 
-def test_a_link_asks_whoever_keeps_others_waiting(new_page: NewPage) -> None:
+def test_leaving_by_a_link_asks_a_player_whom_others_wait_for(new_page: NewPage) -> None:
     host, friend = new_page(**WINDOW), new_page(**WINDOW)
     begin(host, friend)
     host.get_by_role("link", name="My games").click()
@@ -260,7 +262,7 @@ def test_a_friend_is_invited_from_the_start_page(new_page: NewPage, size: dict[s
 
 
 @pytest.mark.parametrize("is_allowed", [True, False])
-def test_the_browser_is_asked_before_it_calls(new_page: NewPage, is_allowed: bool) -> None:
+def test_the_page_asks_before_it_shows_notifications(new_page: NewPage, is_allowed: bool) -> None:
     page = new_page(permissions=["notifications"] if is_allowed else [])
     page.goto("/#/settings")
     switch = page.get_by_role("checkbox", name="Notify me when it’s my turn")

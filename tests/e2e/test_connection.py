@@ -32,7 +32,7 @@ def own_server(tmp_path: Path, watch: ErrorMonitor) -> Iterator[Server]:
     assert not server.faults(), server.faults()
 
 
-def test_a_reload_in_the_middle_brings_everything_back(page: Page) -> None:
+def test_a_reload_restores_the_table(page: Page) -> None:
     game = prepare(table("Ann", "Bo:greedy", seed=31), after(8))
     socket = tables.resume(page, game)
     mouse = Mouse(page, socket)
@@ -50,7 +50,7 @@ def test_a_reload_in_the_middle_brings_everything_back(page: Page) -> None:
     mouse.play(best(socket))
 
 
-def test_a_server_that_comes_back_is_found_again(
+def test_the_page_reconnects_after_a_restart_of_the_server(
     page: Page, own_server: Server, watch: ErrorMonitor
 ) -> None:
     watch.allow("WebSocket connection to .* failed")
@@ -96,7 +96,7 @@ def test_two_tabs_of_one_guest_agree(new_context: NewContext) -> None:
         assert other.rack == active.rack
 
 
-def test_somebody_else_only_looks_on(new_context: NewContext) -> None:
+def test_a_guest_without_a_seat_is_a_spectator(new_context: NewContext) -> None:
     owner, stranger = new_context().new_page(), new_context().new_page()
     made = tables.create(owner, table("Ann", "Bo:greedy", seed=34))
     socket = SocketLog(stranger)

@@ -47,7 +47,7 @@ def tamper(page: Page, change: Callable[[Record], None]) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_who_saw_the_seal_at_the_beginning_gets_a_tick_at_the_end(
+def test_the_page_proves_the_draws_to_a_player_who_saw_the_commitment(
     new_page: NewPage, scheme: str
 ) -> None:
     page = new_page(color_scheme=scheme)
@@ -59,7 +59,9 @@ def test_who_saw_the_seal_at_the_beginning_gets_a_tick_at_the_end(
     keep(page, f"fair-end-{scheme}-desktop")
 
 
-def test_who_was_not_there_is_told_so_in_the_replay(page: Page, new_page: NewPage) -> None:
+def test_the_replay_says_that_this_browser_did_not_see_the_commitment(
+    page: Page, new_page: NewPage
+) -> None:
     game = finish(page)
     friend = new_page(**ON_PHONE | {"locale": "de-DE"})
     friend.goto(f"/#/replay/{game}")
@@ -74,7 +76,7 @@ def test_who_was_not_there_is_told_so_in_the_replay(page: Page, new_page: NewPag
     expect(friend.get_by_role("heading", name="Ist der Beutel fair?")).to_be_in_viewport()
 
 
-def test_a_draw_that_was_changed_is_a_cross_with_the_reason(page: Page) -> None:
+def test_a_changed_draw_is_shown_with_a_cross_and_the_reason(page: Page) -> None:
     game = finish(page)
 
     def change(record: Record) -> None:
@@ -90,7 +92,7 @@ def test_a_draw_that_was_changed_is_a_cross_with_the_reason(page: Page) -> None:
     keep(page, "fair-cross-desktop")
 
 
-def test_another_secret_that_fits_its_seal_is_noticed_by_who_saw_the_first(page: Page) -> None:
+def test_another_secret_with_its_commitment_is_detected_by_the_first_browser(page: Page) -> None:
     game, other = finish(page), finish(page)
     record = page.request.get(f"/api/tables/{other}/record").json()
     tamper(page, lambda forged: forged.update(record))
@@ -105,7 +107,7 @@ def test_a_game_with_a_seed_says_that_it_cannot_be_checked(page: Page) -> None:
     keep(page, "fair-unknown-desktop")
 
 
-def test_a_game_that_was_given_up_opens_its_bag_too(new_page: NewPage) -> None:
+def test_a_resigned_game_reveals_its_bag_too(new_page: NewPage) -> None:
     host, friend = new_page(), new_page()
     begin(host, friend)
     friend.get_by_role("button", name="Leave").click()

@@ -21,7 +21,7 @@ def racks_in(message: dict[str, Any]) -> list[list[str]]:
     return [seat["rack"] for seat in seats if seat["rack"] is not None]
 
 
-def test_two_people_at_one_screen_see_no_tile_before_they_ask(page: Page) -> None:
+def test_at_a_shared_screen_a_rack_is_hidden_until_its_player_shows_it(page: Page) -> None:
     socket = SocketLog(page)
     mouse = Mouse(page, socket)
     tables.sit_down(page, tables.create(page, table("Ann", "Bo", seed=5)))
@@ -137,7 +137,7 @@ def test_extreme_says_that_its_board_is_a_reconstruction(page: Page) -> None:
     keep(page, "extreme-desktop")
 
 
-def test_in_the_family_edition_all_racks_lie_open(page: Page) -> None:
+def test_in_the_family_edition_all_racks_are_open(page: Page) -> None:
     socket = SocketLog(page)
     setup = table("Ann", "Bo:greedy", seed=4, edition="2023-family")
     tables.sit_down(page, tables.create(page, setup))

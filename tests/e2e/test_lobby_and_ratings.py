@@ -89,7 +89,9 @@ def test_strangers_meet_in_the_lobby(new_page: NewPage) -> None:
     expect(row_of(stranger, "Lobo")).to_have_count(0)
 
 
-def test_the_lobby_keeps_slow_games_apart_and_tells_bots_and_own_tables(new_page: NewPage) -> None:
+def test_the_lobby_lists_turn_based_tables_apart_and_marks_bots_and_own_tables(
+    new_page: NewPage,
+) -> None:
     host, stranger = new_page(**WINDOW), new_page(**WINDOW)
     open_to_all(host, "Swift", BOT, OPEN, variant="standard", clock={"minutes": 10.0})
     open_to_all(host, "Steady", OPEN, variant="duel", clock=DAYS)
@@ -106,9 +108,7 @@ def test_the_lobby_keeps_slow_games_apart_and_tells_bots_and_own_tables(new_page
     expect(row_of(host, "Swift").get_by_role("link")).to_have_text(re.compile("Go to table"))
 
 
-def test_a_lobby_that_cannot_be_reached_says_so_and_comes_back(
-    page: Page, watch: ErrorMonitor
-) -> None:
+def test_the_lobby_shows_a_lost_connection_and_recovers(page: Page, watch: ErrorMonitor) -> None:
     watch.allow("ERR_INTERNET_DISCONNECTED")
     open_to_all(page, "Stays", OPEN)
     page.goto("/#/lobby")
@@ -122,7 +122,7 @@ def test_a_lobby_that_cannot_be_reached_says_so_and_comes_back(
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_an_empty_lobby_leads_to_a_table_of_ones_own(page: Page) -> None:
+def test_an_empty_lobby_offers_to_open_a_table(page: Page) -> None:
     answer(page, "lobby", {"live": [], "slow": []})
     page.goto("/#/lobby")
     expect(page.get_by_text("No open tables right now")).to_have_count(2)
@@ -131,7 +131,7 @@ def test_an_empty_lobby_leads_to_a_table_of_ones_own(page: Page) -> None:
     expect(page.get_by_text("In the lobby · 3 days per turn")).to_be_visible()
 
 
-def test_a_rated_game_goes_without_help_and_says_so(page: Page) -> None:
+def test_a_rated_game_has_no_hints_and_says_so(page: Page) -> None:
     page.goto("/#/new")
     page.get_by_text("More options").click()
     public = page.get_by_role("checkbox", name="Show in the lobby")
@@ -169,7 +169,7 @@ def test_a_rated_game_goes_without_help_and_says_so(page: Page) -> None:
     expect(page.get_by_text("Rated", exact=True)).to_be_visible()
 
 
-def test_whoever_plays_rated_games_is_in_the_list_unless_they_hide(new_page: NewPage) -> None:
+def test_a_rated_player_is_listed_unless_they_hide_their_rating(new_page: NewPage) -> None:
     winner, loser = new_page(**WINDOW), new_page(**WINDOW)
     play_rated(winner, loser, ("Wilma", "Lothar"))
     winner.goto("/#/ratings")
@@ -193,7 +193,7 @@ def test_whoever_plays_rated_games_is_in_the_list_unless_they_hide(new_page: New
     expect(winner.get_by_text("Lothar")).to_be_visible()
 
 
-def test_no_rated_games_are_no_reason_to_be_silent(page: Page) -> None:
+def test_without_rated_games_the_page_explains_ratings(page: Page) -> None:
     answer(page, "ratings", [])
     page.goto("/#/ratings")
     expect(page.get_by_role("heading", name="No rated games yet")).to_be_visible()
@@ -239,7 +239,7 @@ def test_a_second_device_gets_the_games_by_a_code(new_page: NewPage, watch: Erro
     expect(second.locator(f'main a[href="#/table/{made}"]')).to_be_visible()
 
 
-def test_a_code_that_is_none_is_refused_in_german(new_page: NewPage, watch: ErrorMonitor) -> None:
+def test_a_wrong_code_is_refused_in_german(new_page: NewPage, watch: ErrorMonitor) -> None:
     watch.allow(r"Failed to load resource: .*/api/guest/transfer")
     page = new_page(locale="de-DE")
     page.goto("/#/settings")
@@ -248,7 +248,9 @@ def test_a_code_that_is_none_is_refused_in_german(new_page: NewPage, watch: Erro
     expect(page.get_by_role("alert")).to_contain_text("Dieser Code ist falsch")
 
 
-def test_all_games_come_as_one_file_but_not_all_the_time(page: Page, watch: ErrorMonitor) -> None:
+def test_all_games_are_downloaded_as_one_file_but_not_too_often(
+    page: Page, watch: ErrorMonitor
+) -> None:
     watch.allow(r"Failed to load resource: .*/api/export")
     done = tables.prepare(page, prepare(table("Ann", "Bo:greedy", seed=51)))
     page.goto("/#/games")
@@ -266,7 +268,7 @@ def test_all_games_come_as_one_file_but_not_all_the_time(page: Page, watch: Erro
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("window", ["desktop", "phone"])
-def test_full_lists_are_for_everybody(new_page: NewPage, window: str, scheme: str) -> None:
+def test_long_lists_are_accessible_and_fit(new_page: NewPage, window: str, scheme: str) -> None:
     size = (WINDOW if window == "desktop" else ON_PHONE) | {"color_scheme": scheme}
     page = new_page(**size)
     long = "Wwwwwwwwwwwwwwwwwwwwwwww"

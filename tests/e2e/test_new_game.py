@@ -69,7 +69,7 @@ def test_a_quick_game_is_against_the_level_chosen_at_home(page: Page) -> None:
     assert any(step["seat"] == 1 for step in socket.steps)
 
 
-def test_a_form_that_is_wrong_says_what_to_put_right(page: Page) -> None:
+def test_an_invalid_form_says_what_is_wrong(page: Page) -> None:
     page.goto("/#/new")
     page.get_by_role("textbox", name="Name in seat 1").fill("")
     page.get_by_text("More options").click()
@@ -81,7 +81,7 @@ def test_a_form_that_is_wrong_says_what_to_put_right(page: Page) -> None:
     expect(page.get_by_role("textbox", name="Name in seat 1")).to_be_focused()
 
 
-def test_a_clock_runs_down_for_the_person_on_turn(page: Page) -> None:
+def test_the_clock_of_the_acting_player_runs_down(page: Page) -> None:
     socket = SocketLog(page)
     setup = table("Ann", "Bo:greedy", seed=4, clock={"minutes": 0.2, "increment": 0})
     tables.sit_down(page, tables.create(page, setup))

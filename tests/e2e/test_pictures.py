@@ -26,7 +26,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
         ("phone", FOUR, {"seed": 12}, PHONE),
     ],
 )
-def test_a_game_in_full_swing(
+def test_screenshots_of_games(
     new_page: NewPage,
     name: str,
     seats: tuple[str, ...],

@@ -22,7 +22,7 @@ def wait_for_step(socket: SocketLog, number: int) -> None:
     socket.wait(lambda: len(socket.steps) >= number, f"step {number}")
 
 
-def test_friends_meet_by_a_link_and_see_each_others_moves(new_page: NewPage) -> None:
+def test_friends_join_by_link_and_see_each_others_moves(new_page: NewPage) -> None:
     host, friend, spectator = (new_page(**WINDOW) for _ in range(3))
     sockets = [SocketLog(page) for page in (host, friend, spectator)]
     host.goto("/#/new")
@@ -73,7 +73,7 @@ def test_friends_meet_by_a_link_and_see_each_others_moves(new_page: NewPage) -> 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("window", ["desktop", "phone"])
-def test_the_waiting_room_is_for_everybody(new_page: NewPage, window: str, scheme: str) -> None:
+def test_the_waiting_room_is_accessible(new_page: NewPage, window: str, scheme: str) -> None:
     size = (WINDOW if window == "desktop" else ON_PHONE) | {"color_scheme": scheme}
     host, friend, visitor = (new_page(**size) for _ in range(3))
     clock = {"minutes": 15.0, "increment": 10}
@@ -90,7 +90,7 @@ def test_the_waiting_room_is_for_everybody(new_page: NewPage, window: str, schem
 
 
 @pytest.mark.parametrize("has_seat", [True, False])
-def test_a_small_waiting_room_has_room_for_everything(new_page: NewPage, has_seat: bool) -> None:
+def test_the_waiting_room_fits_a_small_window(new_page: NewPage, has_seat: bool) -> None:
     size = {"viewport": {"width": 360, "height": 640}, "locale": "de-DE"}
     page = new_page(**ON_PHONE | size)
     first = {"name": LONG} if has_seat else OPEN
@@ -103,7 +103,7 @@ def test_a_small_waiting_room_has_room_for_everything(new_page: NewPage, has_sea
     assert page.evaluate(OVERFLOW) == 0
 
 
-def test_the_host_seats_a_bot_and_sends_somebody_away(new_page: NewPage) -> None:
+def test_the_host_adds_a_bot_and_removes_a_player(new_page: NewPage) -> None:
     host, friend = new_page(), new_page()
     link = invite(host, {"name": "Ann"}, OPEN, OPEN)
     sit_down(friend, link, "Ben")
@@ -119,9 +119,7 @@ def test_the_host_seats_a_bot_and_sends_somebody_away(new_page: NewPage) -> None
     expect(host.get_by_role("heading", level=1)).to_have_text("Invite your friends")
 
 
-def test_what_keeps_somebody_from_a_seat_is_said_in_words(
-    new_page: NewPage, watch: ErrorMonitor
-) -> None:
+def test_a_refused_seat_shows_the_reason(new_page: NewPage, watch: ErrorMonitor) -> None:
     watch.allow(r"Failed to load resource: .*/seats/")
     host, friend = new_page(), new_page()
     link = invite(host, {"name": "Ann"}, OPEN)
@@ -141,7 +139,7 @@ def test_the_link_is_copied(new_page: NewPage) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == link
 
 
-def test_keys_alone_take_a_seat_and_do_not_lose_the_focus(new_page: NewPage) -> None:
+def test_a_seat_can_be_taken_with_the_keyboard(new_page: NewPage) -> None:
     host, friend = new_page(), new_page()
     friend.goto(invite(host, {"name": "Ann"}, OPEN))
     friend.get_by_role("textbox", name="Your name").fill("Ben")
@@ -151,7 +149,7 @@ def test_keys_alone_take_a_seat_and_do_not_lose_the_focus(new_page: NewPage) -> 
     expect(friend.get_by_role("heading", name="Seats")).to_be_focused()
 
 
-def test_lists_say_what_a_table_waits_for_and_lead_to_the_next_turn(new_page: NewPage) -> None:
+def test_lists_say_what_a_table_waits_for_and_link_to_the_next_turn(new_page: NewPage) -> None:
     host, friend = new_page(), new_page()
     first = invite(host, {"name": "Ann"}, OPEN, start=1)
     second = invite(host, {"name": "Ann"}, OPEN, start=1)

@@ -37,7 +37,7 @@ def test_a_position_is_shown_from_its_text(page: Page) -> None:
     expect(page.get_by_role("img", name="hidden tile")).to_have_count(0)
 
 
-def test_a_wrong_text_shows_the_reason_and_the_way_home(page: Page, watch: ErrorMonitor) -> None:
+def test_a_wrong_text_shows_the_reason_and_a_link_home(page: Page, watch: ErrorMonitor) -> None:
     watch.allow("422")
     page.goto("/#/position/2023/standard/2 R4G")
     expect(page.get_by_role("alert")).to_contain_text("bad position, text: it has 2 parts")

@@ -64,7 +64,7 @@ def test_a_link_to_a_step_can_be_shared(page: Page, new_page: NewPage, finished:
     assert friend.locator(".told").inner_text() == page.locator(".told").inner_text()
 
 
-def test_a_record_is_downloaded_verified_and_brought_back(
+def test_a_record_is_downloaded_verified_and_uploaded(
     page: Page, finished: str, tmp_path: Path
 ) -> None:
     page.goto("/#/games")
@@ -113,7 +113,7 @@ def test_a_bad_upload_says_what_is_wrong(
     keep(page, "games-bad-upload-desktop", full=True)
 
 
-def test_a_game_is_deleted_only_after_a_question(page: Page, finished: str) -> None:
+def test_deleting_a_game_asks_for_confirmation(page: Page, finished: str) -> None:
     page.goto("/#/games")
     delete = page.get_by_role("button", name="Delete")
     delete.click()

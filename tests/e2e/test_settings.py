@@ -73,7 +73,7 @@ def brightness(page: Page) -> float:
 
 
 @pytest.mark.parametrize("palette", ["Classic", "Soft", "Clear"])
-def test_each_palette_has_colours_of_its_own(page: Page, palette: str) -> None:
+def test_each_palette_has_different_colours(page: Page, palette: str) -> None:
     page.goto("/#/settings")
     faces = {}
     for name in ("Classic", "Soft", "Clear"):
@@ -118,7 +118,7 @@ def test_settings_apply_at_once_and_outlast_a_reload(page: Page) -> None:
     expect(page.get_by_role("textbox", name="Name auf Platz 1")).to_have_value("Ada")
 
 
-def test_addresses_that_lead_nowhere_are_met_kindly(page: Page, watch: ErrorMonitor) -> None:
+def test_an_unknown_address_shows_a_page_with_links(page: Page, watch: ErrorMonitor) -> None:
     watch.allow("Failed to load resource: .* 404")
     nowhere = {
         "nowhere/at/all": "Page not found",
@@ -133,7 +133,7 @@ def test_addresses_that_lead_nowhere_are_met_kindly(page: Page, watch: ErrorMoni
         keep(page, f"unknown-{route.split('/')[0]}-desktop")
 
 
-def test_the_title_of_the_window_says_where_we_are(page: Page) -> None:
+def test_the_window_title_names_the_page(page: Page) -> None:
     titles = {"": "Genial", "new": "New game", "games": "My games", "help": "How to play"}
     titles |= {"lobby": "Lobby", "ratings": "Ratings"}
     for route, title in titles.items():
@@ -141,7 +141,7 @@ def test_the_title_of_the_window_says_where_we_are(page: Page) -> None:
         expect(page).to_have_title(re.compile(title))
 
 
-def test_help_explains_and_its_contents_lead_to_its_sections(page: Page) -> None:
+def test_the_contents_of_help_link_to_its_sections(page: Page) -> None:
     page.goto("/#/help")
     page.get_by_role("heading", level=1).wait_for()
     keep(page, "help-desktop")
@@ -153,7 +153,7 @@ def test_help_explains_and_its_contents_lead_to_its_sections(page: Page) -> None
         expect(page.locator(f"#help-{target}-title")).to_be_in_viewport()
 
 
-def test_a_clause_has_an_address_and_links_lead_on_to_others(page: Page) -> None:
+def test_a_clause_has_an_address_and_links_to_other_clauses(page: Page) -> None:
     page.goto("/#/help/R7.3")
     expect(page.locator("[id='help-R7.3-title']")).to_be_in_viewport()
     page.locator("[id='help-R7.3']").get_by_role("link", name="Rule R10.6").click()

@@ -53,7 +53,7 @@ def test_training_shows_which_tiles_are_unseen(page: Page) -> None:
     keep(page, "training-desktop")
 
 
-def test_the_list_of_moves_leads_back_to_every_board(page: Page) -> None:
+def test_the_list_of_moves_shows_every_earlier_position(page: Page) -> None:
     socket = sit(page)
     page.locator('[data-count="2"]').click()
     tiles = page.locator("[data-tile]")

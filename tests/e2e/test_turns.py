@@ -11,7 +11,7 @@ from tests.e2e.prepared_games import at_exchange, prepare, table
 from tests.e2e.screenshots import keep
 
 
-def test_a_placement_that_earned_a_bonus_is_taken_back(page: Page) -> None:
+def test_a_placement_that_earned_a_bonus_is_undone(page: Page) -> None:
     setup = table("Ann", "Bo:greedy", seed=3)
     game = prepare(setup, lambda game: game.bonus > 0)
     earning = game.moves.pop()
@@ -37,7 +37,7 @@ def test_a_placement_that_earned_a_bonus_is_taken_back(page: Page) -> None:
     expect(page.locator(f'[data-count="{before + 2}"]')).to_contain_text("bonus")
 
 
-def test_an_exchange_is_offered_and_lays_the_tiles_open(page: Page) -> None:
+def test_an_exchange_is_offered_and_shows_the_tiles(page: Page) -> None:
     game = prepare(table("Ann", "Bo:greedy", seed=2), at_exchange)
     socket = tables.resume(page, game)
     offer = socket.situation["exchange"]
@@ -68,7 +68,7 @@ def test_the_tiles_can_be_kept(page: Page) -> None:
     assert len(socket.rack) == 6
 
 
-def test_the_placement_before_an_exchange_can_still_be_taken_back(page: Page) -> None:
+def test_the_placement_before_an_exchange_can_be_undone(page: Page) -> None:
     socket = tables.resume(page, prepare(table("Ann", "Bo:greedy", seed=2), at_exchange))
     before = len(socket.steps)
     Mouse(page, socket).button("Undo").click()

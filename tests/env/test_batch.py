@@ -91,7 +91,7 @@ def test_threads_do_not_change_a_byte() -> None:
     assert np.array_equal(one.seeds, many.seeds)
 
 
-def test_each_game_is_the_one_of_its_seed() -> None:
+def test_each_game_follows_from_its_seed() -> None:
     """This includes games that replace ended ones."""
     env = make(("2023", "duel", 2), 4)
     while not env.done.any():
@@ -104,7 +104,7 @@ def test_each_game_is_the_one_of_its_seed() -> None:
             assert env.world(place).states.tobytes() == anew.states.tobytes()
 
 
-def test_one_seed_gives_every_game_its_own() -> None:
+def test_one_seed_gives_every_game_a_different_seed() -> None:
     one, same, other = (batch.make(50, seed=seed) for seed in (5, 5, 6))
     assert len(set(one.seeds.tolist())) == 50
     assert np.array_equal(one.seeds, same.seeds)
@@ -112,7 +112,7 @@ def test_one_seed_gives_every_game_its_own() -> None:
     assert not np.array_equal(batch.make(3).seeds, batch.make(3).seeds)
 
 
-def test_whole_numbers_of_numpy_will_do() -> None:
+def test_numpy_integers_are_accepted() -> None:
     options: Any = {
         "n": np.int64(3),
         "players": np.int32(2),
@@ -136,7 +136,7 @@ def test_reset_forgets_the_results_of_earlier_games() -> None:
         assert not getattr(env, name).any(), name
 
 
-def test_copies_go_on_alike_and_alone() -> None:
+def test_copies_continue_equally_and_independently() -> None:
     env = make(("2023", "standard", 2), 130, threads=2)
     env.step(env.sample())
     for twin in (deepcopy(env), copy(env), pickle.loads(pickle.dumps(env))):
@@ -162,7 +162,7 @@ def test_reset_deals_anew() -> None:
     assert not np.array_equal(env.rows, before)
 
 
-def test_rewards_come_at_the_end_and_add_up_to_nothing() -> None:
+def test_rewards_come_at_the_end_and_sum_to_zero() -> None:
     env = make(("2004", "standard", 4), 100)
     ended = 0
     while ended < 100:
@@ -217,7 +217,7 @@ def test_numbers_outside_the_table_are_refused(action: int) -> None:
     assert env.illegal.all()
 
 
-def test_determinized_games_keep_what_the_seats_know() -> None:
+def test_determinized_games_keep_the_knowledge_of_the_acting_seats() -> None:
     env = make(("2023", "standard", 2), 40)
     for _ in range(25):
         env.step(env.sample())
@@ -236,20 +236,22 @@ def test_determinized_games_keep_what_the_seats_know() -> None:
     assert np.array_equal(env.rows, before)
 
 
-def test_planning_with_the_games_own_seed_does_not_foretell_it() -> None:
+def test_a_sampled_world_with_the_games_own_seed_has_other_draws() -> None:
     env = batch.make(30, variant="solo", seed=7)
-    dream = env.determinize(7)
-    assert not set(env.seeds.tolist()) & set(dream.seeds.tolist())
+    sampled = env.determinize(7)
+    assert not set(env.seeds.tolist()) & set(sampled.seeds.tolist())
     same = 0
     for _ in range(20):
         actions = env.sample().copy()
         env.step(actions)
-        dream.step(actions, check=False)
-        same += int((env.observations["racks"] == dream.observations["racks"]).all((1, 2, 3)).sum())
+        sampled.step(actions, check=False)
+        same += int(
+            (env.observations["racks"] == sampled.observations["racks"]).all((1, 2, 3)).sum()
+        )
     assert same < 100  # of 600; one in 21 tiles is equal by chance
 
 
-def test_a_forked_process_has_threads_of_its_own() -> None:
+def test_a_forked_process_starts_its_own_threads() -> None:
     env = make(("2023", "standard", 2), 200, threads=2)
     env.step(env.sample())
     with warnings.catch_warnings():
@@ -326,12 +328,14 @@ def test_other_libraries_take_the_arrays_by_dlpack() -> None:
         ({"n": 2, "start": 2}, "there is no seat 2"),
     ],
 )
-def test_bad_options_say_what_would_be_right(options: dict[str, Any], words: str) -> None:
+def test_the_error_for_bad_options_lists_the_right_ones(
+    options: dict[str, Any], words: str
+) -> None:
     with pytest.raises(BadRules, match=words):
         batch.make(**options)
 
 
-def test_actions_must_be_as_many_as_games() -> None:
+def test_there_must_be_one_action_for_each_game() -> None:
     env = make(("2023", "standard", 2), 2)
     with pytest.raises(GenialError, match="2 games need as many actions"):
         env.step(np.zeros(3, np.int32))

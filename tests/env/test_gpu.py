@@ -64,7 +64,7 @@ def test_gpu_and_cpu_write_the_same_bytes() -> None:
     run('("2023", "standard", 2, None), ("extreme", "team", 4, None)', steps=2)
 
 
-def test_games_that_end_on_the_gpu_are_followed_by_others() -> None:
+def test_finished_games_on_the_gpu_are_replaced_by_new_ones() -> None:
     """The board is so small that a game has four placements."""
     kinds = ("standard", 3), ("team", 4), ("solo", 1), ("duel", 2)
     run(",".join(f'("2023", "{variant}", {n}, SMALL)' for variant, n in kinds), steps=9)

@@ -86,10 +86,12 @@ class TestContract:
             return super().step(action if action in legal else int(legal[int(action) % len(legal)]))
 
     @every_kind
-    def test_the_checker_of_gymnasium_has_nothing_to_say(self, kind: dict[str, Any]) -> None:
+    def test_gymnasiums_checker_accepts_the_environment(self, kind: dict[str, Any]) -> None:
         check_env(self.make_pliant(kind), skip_render_check=True)
 
-    def test_nor_has_it_about_rendering(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_gymnasiums_checker_accepts_the_rendering(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
         check_env(self.make_pliant({"variant": "solo"}))
 
@@ -99,7 +101,7 @@ class TestContract:
         return gymnasium.make(spec, disable_env_checker=True).unwrapped
 
     @every_kind
-    def test_spaces_have_every_observation_up_to_the_last(self, kind: dict[str, Any]) -> None:
+    def test_every_observation_is_in_the_space(self, kind: dict[str, Any]) -> None:
         env = SingleAgentEnv(**kind)
         for observation, _, _, truncated, info in play(env, seed=1):
             assert env.observation_space.contains(observation)
@@ -164,7 +166,7 @@ class TestSeeds:
         assert describe(play(one, seed=5)) == describe(play(other, seed=5))
         assert describe(play(one, seed=None)) == describe(play(other, seed=None))
 
-    def test_other_seeds_and_later_games_are_other_games(self) -> None:
+    def test_other_seeds_and_later_resets_give_other_games(self) -> None:
         env = SingleAgentEnv()
         games = {describe(play(env, seed)) for seed in (6, 7, None, None)}
         assert len(games) == 4
@@ -175,7 +177,7 @@ class TestSeeds:
         env.reset(seed=8)
         assert env.view().rack == game.view(0).rack
 
-    def test_deals_do_not_hang_on_what_the_agent_does(self) -> None:
+    def test_deals_do_not_depend_on_the_agents_actions(self) -> None:
         env = SingleAgentEnv()
         openings = []
         for taste in (0, 1):
@@ -190,7 +192,7 @@ class TestSeeds:
         assert {drawn.reset()[1]["seat"] for _ in range(30)} == {0, 1, 2}
         assert {fixed.reset()[1]["seat"] for _ in range(5)} == {2}
 
-    def test_nothing_global_is_drawn_from(self) -> None:
+    def test_global_random_generators_are_not_used(self) -> None:
         np.random.seed(0)
         before = describe(play(SingleAgentEnv(), seed=11))
         np.random.seed(1)
@@ -275,7 +277,7 @@ class TestOpponents:
             (7, "the name of a bot, or an object with choose"),
         ],
     )
-    def test_opponents_that_cannot_be_say_why(self, opponents: Any, complaint: str) -> None:
+    def test_the_error_for_invalid_opponents_says_why(self, opponents: Any, complaint: str) -> None:
         with pytest.raises(genial.BadRules, match=complaint):
             SingleAgentEnv(opponents=opponents)
 
@@ -313,7 +315,7 @@ class TestErrors:
         with pytest.raises(TypeError, match="integer"):
             env.step(1.5)  # type: ignore[arg-type]  # on purpose
 
-    def test_a_game_that_is_over_wants_a_reset(self) -> None:
+    def test_a_finished_game_needs_a_reset(self) -> None:
         env = SingleAgentEnv(variant="solo")
         list(play(env, seed=20))
         with pytest.raises(ResetNeeded, match=r"the game is over: call reset\(\)"):
@@ -349,7 +351,7 @@ class TestDeterminizing:
         assert len({int(world.states[0].rng) for world in worlds}) == 8
         assert int(true.states[0].rng) not in {int(world.states[0].rng) for world in worlds}
 
-    def test_playing_on_in_a_world_leaves_the_game_alone(self) -> None:
+    def test_playing_in_a_sampled_world_does_not_change_the_game(self) -> None:
         env = SingleAgentEnv(variant="solo")
         env.reset(seed=23)
         before = env.view().states
@@ -362,7 +364,7 @@ class TestDeterminizing:
 class TestCopies:
     @pytest.mark.parametrize("kind", ["standard", "solo"])
     @pytest.mark.parametrize("way", ["deepcopy", "pickle"])
-    def test_a_copy_in_mid_game_goes_on_alike(self, kind: str, way: str) -> None:
+    def test_a_copy_during_a_game_continues_equally(self, kind: str, way: str) -> None:
         env = gymnasium.make(f"genial/{kind.title()}-v0")
         for _ in zip(play(env, seed=24), range(5), strict=False):
             pass
@@ -389,7 +391,7 @@ def finish(env: Any) -> Iterator[Step]:
 
 class TestVectors:
     @pytest.mark.parametrize("name", ["genial/Solo-v0", "genial/Duel-v0"])
-    def test_several_games_run_side_by_side_from_end_to_start(self, name: str) -> None:
+    def test_a_vector_environment_starts_a_new_game_after_each_end(self, name: str) -> None:
         envs = gymnasium.make_vec(name, num_envs=2, vectorization_mode="sync")
         observations, infos = envs.reset(seed=26)
         over = np.zeros(2, bool)
@@ -426,7 +428,7 @@ class TestRendering:
         assert pixels.ndim == 3
         assert pixels.shape[2] == 3
 
-    def test_nothing_is_drawn_where_no_mode_is_given(self) -> None:
+    def test_without_a_render_mode_nothing_is_drawn(self) -> None:
         assert self.draw(None) is None
 
     def test_a_window_is_shown_every_position(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -452,12 +454,12 @@ class TestRendering:
         env.close()
         twin.close()
 
-    def test_an_unknown_mode_is_answered_with_those_there_are(self) -> None:
+    def test_the_error_for_an_unknown_mode_lists_the_modes(self) -> None:
         with pytest.raises(genial.BadRules, match="'braille'; there are human, ansi, rgb_array"):
             SingleAgentEnv(render_mode="braille")
 
 
-def test_moves_can_be_asked_of_a_bot_for_the_agent() -> None:
+def test_a_bot_can_choose_the_agents_move() -> None:
     env = SingleAgentEnv(opponents="random", seat=0)
     observation, _ = env.reset(seed=27)
     move = find_bot("greedy").choose(env.view(), np.random.default_rng(0)).move
@@ -482,7 +484,7 @@ class FailsOnce:
         return Decision(moves[int(rng.integers(len(moves)))])
 
 
-def test_after_a_reset_that_failed_there_is_no_game_to_go_on_with() -> None:
+def test_after_a_failed_reset_there_is_no_game() -> None:
     """Otherwise it would be the bot's turn, and the agent would play the bot's tiles."""
     env = SingleAgentEnv(opponents=FailsOnce(), seat=0, start=1)
     with pytest.raises(RuntimeError, match="first move") as caught:
@@ -494,7 +496,7 @@ def test_after_a_reset_that_failed_there_is_no_game_to_go_on_with() -> None:
     assert env.action_masks().any()
 
 
-def test_a_step_that_failed_goes_on_as_if_it_had_not() -> None:
+def test_a_failed_step_can_be_repeated() -> None:
     plain, failing = (
         SingleAgentEnv(opponents=bot, seat=0, start=0) for bot in (FailsOnce(), FailsOnce())
     )
@@ -510,7 +512,7 @@ def test_a_step_that_failed_goes_on_as_if_it_had_not() -> None:
     assert plain._match.states.tobytes() == failing._match.states.tobytes()
 
 
-def test_a_class_is_no_opponent() -> None:
+def test_a_class_instead_of_a_bot_is_refused() -> None:
     with pytest.raises(genial.BadRules, match="an object with choose"):
         SingleAgentEnv(opponents=FailsOnce)  # type: ignore[arg-type]  # a class instead of an object
 

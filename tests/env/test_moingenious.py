@@ -66,7 +66,7 @@ def test_observations_and_rewards_fit(options: dict[str, Any]) -> None:
         assert tuple(sums[agent]) == env.match.markers(env.rules.owners[seat])
 
 
-def test_the_board_lies_in_axial_coordinates() -> None:
+def test_the_board_has_axial_coordinates() -> None:
     env = moingenious_v0.env(num_agents=2)
     observations, infos = env.reset(seed=1)
     board = observations["agent_0"]["observation"]["board"]
@@ -86,7 +86,7 @@ def test_the_board_lies_in_axial_coordinates() -> None:
     assert infos == {"agent_0": {}, "agent_1": {}}
 
 
-def test_racks_show_the_observer_alone_unless_they_lie_open() -> None:
+def test_hidden_racks_are_blank_and_open_racks_are_shown() -> None:
     env = moingenious_v0.env(num_agents=3, fully_obs=True)
     env.reset(seed=1)
     racks = [env.observe(agent)["observation"]["racks"] for agent in env.agents]
@@ -119,6 +119,6 @@ def test_pettingzoo_knows_its_id() -> None:
         ({"reward_mode": "two_teams", "num_agents": 4, "fully_obs": True}, "racks hidden"),
     ],
 )
-def test_a_game_of_no_rulebook_is_refused(options: dict[str, Any], words: str) -> None:
+def test_a_kind_of_game_that_does_not_exist_is_refused(options: dict[str, Any], words: str) -> None:
     with pytest.raises(BadRules, match=words):
         moingenious_v0.env(**options)

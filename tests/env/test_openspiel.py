@@ -37,7 +37,7 @@ def test_openspiel_copies_and_serialises_games(kind: tuple[str, str, int]) -> No
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_playthrough_is_what_it_was(kind: tuple[str, str, int]) -> None:
+def test_playthrough_is_unchanged(kind: tuple[str, str, int]) -> None:
     assert write_playthrough(*kind) == playthrough_file(*kind).read_text()
 
 
@@ -47,23 +47,23 @@ class TestNames:
     def test_it_is_registered(self) -> None:
         assert SHORT_NAME in pyspiel.registered_names()
 
-    def test_a_year_is_an_edition(self) -> None:
+    def test_the_edition_is_given_as_a_year(self) -> None:
         game = pyspiel.load_game("python_genial(edition=2023,variant=duel,players=2)")
         assert game.get_parameters()["variant"] == "duel"
         assert game.num_players() == 2
 
     @pytest.mark.parametrize(("variant", "players"), [("solo", 1), ("duel", 2), ("team", 4)])
-    def test_players_may_be_left_out_where_the_variant_says(
+    def test_players_is_optional_if_the_variant_has_only_one_number_of_players(
         self, variant: str, players: int
     ) -> None:
         for said in (f"variant={variant}", f"variant={variant},players={players}"):
             assert pyspiel.load_game(f"python_genial({said})").num_players() == players
 
-    def test_two_play_by_default(self) -> None:
+    def test_the_default_is_two_players(self) -> None:
         assert pyspiel.load_game("python_genial").num_players() == 2
 
     @every_name
-    def test_names_load_again(self, name: str) -> None:
+    def test_the_name_of_a_game_loads_the_same_game(self, name: str) -> None:
         game = pyspiel.load_game(name)
         assert str(pyspiel.load_game(str(game))) == str(game)
         assert str(pickle.loads(pickle.dumps(game))) == str(game)
@@ -80,11 +80,11 @@ class TestNames:
             ("open_partners=True", "open_partners is for the team variant"),
         ],
     )
-    def test_what_there_is_not_is_said(self, said: str, complaint: str) -> None:
+    def test_wrong_parameters_are_an_error(self, said: str, complaint: str) -> None:
         with pytest.raises(BadRules, match=complaint):
             pyspiel.load_game(f"python_genial({said})")
 
-    def test_the_type_says_what_is_hidden_and_what_adds_up(self) -> None:
+    def test_the_game_type_names_information_and_utility(self) -> None:
         types = pyspiel.GameType
         hidden, family, solo = (
             pyspiel.load_game(f"python_genial({said})").get_type()
@@ -102,7 +102,7 @@ class TestNames:
 class TestChance:
     """Every draw is a chance node."""
 
-    def test_who_starts_is_drawn_first(self) -> None:
+    def test_the_first_chance_node_draws_who_starts(self) -> None:
         state = new_state("python_genial(players=4)")
         assert state.chance_outcomes() == [(seat, 0.25) for seat in range(4)]
         assert state.action_to_string(2) == "seat 2"
@@ -113,7 +113,7 @@ class TestChance:
         assert play(state, np.random.default_rng(0), 0).current_player() == 1
 
     @every_name
-    def test_a_tile_is_as_likely_as_it_is_frequent(self, name: str) -> None:
+    def test_the_probability_of_a_tile_is_its_share_of_the_bag(self, name: str) -> None:
         state, rng = new_state(name), np.random.default_rng(1)
         while state.position.bag_size > 70 and not state.is_terminal():
             if state.is_chance_node():
@@ -126,7 +126,7 @@ class TestChance:
         draw_next = [(kind, n / sum(bag)) for kind, n in enumerate(bag) if n]
         assert not state.is_chance_node() or state.chance_outcomes() == draw_next
 
-    def test_what_is_not_in_the_bag_cannot_be_drawn(self) -> None:
+    def test_a_tile_that_is_not_in_the_bag_cannot_be_drawn(self) -> None:
         state = new_state("python_genial(variant=solo)")
         with pytest.raises(GenialError, match="chance cannot bring 21; it can bring"):
             state.apply_action(21)
@@ -194,7 +194,7 @@ def check_returns(returns: list[float], game: genial.Game) -> None:
 class TestState:
     """Properties of states that OpenSpiel's algorithms rely on."""
 
-    def test_a_clone_goes_its_own_way(self) -> None:
+    def test_a_clone_is_independent(self) -> None:
         state = play(new_state("python_genial"), np.random.default_rng(3), 5)
         before, twin = str(state), state.clone()
         play(twin, np.random.default_rng(4), 3)
@@ -208,11 +208,11 @@ class TestState:
             state.apply_action(state.num_distinct_actions() - 1)
         assert (str(state), state.history()) == before
 
-    def test_only_whoever_is_on_turn_has_actions(self) -> None:
+    def test_only_the_acting_player_has_legal_actions(self) -> None:
         state = play(new_state("python_genial"), np.random.default_rng(6), 1)
         assert state.legal_actions(1 - state.current_player()) == []
 
-    def test_there_is_no_longer_game_than_is_said(self) -> None:
+    def test_no_game_is_longer_than_the_stated_maximum(self) -> None:
         for name in NAMES:
             game, state = pyspiel.load_game(name), new_state(name)
             play(state, np.random.default_rng(7), 10**3)

@@ -55,7 +55,7 @@ def scramble(state: Any, player: int, rng: np.random.Generator) -> Any:
 
 
 @each_hidden
-def test_hidden_tiles_do_not_change_what_a_player_is_told(name: str) -> None:
+def test_hidden_tiles_do_not_change_an_observation(name: str) -> None:
     state, rng = new_state(name), np.random.default_rng(1)
     while not state.is_terminal():
         play(state, rng, 6)
@@ -64,7 +64,7 @@ def test_hidden_tiles_do_not_change_what_a_player_is_told(name: str) -> None:
 
 
 @each_hidden
-def test_a_resampled_state_is_the_same_to_the_player(name: str) -> None:
+def test_a_resampled_state_has_the_same_observation(name: str) -> None:
     state, rng, resampler = new_state(name), np.random.default_rng(2), new_resampler(2)
     swaps = 0
     draw(state, rng)
@@ -110,12 +110,12 @@ def test_the_same_seed_resamples_the_same_worlds() -> None:
     assert [str(first(state, 1)) for _ in range(3)] == [str(second(state, 1)) for _ in range(3)]
 
 
-def test_nothing_is_resampled_where_racks_lie_open() -> None:
+def test_with_open_racks_nothing_is_resampled() -> None:
     state = play(new_state("python_genial(family=True)"), np.random.default_rng(6), 9)
     assert str(new_resampler(6)(state, 0)) == str(state)
 
 
-def test_a_player_remembers_its_own_draws_and_all_moves() -> None:
+def test_an_information_state_has_the_own_draws_and_all_moves() -> None:
     state = new_state("python_genial(start=0)")
     for tile in ["rr", "rg", "rb", "ro", "ry", "rp", "gg", "gb", "go", "gy", "gp", "bb"]:
         state.apply_action(state.string_to_action(tile))
@@ -131,7 +131,7 @@ def test_a_player_remembers_its_own_draws_and_all_moves() -> None:
     assert state.information_state_string(1).endswith(f"1+bb, 0 {move}, 0+?")
 
 
-def test_that_an_exchange_was_declined_is_told_only_to_who_sees_the_rack() -> None:
+def test_a_declined_exchange_is_visible_only_to_viewers_of_the_rack() -> None:
     state, rng = new_state("python_genial(start=0)"), np.random.default_rng(8)
     draw(state, rng)
     while state.position.phase != "exchange":
@@ -144,7 +144,7 @@ def test_that_an_exchange_was_declined_is_told_only_to_who_sees_the_rack() -> No
     assert state.information_state_string(1 - player) == before
 
 
-def test_shown_tiles_do_not_tell_when_they_were_drawn() -> None:
+def test_shown_tiles_do_not_reveal_when_they_were_drawn() -> None:
     rng, exchanges = np.random.default_rng(9), 0
     for _ in range(8):
         state = play(new_state("python_genial"), rng, 200)

@@ -88,7 +88,7 @@ def test_performance_benchmark_runs(
 
 
 @KINDS
-def test_a_game_is_the_engines_game(kind: Kind) -> None:
+def test_the_environment_plays_the_game_of_the_engine(kind: Kind) -> None:
     """The same seed and actions give the same game, with the same scores and ranks."""
     edition, variant, players = kind
     env = genial_v0.env(**options(kind))
@@ -114,14 +114,14 @@ def test_a_game_is_the_engines_game(kind: Kind) -> None:
     assert sum(rewards.values()) == pytest.approx(0, abs=1e-6)
 
 
-def test_seeds_of_numpy_will_do() -> None:
+def test_numpy_integers_are_accepted_as_seeds() -> None:
     env: Any = genial_v0.env()
     env.reset(seed=np.int64(3))
     game = Game("2023", players=2, seed=3)
     assert env.match.states.tobytes() == game.states.tobytes()
 
 
-def test_reset_without_a_seed_goes_on_from_the_last_one() -> None:
+def test_a_reset_without_a_seed_continues_the_last_generator() -> None:
     env, same = genial_v0.env(), genial_v0.env()
     seen = []
     for one in (env, same):
@@ -155,7 +155,7 @@ def test_kept_observations_do_not_change() -> None:
     assert np.array_equal(first["action_mask"], kept["action_mask"])
 
 
-def test_who_is_not_on_turn_has_no_action() -> None:
+def test_only_the_selected_agent_has_legal_actions() -> None:
     env = genial_v0.env(players=3)
     env.reset(seed=1)
     waiting = [agent for agent in env.agents if agent != env.agent_selection]
@@ -176,7 +176,7 @@ def test_an_illegal_action_leaves_the_game_as_it_was() -> None:
         env.step(None)
 
 
-def test_no_step_before_a_game_or_after_it() -> None:
+def test_a_step_before_or_after_a_game_is_an_error() -> None:
     steps: list[Callable[[Any], Any]] = [
         lambda env: env.step(0),
         lambda env: env.last(),
@@ -194,7 +194,7 @@ def test_no_step_before_a_game_or_after_it() -> None:
                 use(env)
 
 
-def test_before_a_game_there_is_nothing_to_see_and_after_it_the_end() -> None:
+def test_before_a_game_there_is_no_observation_and_after_it_the_final_one() -> None:
     env = genial_v0.env(render_mode="ansi")
     uses: list[Callable[[], Any]] = [
         lambda: env.observe("agent_0"),
@@ -219,7 +219,7 @@ def test_an_unknown_agent_is_named() -> None:
         env.observe("player_0")
 
 
-def test_a_window_keeps_a_pace_that_people_can_follow(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_shows_each_position_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr("genial.env.rendering.RENDER_FPS", 50)
     env = genial_v0.env(render_mode="human")
@@ -231,7 +231,7 @@ def test_a_window_keeps_a_pace_that_people_can_follow(monkeypatch: pytest.Monkey
     assert time.perf_counter() - begin > 5 / 50 * 0.9
 
 
-def test_a_determinized_copy_knows_what_the_agent_knows_and_no_more() -> None:
+def test_a_determinized_copy_has_only_the_knowledge_of_the_agent() -> None:
     env = genial_v0.env()
     steps = play(env, seed=8)
     for _ in range(14):
@@ -254,7 +254,7 @@ def test_a_determinized_copy_knows_what_the_agent_knows_and_no_more() -> None:
     assert dream.match.states.tobytes() != env.match.states.tobytes()
 
 
-def test_planning_with_the_games_own_seed_does_not_foretell_it() -> None:
+def test_a_sampled_world_with_the_games_own_seed_has_other_draws() -> None:
     env = genial_v0.env(variant="solo")
     env.reset(seed=7)
     draws = []
@@ -267,10 +267,10 @@ def test_planning_with_the_games_own_seed_does_not_foretell_it() -> None:
         draws.append(tiles)
     for shift in range(4):  # also compares with a delay of some draws
         pairs = list(zip(draws[0], draws[1][shift:], strict=False))
-        assert sum(true == dreamt for true, dreamt in pairs) < 8
+        assert sum(true == sampled for true, sampled in pairs) < 8
 
 
-def test_a_utility_is_there_in_a_determinized_copy_too() -> None:
+def test_a_determinized_copy_keeps_the_utility() -> None:
     env = MaxMinUtility(mogenial_v0.env())
     env.reset(seed=3)
     twin = env.determinize(1)
@@ -293,7 +293,7 @@ def play_on(env: GenialAEC) -> Iterator[str]:
         yield agent
 
 
-def test_copies_go_on_alone_and_alike() -> None:
+def test_copies_continue_independently_and_equally() -> None:
     env = genial_v0.env(variant="duel")
     steps = play(env, seed=8)
     for _ in range(9):
@@ -305,7 +305,7 @@ def test_copies_go_on_alone_and_alike() -> None:
         assert twin.match.states.tobytes() != env.match.states.tobytes()
 
 
-def test_pettingzoo_makes_them_by_name() -> None:
+def test_pettingzoo_creates_the_environments_by_name() -> None:
     env = pettingzoo.make("aec", "genial/genial_v0", edition="extreme", players=3)
     assert isinstance(env, GenialAEC)
     assert env.rules == find_rules("extreme", "standard", 3)
@@ -321,7 +321,7 @@ def test_pettingzoo_makes_them_by_name() -> None:
         ({"start": 4}, "seats are 0 to 1"),
     ],
 )
-def test_bad_options_say_what_would_be_right(given: dict[str, Any], words: str) -> None:
+def test_the_error_for_bad_options_lists_the_right_ones(given: dict[str, Any], words: str) -> None:
     with pytest.raises(BadRules, match=words):
         genial_v0.env(**given)
 
@@ -337,7 +337,7 @@ def test_vector_rewards_add_up_to_the_markers(kind: Kind) -> None:
         assert tuple(sums[agent]) == env.match.markers(env.rules.owners[seat])
 
 
-def test_what_wrappers_write_into_a_reward_stays_with_them() -> None:
+def test_wrappers_do_not_change_the_environments_rewards() -> None:
     env = mogenial_v0.env()
     for agent, (_, reward, _, _, _), _ in play(env, seed=2):
         reward[:] = 99
@@ -364,7 +364,7 @@ def test_any_utility_can_be_used() -> None:
     assert sums == {f"agent_{seat}": sum(markers(seat)) for seat in range(2)}
 
 
-def test_a_board_of_ones_own_can_be_learnt_on() -> None:
+def test_an_environment_can_use_a_custom_board() -> None:
     board = genial.parse_board("hexagon\n  r . .\n . . g .\n. . b . .\n . . . .\n  . . .\n")
     env = genial_v0.env(board=board)
     assert len(list(play(env, seed=1))) > 5

@@ -38,7 +38,7 @@ def test_mask_and_legal_moves_are_one_to_one(plan: Plan) -> None:
 @pytest.mark.compiled
 @given(plans(MOVES))
 @examples(scale(60))
-def test_what_the_mask_leaves_out_is_refused_or_another_number_for_a_legal_move(plan: Plan) -> None:
+def test_a_masked_action_is_illegal_or_a_duplicate_of_a_legal_one(plan: Plan) -> None:
     game = plan.play()
     legal = set(legal_actions(game))
     moves = set(game.legal_moves())
@@ -121,7 +121,7 @@ def test_decisions_come_last() -> None:
     assert [find_action(game, decision) for decision in ("swap", "keep")] == [size - 2, size - 1]
 
 
-def test_of_equal_tiles_and_turned_doubles_the_mask_names_one() -> None:
+def test_the_mask_has_one_action_for_equal_tiles_and_turned_doubles() -> None:
     """Other actions for the same move are accepted, too."""
     game = draw("1 2", racks=["gb gb oo", "yy"], bag="rr")
     assert sorted(str(find_move(game, action)) for action in legal_actions(game)) == sorted(
@@ -133,7 +133,7 @@ def test_of_equal_tiles_and_turned_doubles_the_mask_names_one() -> None:
 
 
 @pytest.mark.parametrize(("marker", "ways"), [("r16", 2), ("r20", 1)])
-def test_a_double_round_the_corner_has_two_numbers(marker: str, ways: int) -> None:
+def test_a_double_that_passes_the_corner_has_two_actions(marker: str, ways: int) -> None:
     """R4.4: only there the order of its halves matters."""
     board = """
         R . 1 2 R R
@@ -145,7 +145,7 @@ def test_a_double_round_the_corner_has_two_numbers(marker: str, ways: int) -> No
     check_lanes(game)
 
 
-def test_a_slot_without_a_tile_is_refused_though_its_number_is_that_of_a_tile() -> None:
+def test_the_action_of_an_empty_slot_is_refused() -> None:
     """An empty slot is 0 in the state, which is also the number of the red double."""
     game = draw("1 2", racks=["rr", "yy"], bag="gg")
     assert legal_actions(game) == [0]

@@ -55,7 +55,7 @@ def tell(view: View, seat: int) -> dict[str, Any]:
 
 @given(plans(MOVES))
 @examples(scale(120))
-def test_parts_tell_what_the_view_answers(plan: Plan) -> None:
+def test_observation_parts_agree_with_the_view(plan: Plan) -> None:
     game = plan.play()
     for seat in range(game.rules.players):
         view = game.view(seat)
@@ -82,7 +82,7 @@ def test_gain_is_what_a_colour_would_score(plan: Plan) -> None:
 
 @given(plans(MOVES))
 @examples(scale(60))
-def test_observations_do_not_change_with_what_is_hidden(plan: Plan) -> None:
+def test_hidden_tiles_do_not_change_observations(plan: Plan) -> None:
     """This holds for observations of a full state and for observations of a view."""
     game = plan.play()
     layout, rules = lay_out(game.rules), game.geometry.record[0]
@@ -127,7 +127,7 @@ def test_rows_are_whole_words_and_parts_lie_within_their_bounds(kind: tuple[str,
         game.play(game.legal_moves()[-1])
 
 
-def test_one_row_and_many_are_split_alike() -> None:
+def test_one_row_and_many_rows_are_split_equally() -> None:
     layout = lay_out(find_rules("2023", "duel"))
     row, parts = layout.new_row()
     row[:] = np.arange(len(row)) % 251
@@ -138,7 +138,7 @@ def test_one_row_and_many_are_split_alike() -> None:
     assert parts["gain"].shape == (91, 6)
 
 
-def test_others_have_no_mask() -> None:
+def test_only_the_acting_seat_has_a_mask() -> None:
     game = Game("2023", players=2, seed=1)
     assert mask_actions(game.view(game.seat)).any()
     assert not mask_actions(game.view(1 - game.seat)).any()
@@ -154,7 +154,7 @@ def test_observations_are_those_of_a_seat() -> None:
 @pytest.mark.parametrize(
     ("kind", "size"), [(("2023", "standard", 4), 15), (("extreme", "standard", 4), 12)]
 )
-def test_spaces_lie_on_a_square_grid(kind: tuple[str, str, int], size: int) -> None:
+def test_spaces_have_coordinates_on_a_square_grid(kind: tuple[str, str, int], size: int) -> None:
     geometry = compile_rules(find_rules(*kind))
     places = locate_spaces(geometry)
     assert places.min() == 0

@@ -96,7 +96,7 @@ def test_a_curve_goes_through_its_points() -> None:
 @pytest.mark.parametrize(
     "svg", [INTERVALS, HISTOGRAMS, CURVES], ids=["intervals", "bars", "curves"]
 )
-def test_charts_stay_on_their_paper(svg: str) -> None:
+def test_charts_stay_within_their_size(svg: str) -> None:
     _, _, width, height = map(float, ElementTree.fromstring(svg).attrib["viewBox"].split())
     for axis, most in (("x", width), ("y", height)):
         places = [float(place) for place in re.findall(rf' c?{axis}[12]?="([-0-9.]+)"', svg)]

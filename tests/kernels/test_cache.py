@@ -54,9 +54,7 @@ def test_change_of_a_source_changes_the_folder(tmp_path: Path) -> None:
     assert jit.digest_sources([changed]) != before
 
 
-def test_whether_everything_is_compiled_is_noted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_complete_compilation_is_recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(config, "DISABLE_JIT", 0)
     monkeypatch.setattr(jit, "CACHE", tmp_path)
     (tmp_path / "some_kernel.nbc").touch()  # the cache has one kernel, but not all
@@ -68,7 +66,7 @@ def test_whether_everything_is_compiled_is_noted(
     assert not jit.is_compiled()
 
 
-def test_without_a_compiler_nothing_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_compiler_everything_counts_as_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(config, "DISABLE_JIT", 1)
     monkeypatch.setattr(jit, "CACHE", None)
     assert jit.is_compiled()

@@ -15,7 +15,7 @@ def pickled(game: genial.World) -> genial.World:
 
 
 @pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickled])
-def test_a_copy_goes_its_own_way(duplicate: Callable[[genial.World], genial.World]) -> None:
+def test_a_copy_continues_independently(duplicate: Callable[[genial.World], genial.World]) -> None:
     game = genial.Game("2023", players=2, seed=1)
     game.play(game.legal_moves()[0])
     twin = duplicate(game)

@@ -12,7 +12,9 @@ def test_only_cores_that_may_be_used_are_counted(monkeypatch: pytest.MonkeyPatch
     assert count_cores() == 3
 
 
-def test_where_the_system_does_not_tell_all_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_information_of_the_system_all_cores_are_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.delattr(os, "sched_getaffinity", raising=False)
     monkeypatch.setattr(os, "cpu_count", lambda: 12)
     assert count_cores() == 12

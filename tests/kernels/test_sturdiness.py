@@ -42,7 +42,7 @@ def test_an_interruption_within_a_move_leaves_the_game_as_it_was(
     game.play(move)
 
 
-def test_undo_takes_a_told_draw_back_with_all_that_follows_from_it() -> None:
+def test_undo_reverts_a_given_draw() -> None:
     game = genial.Game("2023", players=2, secret=bytes(32))
     record = game.record()
     game.play(game.legal_moves()[0], draw=[str(next(iter(game.bag)))])
@@ -60,7 +60,7 @@ def test_undo_takes_a_told_draw_back_with_all_that_follows_from_it() -> None:
         genial.BadBoard(["one fault", "another"]),
     ],
 )
-def test_errors_survive_the_way_to_another_process(error: genial.GenialError) -> None:
+def test_errors_can_be_pickled(error: genial.GenialError) -> None:
     twin = pickle.loads(pickle.dumps(error))
     assert (type(twin), str(twin), twin.__dict__) == (type(error), str(error), error.__dict__)
 
@@ -73,7 +73,7 @@ def test_many_faults_of_a_board_make_a_short_message() -> None:
 
 
 @pytest.mark.parametrize("text", [None, 5])
-def test_what_is_no_text_is_no_board_and_no_record(text: Any) -> None:
+def test_values_that_are_not_texts_are_bad_boards_and_bad_records(text: Any) -> None:
     with pytest.raises(genial.BadBoard):
         genial.parse_board(text)
     with pytest.raises(genial.BadRecord):
@@ -81,7 +81,7 @@ def test_what_is_no_text_is_no_board_and_no_record(text: Any) -> None:
 
 
 @pytest.mark.parametrize("names", [["Ann", ""], ["Ann", "\ud800"], ["Ann", 5], "Ab"])
-def test_names_that_cannot_be_written_down_are_refused(names: Any) -> None:
+def test_names_that_utf_8_cannot_encode_are_refused(names: Any) -> None:
     with pytest.raises(genial.BadRules, match="name"):
         genial.Game("2023", players=2, names=names)
 
@@ -93,7 +93,7 @@ def test_a_secret_of_another_length_is_refused() -> None:
         genial.Game("2023", players=2, secret=bytes(32), seed=1)
 
 
-def test_simulations_begin_only_with_seats_that_exist() -> None:
+def test_a_simulation_with_a_wrong_starting_seat_is_refused() -> None:
     with pytest.raises(genial.BadRules, match="seats are 0 to 1"):
         simulate(find_rules("2023", "duel"), ["random"] * 2, np.zeros(1, np.uint64), start=7)
 
@@ -126,7 +126,7 @@ def test_sampled_racks_of_a_seat_that_may_exchange_allow_it(variant: str) -> Non
 
 
 @pytest.mark.compiled
-def test_a_declined_exchange_is_not_told_to_others() -> None:
+def test_a_declined_exchange_is_hidden_from_others() -> None:
     game = play_greedily("2023", "standard", 2, until="exchange")
     seat, number = game.seat, len(game.turns) - 1
     game.play("keep")

@@ -30,7 +30,7 @@ def test_a_study_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "…" not in shown  # nothing is truncated
 
 
-def test_games_are_kept_and_gone_on_with(
+def test_finished_games_are_kept_and_the_study_continues(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "lab.jsonl"
@@ -80,7 +80,7 @@ def test_the_command_on_a_page_plays_the_games_on_it(
     assert "played 3 games" in text
 
 
-def test_a_stopped_study_says_what_is_kept_and_leaves_the_page(
+def test_a_stopped_study_says_what_is_kept_and_does_not_write_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def stop_at_three(task: Task) -> GameCounts:
@@ -111,7 +111,7 @@ def test_a_stopped_study_says_what_is_kept_and_leaves_the_page(
         ([*DUEL, "--games", "2", "--report", "nowhere/lab.md"], "there is no folder nowhere"),
     ],
 )
-def test_what_is_wrong_is_said_in_a_line_before_anything_is_played(
+def test_an_error_is_printed_as_one_line_before_any_game(
     arguments: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "lab.jsonl"

@@ -19,7 +19,7 @@ def test_a_share_has_wilsons_interval() -> None:
     assert (estimate.low, estimate.high) == pytest.approx((0.40383, 0.59617), abs=1e-5)
 
 
-def test_what_never_happened_may_still_happen() -> None:
+def test_the_interval_of_an_event_that_never_happened_is_above_zero() -> None:
     estimate = estimate_share([False] * 10)
     assert (estimate.value, estimate.low) == (0, 0)
     assert estimate.high == pytest.approx(0.27754, abs=1e-5)
@@ -34,9 +34,7 @@ def test_a_mean_has_its_normal_interval_and_counts_stay_above_zero() -> None:
 
 
 @pytest.mark.parametrize(("same", "low", "high"), [(0, 0, 9), (9, 0, 9), (3, 0, 9)])
-def test_games_that_were_all_alike_do_not_make_sure_of_the_next(
-    same: int, low: int, high: int
-) -> None:
+def test_equal_games_still_leave_an_interval(same: int, low: int, high: int) -> None:
     """Assumes that as many games as Wilson's interval allows have the most extreme value."""
     estimate = estimate_mean([same] * 10, most=9)
     assert estimate.value == same
@@ -51,7 +49,7 @@ def test_quartiles_are_scores_that_happened() -> None:
     assert spread.counts == (0, 0, 0, 2, 1, 1, 0, 1, 2, 1, 0)
 
 
-def test_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
+def test_intervals_contain_the_true_value_at_the_stated_rate() -> None:
     rng = np.random.default_rng(1)
     shares = [contains(estimate_share((rng.random(80) < 0.3).tolist()), 0.3) for _ in range(1000)]
     means = [contains(estimate_mean(rng.poisson(4, 80).tolist(), most=99), 4) for _ in range(1000)]

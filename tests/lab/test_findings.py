@@ -14,7 +14,7 @@ from genial.lab.schedule import Kind
 from tests.lab.games import DUEL, SOLO, THREE, TWO, new_game
 
 
-def test_places_share_a_win_that_is_shared() -> None:
+def test_a_shared_win_is_divided_among_the_seats() -> None:
     ranks = [(1, 2, 3), (1, 1, 3), (2, 1, 3), (2, 3, 1)]
     found = find(THREE, [new_game(THREE, n, r) for n, r in enumerate(ranks)], [])
     assert [place.value for place in found.places] == [1.5 / 4, 1.5 / 4, 1 / 4]
@@ -23,7 +23,7 @@ def test_places_share_a_win_that_is_shared() -> None:
     assert found.ties.value == 1 / 4
 
 
-def test_the_winner_and_the_last_are_found_by_rank_and_read_by_the_lowest_marker() -> None:
+def test_winning_and_last_scores_are_lowest_markers_found_by_rank() -> None:
     high, middle, low = [9, 12, 13, 13, 14, 18], [9, 12, 12, 13, 14, 18], [7, 18, 18, 18, 18, 18]
     games = [new_game(THREE, 0, (3, 1, 2), [low, high, middle])]
     games += [new_game(THREE, 1, (1, 1, 1), [[5] * 6] * 3)]
@@ -85,14 +85,14 @@ def compare_exchanging(*ranks: tuple[int, int]) -> Findings:
     return find(TWO, EQUALS, keeping)
 
 
-def test_the_exchange_is_worth_what_those_win_who_use_it() -> None:
+def test_the_value_of_the_exchange_is_the_share_of_wins_of_its_users() -> None:
     found = compare_exchanging((2, 1), (1, 2), (2, 1), (2, 1), (1, 1), (1, 2), (1, 2), (1, 2))
     assert found.exchanging is not None
     assert found.exchanging.share == (2 + 1 + 1.5 + 1) / 8
     assert found.exchanging.games == 8
 
 
-def test_where_every_set_is_even_the_exchange_is_surely_worth_little() -> None:
+def test_even_sets_narrow_the_interval_of_the_exchange() -> None:
     even = compare_exchanging(*[(1, 2), (1, 2)] * 50).exchanging
     uneven = compare_exchanging(*[(2, 1), (1, 2), (1, 2), (2, 1)] * 25).exchanging
     assert even is not None
@@ -101,7 +101,7 @@ def test_where_every_set_is_even_the_exchange_is_surely_worth_little() -> None:
     assert even.high - even.low < (uneven.high - uneven.low) / 3
 
 
-def test_with_three_every_other_side_is_compared_with_the_keeper() -> None:
+def test_with_three_sides_each_other_side_is_compared_with_the_keeper() -> None:
     keeping = [new_game(THREE, 0, (1, 2, 3), keeper=1)]
     exchanging = find(THREE, [new_game(THREE, n, (1, 2, 3)) for n in range(2)], keeping).exchanging
     assert exchanging == compare([((0, 1, 0), (1, 2, 3))], 0, 1)
@@ -119,7 +119,7 @@ def list_intervals(found: Findings) -> Iterator[tuple[str, float]]:
 
 @pytest.mark.parametrize("kind", [TWO, THREE, DUEL, SOLO], ids=str)
 @pytest.mark.parametrize("number", [2, 200])
-def test_no_figure_is_ever_sure(kind: Kind, number: int) -> None:
+def test_every_figure_has_an_interval(kind: Kind, number: int) -> None:
     """All games between equals are the same, all counts are 0, and `keeping` has one set."""
     ranks, nothing = range(1, kind.sides + 1), (0,) * 6
     equals = [new_game(kind, n, ranks, counts=nothing) for n in range(number)]

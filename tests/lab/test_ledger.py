@@ -87,14 +87,14 @@ def test_a_line_that_cannot_be_a_game_is_refused(tmp_path: Path, change: dict[st
         open_ledger("random", 1, path)
 
 
-def test_tasks_are_looked_through_only_as_they_are_due() -> None:
+def test_tasks_are_read_lazily() -> None:
     ledger = open_ledger("random", 1)
     ledger.add(play_task(TASKS[0]))
     missing = list_missing(ledger, plan(DUEL, "random", 10**15, seed=1))
     assert list(islice(missing, 3)) == TASKS[1:4]
 
 
-def test_games_beyond_a_number_are_left_out_where_it_is_given() -> None:
+def test_games_beyond_the_given_number_are_left_out() -> None:
     ledger = open_ledger("random", 1)
     for number in range(5):
         ledger.add(new_game(TWO, number, (1, 2)))

@@ -14,7 +14,7 @@ TEAM = Kind("extreme", "team", 4)
 
 
 @pytest.mark.parametrize("kind", [TWO, TEAM, SOLO], ids=str)
-def test_what_is_noted_fits_together(kind: Kind) -> None:
+def test_the_counts_of_a_game_are_consistent(kind: Kind) -> None:
     for task in plan(kind, "random", 2, seed=5):
         line = play_task(task)
         assert len(line["ranks"]) == len(line["markers"]) == kind.sides
@@ -36,7 +36,7 @@ def play(kind: Kind, study: str, bot: str, games: int) -> list[GameCounts]:
     return [play_task(task) for task in plan(kind, bot, games, seed=2) if task.study == study]
 
 
-def test_who_may_exchange_does_and_the_keeper_never() -> None:
+def test_every_player_exchanges_except_the_keeper() -> None:
     """Greedy always exchanges, so only the keeper declines exchanges."""
     equals, keeping = (play(TWO, study, "greedy", 6) for study in STUDIES)
     assert all(line["taken"] == line["offered"] for line in equals)
@@ -44,7 +44,7 @@ def test_who_may_exchange_does_and_the_keeper_never() -> None:
     assert 0 < sum(line["taken"] for line in keeping) < sum(line["offered"] for line in keeping)
 
 
-def test_where_nobody_could_exchange_a_set_is_the_same_game_twice() -> None:
+def test_without_an_offered_exchange_both_games_of_a_set_are_equal() -> None:
     lines = play(DUEL, "keeping", "greedy", 8)
     quiet = [(a, b) for a, b in zip(lines[::2], lines[1::2], strict=True) if not a["offered"]]
     assert quiet

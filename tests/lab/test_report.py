@@ -30,14 +30,14 @@ def test_new_figures_replace_old_ones_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("text", ["# No marks\n", f"{BEGIN}\n", f"{END}\n{BEGIN}\n"])
-def test_a_page_without_its_marks_is_refused(text: str, tmp_path: Path) -> None:
+def test_a_page_without_the_generated_section_is_refused(text: str, tmp_path: Path) -> None:
     path = tmp_path / "page.md"
     path.write_text(text)
     with pytest.raises(GenialError, match=r"page\.md has no place for the figures"):
         read_page(path)
 
 
-def test_a_page_that_is_not_there_is_begun(tmp_path: Path) -> None:
+def test_a_missing_page_is_created(tmp_path: Path) -> None:
     page = read_page(tmp_path / "page.md")
     assert "figures" in replace_figures(page, "figures", "page.md")
 
@@ -57,7 +57,7 @@ def test_numbers_have_their_intervals() -> None:
     assert "| – |" in three  # there is no fourth place
 
 
-def test_charts_stand_below_their_tables() -> None:
+def test_charts_are_below_their_tables() -> None:
     text = format_markdown("Played.", list_sections(FOUND), "images")
     assert text.startswith("Played.\n\n## Does the first player")
     assert text.count("![") == 3

@@ -50,7 +50,7 @@ def test_options_choose_among_the_kinds() -> None:
     assert [kind.variant for kind in choose_kinds("extreme", players=4)] == ["standard", "team"]
 
 
-def test_what_was_chosen_can_be_told_from_the_kinds() -> None:
+def test_the_options_can_be_derived_from_the_kinds() -> None:
     editions = (None, "2004", "2018", "2023", "2023-family", "extreme")
     games = 0
     for wish in product(editions, (None, "standard", "team", "solo", "duel"), (None, 1, 2, 3, 4)):
@@ -63,7 +63,7 @@ def test_what_was_chosen_can_be_told_from_the_kinds() -> None:
     assert games > 50
 
 
-def test_no_more_is_told_than_was_chosen() -> None:
+def test_derived_options_are_minimal() -> None:
     assert find_choice(choose_kinds()) == {}
     assert find_choice(choose_kinds(variant="duel")) == {"variant": "duel"}
     assert find_choice(choose_kinds("2004", players=3)) == {"edition": "2004", "players": 3}
@@ -78,14 +78,14 @@ def test_no_more_is_told_than_was_chosen() -> None:
         ((None, None, 5), "not 5"),
     ],
 )
-def test_a_kind_that_no_book_has_is_refused(
+def test_a_kind_that_does_not_exist_is_refused(
     wish: tuple[str | None, str | None, int | None], words: str
 ) -> None:
     with pytest.raises(BadRules, match=words):
         choose_kinds(*wish)
 
 
-def test_equals_never_meet_the_same_bag_and_sets_always_do() -> None:
+def test_games_of_equal_sides_have_different_bags_and_sets_have_the_same() -> None:
     tasks = list(plan(THREE, "random", 7, seed=1))
     equals = [task for task in tasks if task.study == "equals"]
     keeping = [task for task in tasks if task.study == "keeping"]
@@ -96,7 +96,7 @@ def test_equals_never_meet_the_same_bag_and_sets_always_do() -> None:
     assert len({task.seed for task in (*tasks, *family)}) == 2 * (7 + 3)
 
 
-def test_more_games_go_on_where_fewer_ended() -> None:
+def test_a_longer_study_begins_with_the_games_of_a_shorter_one() -> None:
     few, many = list(plan(THREE, "random", 4, seed=1)), list(plan(THREE, "random", 9, seed=1))
     assert set(few) < set(many)
     assert len({task.key for task in many}) == len(many)

@@ -119,7 +119,7 @@ def test_both_orders_at_the_corner(before: int, move: str, after: int) -> None:
 
 
 @pytest.mark.parametrize("before", [14, 18, 34])
-def test_one_order_elsewhere(before: int) -> None:
+def test_one_order_away_from_the_corner(before: int) -> None:
     game = settled(["gg rr", "gg", "gg", "gg"], variant="team", board=STRIP)
     lay(game, g="a2 a3 a6")
     game.scores[0][1] = before

@@ -40,7 +40,7 @@ def test_steps_are_compared_by_content() -> None:
     assert first != "rrc9c10"
 
 
-def test_markers_of_a_duel_are_told_from_both_sides() -> None:
+def test_markers_of_a_duel_are_given_for_both_sides() -> None:
     """R10.1: one marker for each colour, between two players."""
     step = Game("2023", variant="duel", seed=7, start=0).play("rrc9c10")
     own, other = step.markers_before

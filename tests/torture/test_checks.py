@@ -105,7 +105,7 @@ def test_a_correct_run_has_no_faults(client_log: ClientLog, stored: Stored) -> N
     assert time_clocks(client_log, follow(*stored)) == ""
 
 
-def test_an_acknowledged_move_that_is_not_stored_is_missed(
+def test_an_acknowledged_move_that_is_not_stored_is_detected(
     client_log: ClientLog, stored: Stored
 ) -> None:
     last = max(client_log.acknowledged.values())

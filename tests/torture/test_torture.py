@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 FAULTY = FaultRates(cut_before=0.01, cut_after=0.01)  # each kind of fault happens in a short run
 
 
-async def test_nothing_is_lost_or_doubled_however_often_the_server_is_killed(
+async def test_nothing_is_lost_or_doubled_when_the_server_is_killed_repeatedly(
     tmp_path: Path,
 ) -> None:
     database = str(tmp_path / "genial.sqlite3")
@@ -41,7 +41,7 @@ async def test_nothing_is_lost_or_doubled_however_often_the_server_is_killed(
     assert report.tally["kills"] >= 2
 
 
-async def test_nothing_is_lost_where_one_of_two_processes_is_killed(
+async def test_nothing_is_lost_when_one_of_two_processes_is_killed(
     shared_database: str, tmp_path: Path
 ) -> None:
     plan = Plan(

@@ -31,7 +31,7 @@ def sample(noise: np.uint64, candidates: int, limit: int) -> range:
 
 
 @pytest.mark.parametrize(("candidates", "limit"), SAMPLED)
-def test_about_as_many_are_weighed_as_the_limit(candidates: int, limit: int) -> None:
+def test_about_as_many_moves_are_valued_as_the_limit(candidates: int, limit: int) -> None:
     for noise in NOISE[:50]:
         weighed = sample(noise, candidates, limit)
         if candidates <= limit:
@@ -41,7 +41,7 @@ def test_about_as_many_are_weighed_as_the_limit(candidates: int, limit: int) -> 
 
 
 @pytest.mark.parametrize(("candidates", "limit"), [(300, 128), (2500, 128), (200, 16), (20, 1)])
-def test_every_candidate_has_its_turn_as_often_as_the_others(candidates: int, limit: int) -> None:
+def test_every_candidate_is_sampled_equally_often(candidates: int, limit: int) -> None:
     turns = np.zeros(candidates, int)
     for noise in NOISE:
         turns[list(sample(noise, candidates, limit))] += 1
@@ -79,13 +79,13 @@ def rank_moves(view: View) -> dict[int, int]:
     return {int(codes[index]): place for place, index in enumerate(np.argsort(-logits))}
 
 
-def test_of_all_moves_the_judges_best_is_picked() -> None:
+def test_the_best_of_all_moves_is_chosen() -> None:
     game = open_game(12)
     places = rank_moves(game.view(game.seat))
     assert {places[int(move)] for move in choose(game, LEARNER)} == {0}
 
 
-def test_of_a_sample_the_best_in_it_is_picked() -> None:
+def test_the_best_move_of_the_sample_is_chosen() -> None:
     game = open_game(12)
     places = rank_moves(game.view(game.seat))
     found = [places[int(move)] for move in choose(game, LEARNER, limit=32)]
@@ -97,7 +97,7 @@ def test_of_a_sample_the_best_in_it_is_picked() -> None:
     assert 0.3 * parts < np.median(found) < 2 * parts
 
 
-def test_where_there_are_fewer_moves_than_the_limit_all_are_weighed() -> None:
+def test_all_moves_are_valued_if_there_are_fewer_than_the_limit() -> None:
     game = open_game(12)
     number = len(game.view(game.seat).legal_moves())
     assert np.array_equal(choose(game, LEARNER, 0.25, 8 * number), choose(game, LEARNER, 0.25))
@@ -111,7 +111,7 @@ def test_balanced_picks_one_of_its_best_moves_and_each_of_them_at_times() -> Non
     assert set(choose(game, BALANCED).tolist()) == best
 
 
-def test_the_hotter_the_more_moves_are_tried() -> None:
+def test_a_higher_temperature_chooses_more_moves() -> None:
     game = open_game(12)
     tried = [len(set(choose(game, LEARNER, heat).tolist())) for heat in (0.0, 0.03, 0.25, 100.0)]
     assert tried == sorted(tried)

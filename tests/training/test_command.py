@@ -45,7 +45,7 @@ def test_a_network_is_trained_and_its_curve_drawn(
 
 
 @pytest.mark.compiled
-def test_ctrl_c_says_what_is_kept_and_the_same_command_goes_on(
+def test_ctrl_c_prints_what_is_kept_and_the_same_command_continues(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     note = TrainingRun._note
@@ -102,7 +102,7 @@ def test_an_error_is_printed_as_one_line(
     assert list(here.iterdir()) == []
 
 
-def test_without_a_gpu_it_says_so(
+def test_without_a_gpu_the_command_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("torch.cuda.is_available", lambda: False)
@@ -110,7 +110,7 @@ def test_without_a_gpu_it_says_so(
     assert "PyTorch finds no NVIDIA GPU here: take the device cpu" in capsys.readouterr().err
 
 
-def test_without_numba_cuda_it_says_what_to_install(
+def test_without_numba_cuda_the_command_says_what_to_install(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("torch.cuda.is_available", lambda: True)
@@ -119,7 +119,7 @@ def test_without_numba_cuda_it_says_what_to_install(
     assert "pip install 'genial[cuda]'" in capsys.readouterr().err
 
 
-def test_without_pytorch_it_says_what_to_install_and_curves_are_drawn() -> None:
+def test_without_pytorch_the_command_says_what_to_install_and_curves_are_drawn() -> None:
     code = (
         "import sys; sys.modules['torch'] = None; from genial.cli.main import main; "
         "main(sys.argv[1:])"

@@ -49,7 +49,7 @@ def test_a_line_that_is_no_point_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "reference"), [("2023-team-4", 50), ("extreme-standard-3", 100 / 3)]
 )
-def test_a_folder_becomes_a_curve_with_the_share_of_equals(
+def test_a_folder_becomes_a_curve_with_a_line_for_equal_strength(
     name: str, reference: float, tmp_path: Path
 ) -> None:
     curve = read_training(write_folder(tmp_path / "a", name))

@@ -19,7 +19,7 @@ def compile_kind(name: str) -> Geometry:
 
 
 @pytest.mark.compiled
-def test_who_knows_nothing_loses_to_balanced_and_the_other_side_wins_as_much() -> None:
+def test_an_untrained_network_loses_to_balanced() -> None:
     evaluation = Evaluation(compile_kind("2023-standard-2"), 64, "cpu")
     weights = JudgeNetwork(1).flatten()
     weak = evaluation.run(weights, seed=5)
@@ -36,7 +36,7 @@ def test_who_knows_nothing_loses_to_balanced_and_the_other_side_wins_as_much() -
 @pytest.mark.parametrize(
     ("name", "equal"), [("2023-duel-2", 1 / 2), ("extreme-standard-3", 1 / 3), ("2023-solo-1", 0.0)]
 )
-def test_equals_have_equal_shares(name: str, equal: float) -> None:
+def test_equal_networks_have_equal_shares(name: str, equal: float) -> None:
     evaluation = Evaluation(compile_kind(name), 48, "cpu")
     evaluation._games.tensors["policies"].fill_(BALANCED)
     strength = evaluation.run(JudgeNetwork(1).flatten(), seed=6)
@@ -88,5 +88,5 @@ def test_solo_results_are_compared_by_bag() -> None:
     assert evaluation._add_up(shares).value == pytest.approx(0.1)
 
 
-def test_one_bag_says_nothing_about_others() -> None:
+def test_one_bag_gives_the_widest_interval() -> None:
     assert _estimate(torch.tensor([0.5]), lowest=0.0) == Strength(0.5, 0.0, 1.0)

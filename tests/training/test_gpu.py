@@ -122,7 +122,7 @@ def test_gpu_and_cpu_pick_the_same_moves(
 
 @pytest.mark.skipif(not torch.cuda.is_available(), reason="there is no NVIDIA GPU here")
 @pytest.mark.parametrize("colours", [6, 8])
-def test_the_fused_kernel_judges_as_the_network_does(colours: int) -> None:
+def test_the_fused_kernel_gives_the_values_of_the_network(colours: int) -> None:
     from genial.training.fused import MOVES, judge_columns
 
     generator = torch.Generator().manual_seed(1)

@@ -41,7 +41,7 @@ def test_a_network_learns_the_same_from_the_same_seed(name: str) -> None:
     assert network != other
 
 
-def test_progress_is_told_after_every_lesson_and_strength_where_it_is_due() -> None:
+def test_progress_is_reported_after_every_lesson_and_strength_when_due() -> None:
     _, reports = run(plan_small())
     assert [(one.lesson, one.lessons, one.placements) for one in reports] == [
         (1, 4, 256),
@@ -71,7 +71,7 @@ def test_a_training_begins_with_a_given_network(tmp_path: Path) -> None:
     assert torch.equal(training.network.flatten(), read_weights(start))
 
 
-def test_exploration_and_rate_die_down(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exploration_and_learning_rate_decrease(monkeypatch: pytest.MonkeyPatch) -> None:
     training = Training(plan_small(stretch=2, placements=16 * 8, evaluations=1))
     seen = list[tuple[float, float]]()
 
@@ -87,7 +87,7 @@ def test_exploration_and_rate_die_down(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < seen[-1][1] < 0.2 * plan.rate
 
 
-def test_as_many_moves_are_weighed_as_the_plan_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_as_many_moves_are_valued_as_the_plan_says(monkeypatch: pytest.MonkeyPatch) -> None:
     training = Training(plan_small(stretch=2, placements=16 * 2, evaluations=1, candidates=130))
     limits = list[int]()
     explore = training._games.explore
@@ -101,7 +101,9 @@ def test_as_many_moves_are_weighed_as_the_plan_says(monkeypatch: pytest.MonkeyPa
     assert limits == [130, 130]
 
 
-def test_a_training_that_comes_to_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_training_whose_loss_is_not_finite_is_an_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     training = Training(plan_small(stretch=2, placements=16 * 2, evaluations=1))
     monkeypatch.setattr(training, "_learn", lambda: torch.tensor(float("nan")))
     with pytest.raises(GenialError, match="try a lower --rate"):
@@ -122,7 +124,7 @@ class Misjudging(CpuBatch):
     ("error", "words"),
     [(0.2, "by up to 0.2"), (-1000.0, "by up to 1e\\+03"), (float("nan"), "by up to nan")],
 )
-def test_a_device_that_judges_wrong_is_not_trained_on(
+def test_a_device_with_wrong_results_is_refused(
     error: float, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("genial.training.cpu.CpuBatch", Misjudging)
@@ -131,13 +133,13 @@ def test_a_device_that_judges_wrong_is_not_trained_on(
         Training(plan_small())
 
 
-def test_judgements_may_differ_by_rounding(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_values_may_differ_by_rounding(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("genial.training.cpu.CpuBatch", Misjudging)
     monkeypatch.setattr(Misjudging, "error", 0.05)
     Training(plan_small())
 
 
-def test_the_check_is_by_weights_that_tell_positions_apart() -> None:
+def test_the_check_uses_weights_that_distinguish_positions() -> None:
     training = Training(plan_small())
     assert float(training._games.weights.abs().min()) > 0
     assert float(training._games.tensors["logits"].std()) > 0.1

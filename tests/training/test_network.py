@@ -58,7 +58,7 @@ def describe_moves(game: Game, record: Any) -> tuple[Any, Any]:
     ],
     ids=str,
 )
-def test_all_moves_are_judged_as_by_the_kernels(kind: tuple[str, str, int]) -> None:
+def test_pytorch_and_kernels_give_the_same_values(kind: tuple[str, str, int]) -> None:
     edition, variant, players = kind
     network, rng = draw_network(), np.random.default_rng(1)
     game = Game(edition, variant=variant, players=players, seed=4)
@@ -72,7 +72,7 @@ def test_all_moves_are_judged_as_by_the_kernels(kind: tuple[str, str, int]) -> N
         game.play(moves[rng.integers(len(moves))])
 
 
-def test_weights_come_back_from_flat_and_from_the_record() -> None:
+def test_weights_round_trip() -> None:
     weights, network = draw_weights(), draw_network()
     assert torch.equal(network.flatten(), weights)
     record = network.to_record()

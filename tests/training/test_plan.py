@@ -25,7 +25,7 @@ def test_every_kind_of_game_whose_rules_differ_has_a_plan() -> None:
     assert all(plan.rules.players == plan.players for plan in PLANS.values())
 
 
-def test_whatever_a_plan_starts_from_comes_of_another_plan() -> None:
+def test_the_start_of_a_plan_is_the_result_of_another_plan() -> None:
     for plan in PLANS.values():
         chain = [plan.name]
         while (start := PLANS[chain[-1]].start) is not None:
@@ -58,12 +58,12 @@ def test_an_unknown_name_lists_the_networks() -> None:
         ({"seed": -1}, "a seed is a whole number"),
     ],
 )
-def test_a_number_that_makes_no_sense_is_said(change: dict[str, float], words: str) -> None:
+def test_invalid_numbers_are_an_error(change: dict[str, float], words: str) -> None:
     with pytest.raises(BadRules, match=words):
         find_plan("2023-standard-2", **change)
 
 
-def test_the_last_lesson_may_be_the_beginning_of_a_stretch() -> None:
+def test_the_last_lesson_may_start_a_stretch() -> None:
     assert Plan(games=10, stretch=10, placements=201).lessons == 3
     assert Plan(games=10, stretch=10, placements=1).lessons == 1
 
@@ -86,7 +86,7 @@ def test_a_plan_is_read_as_it_was_written() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"games": 3, "depth": 2}', '{"games": 0}'])
-def test_what_is_no_plan_is_said(text: str) -> None:
+def test_malformed_plans_are_an_error(text: str) -> None:
     with pytest.raises(GenialError, match="no plan of a training"):
         parse_plan(text)
 

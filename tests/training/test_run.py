@@ -69,7 +69,7 @@ def test_a_whole_training_leaves_its_four_files(tmp_path: Path) -> None:
     assert all(line["loss"] > 0 < line["seconds"] for line in lines)
 
 
-def test_an_interrupted_training_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_an_interrupted_training_continues(tmp_path: Path) -> None:
     stopped = stop_after(3, tmp_path)
     assert read_lesson(tmp_path) == stopped.lesson == 3
     assert list_measured(tmp_path) == [2]
@@ -87,7 +87,7 @@ def test_an_interrupted_training_goes_on_where_it_was(tmp_path: Path) -> None:
     assert int(updates[0]["step"]) == 6 * PLAN.minibatches
 
 
-def test_half_a_lesson_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unfinished_lesson_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run = TrainingRun(PLAN, tmp_path)
     whole = list[torch.Tensor]()
 
@@ -105,7 +105,7 @@ def test_half_a_lesson_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert torch.equal(TrainingRun(PLAN, tmp_path).training.network.flatten(), whole[2])
 
 
-def test_what_happens_later_does_not_change_what_is_kept(tmp_path: Path) -> None:
+def test_later_lessons_do_not_change_a_checkpoint(tmp_path: Path) -> None:
     training = TrainingRun(
         find_plan("2023-duel-2", games=16, stretch=64, evaluation=2), tmp_path
     ).training
@@ -120,7 +120,7 @@ def test_what_happens_later_does_not_change_what_is_kept(tmp_path: Path) -> None
     assert torch.equal(mean, before[1])
 
 
-def test_checkpoints_are_written_on_the_way(
+def test_checkpoints_are_written_during_the_training(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run_module, "KEEP_EVERY", 3)
@@ -133,7 +133,7 @@ def test_checkpoints_are_written_on_the_way(
     assert written == [2, 3, 4, 6, 6]
 
 
-def test_what_was_measured_after_the_checkpoint_is_measured_again(tmp_path: Path) -> None:
+def test_measurements_after_the_checkpoint_are_repeated(tmp_path: Path) -> None:
     stop_after(3, tmp_path)
     early = (tmp_path / "checkpoint.pt").read_bytes()
     TrainingRun(PLAN, tmp_path).train(ignore)
@@ -142,7 +142,7 @@ def test_what_was_measured_after_the_checkpoint_is_measured_again(tmp_path: Path
     assert list_measured(tmp_path) == [2, 4, 6]
 
 
-def test_a_finished_training_stays_as_it_is(tmp_path: Path) -> None:
+def test_a_finished_training_is_not_changed(tmp_path: Path) -> None:
     network = TrainingRun(PLAN, tmp_path).train(ignore).read_bytes()
     reports = list[Progress]()
     assert TrainingRun(PLAN, tmp_path).train(reports.append).read_bytes() == network
@@ -158,7 +158,7 @@ def test_another_plan_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     assert parse_plan((tmp_path / "plan.json").read_text()) == PLAN
 
 
-def test_how_strength_is_measured_may_change(tmp_path: Path) -> None:
+def test_the_options_of_the_evaluation_may_change(tmp_path: Path) -> None:
     stop_after(1, tmp_path)
     other = find_plan(
         "2023-duel-2", games=4, stretch=16, placements=6 * 64, evaluation=4, evaluations=1
@@ -167,7 +167,7 @@ def test_how_strength_is_measured_may_change(tmp_path: Path) -> None:
     assert list_measured(tmp_path) == [6]
 
 
-def test_where_nothing_was_learned_another_plan_may_begin(tmp_path: Path) -> None:
+def test_another_plan_may_start_before_the_first_lesson_is_done(tmp_path: Path) -> None:
     TrainingRun(PLAN, tmp_path)
     TrainingRun(find_plan("2023-solo-1", games=4, evaluation=2), tmp_path)
     assert parse_plan((tmp_path / "plan.json").read_text()).variant == "solo"
@@ -179,7 +179,7 @@ def test_a_wrong_start_leaves_no_folder(tmp_path: Path) -> None:
     assert not (tmp_path / "new").exists()
 
 
-def test_files_that_are_broken_are_named(tmp_path: Path) -> None:
+def test_the_error_names_the_broken_file(tmp_path: Path) -> None:
     stop_after(1, tmp_path)
     checkpoint = (tmp_path / "checkpoint.pt").read_bytes()
     (tmp_path / "checkpoint.pt").write_bytes(checkpoint[:500])

@@ -41,15 +41,15 @@ def test_two_sides_learn_from_each_others_positions() -> None:
     assert found == [1 - 0.1 * 0.4, 0.0, None]
 
 
-def test_a_move_that_ends_the_game_has_no_target_as_it_is_judged_exactly() -> None:
+def test_a_move_that_ends_the_game_has_no_target_because_its_value_is_exact() -> None:
     assert spread([0], [0.5], {0: [1.0, 0.0]}, boards=2) == [None]
 
 
-def test_without_an_end_the_last_judgement_is_what_there_is_to_learn_from() -> None:
+def test_without_an_end_the_last_value_is_the_target() -> None:
     assert spread([0, 1], [0.5, 0.3], {}, boards=2) == [0.7, None]
 
 
-def test_one_who_moves_twice_in_a_turn_keeps_the_own_return() -> None:
+def test_a_bonus_placement_has_the_return_of_the_same_side() -> None:
     found = spread([0, 0, 1], [0.5, 0.6, 0.5], {2: [0.0, 1.0]}, boards=2)
     assert found == [0.1 * 0.6, 0.0, None]
 
@@ -59,39 +59,39 @@ def test_a_tie_is_half_a_win_for_both() -> None:
     assert found == [0.5, 0.5, 0.5, None]
 
 
-def test_nothing_crosses_the_end_of_a_game_in_the_middle() -> None:
+def test_targets_do_not_cross_the_end_of_a_game() -> None:
     found = spread([0, 1, 0, 1], [0.5, 0.5, 0.5, 0.2], {1: [0.0, 1.0]}, boards=2)
     assert found == [0.0, None, 0.8, None]
 
 
-def test_of_three_each_learns_from_the_own_positions_alone() -> None:
+def test_with_three_sides_each_learns_only_from_its_own_positions() -> None:
     found = spread([0, 1, 2, 0], [0.5, 0.5, 0.5, 0.3], {}, boards=3)
     assert found == [0.3, None, None, None]
 
 
-def test_of_three_all_know_what_they_got_at_the_end() -> None:
+def test_with_three_sides_the_end_gives_every_side_its_result() -> None:
     ends = {3: [0.0, 0.5, 0.5]}
     found = spread([2, 0, 1, 2], [0.5, 0.5, 0.5, 0.5], ends, boards=3)
     assert found == [0.5, 0.0, 0.5, None]
 
 
-def test_of_three_an_end_in_the_middle_is_an_end_for_all() -> None:
+def test_with_three_sides_an_end_applies_to_all() -> None:
     found = spread([0, 1, 2, 0], [0.5, 0.5, 0.5, 0.3], {1: [1.0, 0.0, 0.0]}, boards=3)
     assert found == [1.0, None, None, None]
 
 
-def test_solo_learns_from_the_result() -> None:
+def test_solo_targets_come_from_the_result() -> None:
     found = spread([0, 0, 0], [0.5, 0.2, 0.5], {2: [0.5]}, boards=1)
     assert found == [0.9 * 0.5 + 0.1 * 0.2, 0.5, None]
 
 
 @pytest.mark.parametrize(("decay", "first"), [(1.0, 1.0), (0.0, 0.6)])
-def test_lambda_goes_from_the_next_judgement_to_the_end(decay: float, first: float) -> None:
+def test_lambda_mixes_the_next_value_and_the_result(decay: float, first: float) -> None:
     found = spread([0, 1, 0], [0.5, 0.4, 0.5], {2: [1.0, 0.0]}, boards=2, decay=decay)
     assert found == [first, 0.0, None]
 
 
-def test_games_side_by_side_do_not_mix() -> None:
+def test_parallel_games_have_separate_targets() -> None:
     logits, done = torch.zeros(2, 2), torch.tensor([[0, 0], [1, 0]], dtype=torch.uint8)
     boards = torch.tensor([[0, 1], [1, 0]], dtype=torch.uint8)
     shares = torch.zeros(2, 2, 2)

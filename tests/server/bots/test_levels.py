@@ -80,7 +80,7 @@ def test_every_level_plays_whole_games(
 
 
 @pytest.mark.usefixtures("hasty")
-def test_a_seeded_game_against_the_best_repeats(client: TestClient) -> None:
+def test_a_seeded_game_against_the_strongest_bot_repeats(client: TestClient) -> None:
     moves = []
     for _ in range(2):
         with sit(client, new_table(client, "master", "expert", seed="9")) as spectator:
@@ -96,7 +96,9 @@ def test_the_bots_that_search_are_known() -> None:
     assert not thoughts.is_searching("unheard of")
 
 
-def test_who_searches_has_a_time_but_in_seeded_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_searching_bots_have_a_time_limit_except_in_seeded_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     asked: list[tuple[str, thoughts.Seed]] = []
 
     def note(view: View, bot: str, seed: thoughts.Seed) -> str:

@@ -110,7 +110,7 @@ def test_a_task_that_takes_too_long_is_stopped_and_the_others_start_again(
     assert "a worker took too long" in caplog.text
 
 
-def test_a_worker_that_cannot_start_is_noted(
+def test_a_worker_that_cannot_start_is_logged(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("genial.server.live.workers.warm_worker", os.abort)

@@ -42,7 +42,7 @@ def test_clients_with_the_same_view_share_one_serialised_message(
         assert person.rack  # no message of the earlier viewpoint is reused
 
 
-def test_only_so_many_listen_at_a_table(serve: Serve) -> None:
+def test_the_connections_of_a_table_are_limited(serve: Serve) -> None:
     client = serve(limits=Limits(listeners=2))
     table_id = new_table(client, None, "random")
     with sit(client, table_id) as one, sit(client, table_id) as other:

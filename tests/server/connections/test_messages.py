@@ -66,7 +66,7 @@ def test_a_refusal_answers_the_message_and_does_not_repeat_it(
         assert "sk3tch" not in answer["message"]
 
 
-def test_bytes_are_no_message(client: TestClient) -> None:
+def test_binary_messages_are_refused(client: TestClient) -> None:
     with sit(client, new_table(client, None, "random")) as person:
         person.session.send_bytes(b"\x00")
         assert person.receive()["code"] == "bad_message"
@@ -135,7 +135,7 @@ def test_another_version_of_the_protocol_is_refused(
         assert person.hello()["type"] == "welcome"
 
 
-def test_a_table_that_is_not_there(client: TestClient) -> None:
+def test_a_missing_table_is_an_error(client: TestClient) -> None:
     with dial(client, "f" * 32) as session:
         person = Client(session)
         assert person.hello()["code"] == "not_found"

@@ -15,7 +15,7 @@ from tests.server.harness.client import new_table
 TABLE = {"seats": [{"name": "A"}, {"name": "B"}]}
 
 
-def test_the_cookie_is_signed_and_out_of_reach(client: TestClient) -> None:
+def test_the_cookie_is_signed_and_hidden_from_scripts(client: TestClient) -> None:
     assert "set-cookie" not in client.get("/api/tables").headers  # a list needs no guest
     answer = client.post("/api/tables", json=TABLE)
     [(name, cookie)] = SimpleCookie(answer.headers["set-cookie"]).items()
@@ -51,7 +51,7 @@ def test_guests_are_known_again_after_a_restart(client: TestClient, serve: Serve
     assert [row["id"] for row in again.get("/api/tables").json()] == [table_id]
 
 
-def test_a_key_of_ones_own_signs_cookies(serve: Serve, database: Path) -> None:
+def test_the_operators_key_signs_cookies(serve: Serve, database: Path) -> None:
     first, same, other = (
         serve(settings=Settings(database=str(database), key=key))
         for key in ("k" * 16, "k" * 16, "o" * 16)
@@ -62,7 +62,7 @@ def test_a_key_of_ones_own_signs_cookies(serve: Serve, database: Path) -> None:
     assert other.get("/api/tables").json() == []
 
 
-def test_servers_on_one_host_keep_their_guests_apart(serve: Serve, tmp_path: Path) -> None:
+def test_servers_on_one_host_have_different_cookies(serve: Serve, tmp_path: Path) -> None:
     first = serve()
     other = serve(settings=Settings(database=str(tmp_path / "other.sqlite3")))
     table_id = new_table(first, None, "random")

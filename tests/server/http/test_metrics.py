@@ -59,7 +59,7 @@ def test_sockets_and_tables_go_up_and_down(client: TestClient) -> None:
     assert read_metric(client, "genial_tables_in_memory") == 0
 
 
-def test_a_socket_that_is_not_let_in_was_never_open(client: TestClient) -> None:
+def test_a_refused_socket_is_not_counted_as_open(client: TestClient) -> None:
     with pytest.raises(WebSocketDisconnect), dial(client, "t", "https://evil.example"):
         pass
     assert read_metric(client, "genial_sockets_open") == 0
@@ -91,7 +91,7 @@ def test_two_servers_in_a_process_share_nothing() -> None:
     assert other.registry.get_sample_value("genial_tables_in_memory") == 2
 
 
-def test_the_environment_can_switch_them_on() -> None:
+def test_the_environment_can_switch_metrics_on() -> None:
     assert Settings.from_environment({"GENIAL_METRICS": "1"}).metrics
     assert not Settings.from_environment({}).metrics
     with pytest.raises(GenialError, match="GENIAL_METRICS must be 0 or 1"):

@@ -20,14 +20,14 @@ def site(serve: Serve, tmp_path: Path) -> TestClient:
     return serve(page=folder)
 
 
-def test_the_page_is_looked_at_anew_each_time(site: TestClient) -> None:
+def test_browsers_check_the_page_for_changes_each_time(site: TestClient) -> None:
     answer = site.get("/")
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
     assert answer.headers["content-type"].startswith("text/html")
     assert site.get("/", headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
 
 
-def test_files_with_a_hash_are_kept_for_ever_and_packed(site: TestClient) -> None:
+def test_files_with_a_hash_are_cached_for_ever_and_compressed(site: TestClient) -> None:
     answer = site.get("/assets/index-abc123.js", headers={"Accept-Encoding": "gzip"})
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert answer.headers["content-encoding"] == "gzip"

@@ -80,7 +80,7 @@ def test_every_problem_has_the_same_form(
 
 
 @pytest.mark.parametrize("is_built", [True, False])
-def test_a_page_does_not_hide_what_the_api_cannot_do(
+def test_wrong_methods_of_the_api_are_not_answered_with_the_page(
     serve: Serve, tmp_path: Path, is_built: bool
 ) -> None:
     if is_built:

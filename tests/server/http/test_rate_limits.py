@@ -47,7 +47,7 @@ def test_new_sockets_count_too(serve: Serve) -> None:
         pass
 
 
-def test_this_machine_is_not_counted_since_a_proxy_may_stand_there(serve: Serve) -> None:
+def test_local_requests_are_not_limited_since_they_may_come_from_a_proxy(serve: Serve) -> None:
     client = come_from(serve(limits=PATIENT), "127.0.0.1")
     assert {client.get("/api/catalogue").status_code for _ in range(9)} == {200}
 

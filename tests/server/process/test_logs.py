@@ -75,7 +75,7 @@ def test_unknown_fields_of_a_record_are_left_out() -> None:
         assert "sk3tch" not in form.format(record)
 
 
-def test_an_error_is_in_the_one_line_too() -> None:
+def test_an_error_is_logged_in_one_line() -> None:
     try:
         raise ValueError("sk3tch\nof two lines")
     except ValueError:
@@ -121,7 +121,7 @@ def test_no_query_no_cookie_and_no_guest_is_ever_written(
             assert secret not in text
 
 
-def test_a_guest_has_the_same_mark_until_the_server_starts_again(
+def test_a_guest_has_the_same_mark_until_a_restart(
     serve: Serve, lines: list[logging.LogRecord]
 ) -> None:
     def find_mark(client: TestClient) -> str:

@@ -47,7 +47,9 @@ def process(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[subproce
         started.communicate()
 
 
-def test_it_prints_its_address_plays_and_ends_quietly(process: subprocess.Popen[str]) -> None:
+def test_the_server_prints_its_address_plays_and_ends_quietly(
+    process: subprocess.Popen[str],
+) -> None:
     address = read_address(process)
     with httpx2.Client(base_url=address, headers={"X-Genial": "1"}) as client:
         assert client.get("/health").json()["status"] == "ok"
@@ -195,7 +197,7 @@ def test_a_port_in_use_is_named(tmp_path: Path) -> None:
         assert format_address(taken) == f"http://127.0.0.1:{port}"
 
 
-def test_an_address_that_is_not_ours() -> None:
+def test_an_address_of_another_machine_is_an_error() -> None:
     with pytest.raises(GenialError, match=r"cannot listen at 192\.0\.2\.1"):
         serve(Settings(host="192.0.2.1", port=0))
 

@@ -85,7 +85,7 @@ def test_several_processes_need_postgresql(database: str | None) -> None:
     assert Settings.from_environment({}, processes=1, database=database).processes == 1
 
 
-def test_several_processes_share_the_workers_out() -> None:
+def test_several_processes_divide_the_workers() -> None:
     environ = {"GENIAL_PROCESSES": "3", "GENIAL_DATABASE": "postgresql://ann:s3cret@host/games"}
     for workers, share in ((7, 2), (3, 1), (1, 1)):
         settings = Settings.from_environment(environ, workers=workers).share_out((2, 3))

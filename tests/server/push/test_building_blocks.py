@@ -37,7 +37,7 @@ def read_private(text: str) -> ec.EllipticCurvePrivateKey:
     return ec.derive_private_key(int.from_bytes(decode(text)), CURVE)
 
 
-def test_the_example_of_the_standard_comes_out_to_the_byte() -> None:
+def test_encryption_reproduces_the_example_of_the_standard() -> None:
     device = Device(read_private(THEIR_KEY), decode(SECRET))
     sealed = encrypt(
         MESSAGE,
@@ -50,7 +50,7 @@ def test_the_example_of_the_standard_comes_out_to_the_byte() -> None:
     assert device.open(sealed) == MESSAGE
 
 
-def test_a_message_is_filled_up_and_no_two_are_alike() -> None:
+def test_a_message_is_padded_and_encrypted_differently_each_time() -> None:
     device = Device()
     texts = [
         encrypt(text, device.private.public_key(), device.secret, size=99) for text in (b"", b"a")

@@ -117,7 +117,7 @@ def test_a_player_who_closed_the_page_is_notified_of_their_turn(
     assert_quiet(service)
 
 
-def test_the_service_between_learns_neither_table_nor_names(
+def test_the_push_service_learns_neither_table_nor_names(
     friends: Friends, service: PushService
 ) -> None:
     friends.move()
@@ -186,7 +186,7 @@ def test_a_player_is_notified_once_for_a_turn_also_over_a_restart(
     assert_quiet(service)
 
 
-def test_a_turn_that_another_process_wrote_is_its_affair(
+def test_only_the_process_that_wrote_a_turn_notifies(
     friends: Friends, service: PushService
 ) -> None:
     notifier = get_backend(friends.ann).notifier
@@ -207,7 +207,7 @@ def test_a_device_with_an_expired_subscription_is_removed(
     assert read_metric(friends.ann, "genial_push_total", outcome="gone") == 1
 
 
-def test_a_service_that_fails_is_asked_again_and_in_the_end_let_be(
+def test_a_failing_push_service_is_retried_a_few_times(
     friends: Friends, service: PushService
 ) -> None:
     service.answers = [503, 429]
@@ -233,7 +233,7 @@ def test_a_redirect_is_not_followed(friends: Friends, service: PushService) -> N
     assert_quiet(service)
 
 
-def test_a_service_that_cannot_be_reached_keeps_no_table_waiting(
+def test_an_unreachable_push_service_does_not_delay_a_table(
     friends: Friends, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def hang(*_: object) -> int:
@@ -269,7 +269,7 @@ def test_a_service_that_cannot_be_reached_keeps_no_table_waiting(
         "",
     ],
 )
-def test_no_other_host_can_be_named(client: TestClient, endpoint: str) -> None:
+def test_only_known_push_services_are_accepted(client: TestClient, endpoint: str) -> None:
     assert subscribe(client, Device().describe(endpoint)) == 422
     assert list_devices(client) == []
 
@@ -283,7 +283,7 @@ def test_no_other_host_can_be_named(client: TestClient, endpoint: str) -> None:
         "https://web.push.apple.com/QLq",
     ],
 )
-def test_the_services_of_the_browsers_are_known(client: TestClient, endpoint: str) -> None:
+def test_the_push_services_of_all_browsers_are_known(client: TestClient, endpoint: str) -> None:
     assert subscribe(client, Device().describe(endpoint)) == 204
 
 
@@ -295,7 +295,7 @@ def test_an_invalid_key_is_refused(client: TestClient) -> None:
     assert subscribe(client, device | {"language": "fr"}) == 422
 
 
-def test_a_guest_has_several_devices_and_the_oldest_makes_room(client: TestClient) -> None:
+def test_a_guest_has_several_devices_and_the_oldest_is_replaced(client: TestClient) -> None:
     for number in range(MOST_DEVICES + 2):
         device = Device().describe(f"https://web.push.apple.com/{number}")
         assert subscribe(client, device) == 204
@@ -322,7 +322,7 @@ def test_a_device_belongs_to_one_guest_who_alone_can_remove_it(
     assert list_devices(client) == []
 
 
-def test_without_a_key_there_is_nothing(serve: Serve) -> None:
+def test_without_a_key_there_are_no_notifications(serve: Serve) -> None:
     client = serve()
     assert client.get("/api/push").json() == {"key": None}
     assert subscribe(client, Device().describe("https://web.push.apple.com/x")) == 404

@@ -34,7 +34,7 @@ def export(client: TestClient) -> tuple[dict[str, Any], dict[str, str]]:
     return json.loads(texts.pop("index.json")), texts
 
 
-def test_every_finished_game_is_there_as_its_record(client: TestClient) -> None:
+def test_the_export_has_the_record_of_every_finished_game(client: TestClient) -> None:
     tables = [finish(client, None, "random", variant="duel"), finish(client, None, variant="solo")]
     index, records = export(client)
     assert index["format"] == "genial export 1"
@@ -50,7 +50,7 @@ def test_every_finished_game_is_there_as_its_record(client: TestClient) -> None:
     assert second.startswith("0002-genial-2023-solo-20")
 
 
-def test_an_uploaded_record_is_there_even_where_its_game_is_not_over(client: TestClient) -> None:
+def test_the_export_has_uploaded_records_of_unfinished_games(client: TestClient) -> None:
     game = genial.Game("2023", players=2, seed=1)
     game.play(game.legal_moves()[0])
     answer = client.post("/api/records", content=genial.format_record(game.record()))
@@ -60,7 +60,9 @@ def test_an_uploaded_record_is_there_even_where_its_game_is_not_over(client: Tes
     assert len(records) == 1
 
 
-def test_nothing_hidden_in_an_unfinished_game_is_there(client: TestClient, database: Path) -> None:
+def test_the_export_has_nothing_hidden_of_unfinished_games(
+    client: TestClient, database: Path
+) -> None:
     table_id = new_table(client, None, "random")
     with sit(client, table_id) as person:
         person.play(person.first_move())
@@ -88,7 +90,7 @@ def test_nothing_hidden_in_an_unfinished_game_is_there(client: TestClient, datab
             assert listed[name] == value, name
 
 
-def test_a_line_that_says_it_is_over_gives_nothing_hidden_away(
+def test_a_wrong_summary_does_not_reveal_an_unfinished_game(
     client: TestClient, database: Path
 ) -> None:
     new_table(client, None, "random")
@@ -130,7 +132,7 @@ def test_a_broken_table_does_not_hide_the_others(client: TestClient, database: P
     assert len(records) == 1
 
 
-def test_older_games_than_a_list_shows_are_there_too(
+def test_the_export_has_games_that_are_too_old_for_the_list(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("genial.server.store.store.MOST_LISTED", 2)
@@ -148,7 +150,7 @@ def test_exports_are_limited_for_each_guest_and_time(client: TestClient) -> None
     assert "wait a minute" in answer.json()["message"]
 
 
-def test_guests_wait_for_their_own_exports_alone() -> None:
+def test_guests_wait_only_for_their_own_exports() -> None:
     handed_out = Exports()
     for _ in range(IN_A_ROW):
         handed_out.admit("ann", 0.0)

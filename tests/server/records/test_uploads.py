@@ -13,7 +13,7 @@ from tests.server.harness.client import finish, new_table, sit
 from tests.server.harness.scripted_moves import find_moves
 
 
-def test_an_unfinished_record_can_be_looked_at_but_not_played(client: TestClient) -> None:
+def test_an_unfinished_record_can_be_viewed_but_not_played(client: TestClient) -> None:
     seed, moves = find_moves("exchange", bonus=False)
     game = genial.Game("2023", players=2, seed=int(seed), start=0)
     for move in moves:
@@ -82,7 +82,7 @@ def test_the_record_of_a_resigned_game_is_the_same_after_an_upload(
         ({"left": 0, "resigned": 1}, "standard", "left: a game is given up or left, not both"),
     ],
 )
-def test_an_end_that_cannot_be_is_refused(
+def test_an_impossible_end_is_refused(
     client: TestClient, ending: dict[str, object], variant: str, words: str
 ) -> None:
     answer = client.post("/api/records", json=cut_short(ending, variant))
@@ -115,7 +115,7 @@ def test_unknown_keys_of_an_uploaded_record_are_dropped(client: TestClient) -> N
     assert client.get(f"/api/tables/{answer.json()['id']}/record").json() == record
 
 
-def test_a_record_with_a_board_of_its_own(client: TestClient) -> None:
+def test_a_record_with_a_custom_board_can_be_uploaded(client: TestClient) -> None:
     board = genial.parse_board("hexagon\n . . . r\n. . . . .\n . . b . ")
     game = genial.Game("2023", players=2, seed=1, start=0, board=board)
     game.play(game.legal_moves()[0])
@@ -125,7 +125,7 @@ def test_a_record_with_a_board_of_its_own(client: TestClient) -> None:
     assert len(info["board"]["spaces"]) == len(board.spaces)
 
 
-def test_names_in_a_record_are_mended(client: TestClient) -> None:
+def test_names_in_a_record_are_corrected(client: TestClient) -> None:
     record = genial.Game("2023", players=2, seed=1).record()
     record["names"] = ["\u202e" + "x" * 1000, "\ud800"]
     answer = client.post("/api/records", content=json.dumps(record))

@@ -121,6 +121,6 @@ def test_a_server_that_leaks_is_detected(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there the folder says who may read")
-def test_a_new_database_is_for_its_owner_alone(client: TestClient, database: Path) -> None:
+def test_only_the_owner_can_read_a_new_database(client: TestClient, database: Path) -> None:
     assert client.get("/health").status_code == 200
     assert stat.S_IMODE(database.stat().st_mode) == 0o600  # it contains secrets of bags and a key

@@ -41,7 +41,7 @@ def test_changes_need_a_header_that_no_form_can_send(client: TestClient) -> None
     assert len(client.get("/api/tables").json()) == 1
 
 
-def test_changes_asked_for_by_another_site_are_refused(client: TestClient) -> None:
+def test_changes_by_pages_of_another_site_are_refused(client: TestClient) -> None:
     for origin, status in [
         (ORIGIN, 201),
         ("http://localhost:5173", 201),
@@ -55,7 +55,7 @@ def test_changes_asked_for_by_another_site_are_refused(client: TestClient) -> No
 @pytest.mark.parametrize(
     "origin", ["https://evil.example", "null", "", "http://127.0.0.1.evil.example"]
 )
-def test_a_socket_is_only_for_our_page(client: TestClient, origin: str) -> None:
+def test_sockets_of_other_origins_are_refused(client: TestClient, origin: str) -> None:
     table_id = new_table(client, None, "random")
     with pytest.raises(WebSocketDisconnect), dial(client, table_id, origin):
         pass
@@ -93,7 +93,7 @@ def test_a_foreign_host_name_that_points_to_this_server_is_refused(
             pass
 
 
-def test_which_names_are_ours() -> None:
+def test_local_and_configured_host_names_are_accepted() -> None:
     named = ("https://play.example.org", "http://[fd00::1]:8674")
     for bound in ("127.0.0.1", "0.0.0.0"):
         assert is_our_name("play.example.org", bound, named)
@@ -109,7 +109,7 @@ def test_which_names_are_ours() -> None:
     assert is_our_name("10.0.0.1:8674", "10.0.0.1", ())
 
 
-def test_origins_can_be_named() -> None:
+def test_other_origins_can_be_allowed() -> None:
     named = ("https://play.example.org",)
     assert is_allowed("https://play.example.org", "10.0.0.1", named)
     assert is_allowed("https://PLAY.example.org", "10.0.0.1", named)

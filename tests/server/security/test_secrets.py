@@ -30,7 +30,7 @@ def find_keys(part: Any) -> set[str]:
     return set()
 
 
-def test_no_message_holds_a_foreign_rack_a_draw_or_the_secret(
+def test_no_message_contains_a_hidden_rack_a_draw_or_the_secret(
     client: TestClient, stranger: TestClient, database: Path
 ) -> None:
     table_id = new_table(client, None, "greedy", "random", None, training=True)
@@ -67,7 +67,7 @@ def test_no_message_holds_a_foreign_rack_a_draw_or_the_secret(
 
 
 @pytest.mark.parametrize(("edition", "variant", "players"), every_kind())
-def test_hidden_tiles_change_nothing_that_is_sent(edition: str, variant: Any, players: int) -> None:
+def test_hidden_tiles_do_not_change_messages(edition: str, variant: Any, players: int) -> None:
     """Deals the hidden tiles again: every message stays the same, byte for byte."""
     seats = [NewSeat(name=f"Name {seat}") for seat in range(players)]
     new = NewTable(edition=edition, variant=variant, seats=seats, training=True)

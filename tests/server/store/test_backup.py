@@ -179,7 +179,7 @@ def test_the_error_names_the_database_that_cannot_be_backed_up(
 
 
 @pytest.mark.parametrize("content", [b"", b"text, and no database" * 99])
-def test_files_that_are_no_database_are_neither_copied_nor_put_back(
+def test_files_that_are_not_databases_are_neither_copied_nor_restored(
     database: Path, tmp_path: Path, content: bytes
 ) -> None:
     other = tmp_path / "other"
@@ -192,7 +192,7 @@ def test_files_that_are_no_database_are_neither_copied_nor_put_back(
     assert count_events(database) == 3
 
 
-def test_a_damaged_database_is_no_copy(database: Path, tmp_path: Path) -> None:
+def test_a_damaged_database_is_not_accepted_as_a_backup(database: Path, tmp_path: Path) -> None:
     damaged = tmp_path / "damaged"
     with closing(sqlite3.connect(database)) as connection:
         find = "SELECT rootpage FROM sqlite_schema WHERE name = 'events'"
@@ -242,7 +242,7 @@ def test_a_backup_is_restored_where_there_was_no_database(copy: Path, tmp_path: 
     assert contents.num_events == count_events(new) == 3
 
 
-def test_a_journal_that_was_left_does_not_spoil_the_copy(database: Path, copy: Path) -> None:
+def test_an_old_journal_does_not_damage_the_copy(database: Path, copy: Path) -> None:
     with closing(sqlite3.connect(database)) as writer:
         writer.execute("PRAGMA journal_mode=WAL")
         writer.execute("DELETE FROM events")
@@ -255,7 +255,7 @@ def test_a_journal_that_was_left_does_not_spoil_the_copy(database: Path, copy: P
 
 
 @pytest.mark.usefixtures("held")
-def test_nothing_is_put_back_under_a_running_server(database: Path, copy: Path) -> None:
+def test_restoring_is_refused_while_a_server_runs(database: Path, copy: Path) -> None:
     old = database.read_bytes()
     with pytest.raises(GenialError, match="another Genial server uses"):
         put_back(database, copy)
@@ -286,7 +286,7 @@ def test_the_error_names_the_backup_that_cannot_be_restored(database: Path, tmp_
         put_back(database, database)
 
 
-def test_for_postgresql_its_own_tools_are_named_without_the_password(tmp_path: Path) -> None:
+def test_for_postgresql_the_error_names_its_tools_without_the_password(tmp_path: Path) -> None:
     url = "postgresql+psycopg://ann:sk3tch@db.example:5433/games?password=sk3tch&sslmode=require"
     bare = "'postgresql://ann@db.example:5433/games?sslmode=require'"
     file = tmp_path / "my copy"
@@ -309,13 +309,13 @@ def test_for_postgresql_its_own_tools_are_named_without_the_password(tmp_path: P
         ("://", "must be a file, or a URL"),
     ],
 )
-def test_other_databases_are_not_guessed_at(url: str, words: str, tmp_path: Path) -> None:
+def test_other_databases_are_refused(url: str, words: str, tmp_path: Path) -> None:
     with pytest.raises(GenialError, match=words) as error:
         back_up(url, tmp_path / "copy", show_nothing)
     assert "sk3tch" not in str(error.value)
 
 
-def test_the_commands_say_what_they_did(
+def test_the_commands_print_the_result(
     database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "copy"

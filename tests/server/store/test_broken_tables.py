@@ -89,7 +89,7 @@ def test_a_summary_that_cannot_be_read_does_not_hide_the_others(
     assert "Mata Hari" not in caplog.text
 
 
-def test_a_table_deleted_elsewhere_regression_its_bot_span_for_ever(
+def test_a_table_deleted_by_another_process_regression_its_bot_looped_for_ever(
     client: TestClient, database: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     table_id = new_table(client, None, "random")

@@ -45,7 +45,7 @@ def test_migrations_lead_to_the_schema(database: str) -> None:
     assert asyncio.run(compare()) == []
 
 
-def test_migrations_lead_back_to_nothing(database: str) -> None:
+def test_migrations_can_be_reverted(database: str) -> None:
     async def leave() -> set[str]:
         engine = await open_database(database)
         async with engine.begin() as connection:
@@ -75,7 +75,7 @@ def test_a_connection_to_sqlite_has_the_right_pragmas(tmp_path: Path) -> None:
     assert asyncio.run(asked) == ["wal", 2, 1, 5000]
 
 
-def test_a_database_of_a_newer_genial_is_left_alone(database: str) -> None:
+def test_a_database_of_a_newer_genial_is_refused_and_not_changed(database: str) -> None:
     async def spoil() -> None:
         engine = await open_database(database)
         async with engine.begin() as connection:
@@ -140,7 +140,7 @@ def test_a_migration_that_fails_leaves_nothing(
     assert asyncio.run(list_tables()) == []
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(GenialError, match="cannot be opened"):
         asyncio.run(open_database(f"sqlite:///{tmp_path}"))  # a folder
     other = tmp_path / "letter.txt"

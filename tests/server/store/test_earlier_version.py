@@ -74,7 +74,7 @@ def test_every_kind_of_event_is_in_the_fixture() -> None:
     assert kinds == today | {"undo_asked", "undo_answered", "claim_asked", "claim_answered"}
 
 
-def test_every_table_is_as_it_was(people: list[TestClient]) -> None:
+def test_every_table_is_unchanged(people: list[TestClient]) -> None:
     app: Any = people[0].app
     store = app.state.backend.store
     assert people[0].portal is not None
@@ -86,7 +86,7 @@ def test_every_table_is_as_it_was(people: list[TestClient]) -> None:
 
 
 @pytest.mark.parametrize("label", OVER)
-def test_records_are_the_same_to_the_letter(people: list[TestClient], label: str) -> None:
+def test_records_are_unchanged(people: list[TestClient], label: str) -> None:
     path = f"/api/tables/{TABLES[label]['id']}"
     record = people[0].get(f"{path}/record").json()
     text = json.dumps(record, sort_keys=True)
@@ -94,7 +94,7 @@ def test_records_are_the_same_to_the_letter(people: list[TestClient], label: str
     assert people[0].get(f"{path}/replay").json()["deal"] == record["deal"]
 
 
-def test_lists_and_ratings_are_as_they_were(people: list[TestClient]) -> None:
+def test_lists_and_ratings_are_unchanged(people: list[TestClient]) -> None:
     assert people[0].get("/api/ratings").json() == TOLD["ratings"]
     listed = {table["id"]: table for table in people[0].get("/api/tables").json()}
     assert set(listed) == {table["id"] for table in TABLES.values()}
@@ -109,7 +109,7 @@ def test_lists_and_ratings_are_as_they_were(people: list[TestClient]) -> None:
 
 @pytest.mark.parametrize("agrees", [True, False])
 @pytest.mark.parametrize("label", QUESTIONS)
-def test_open_questions_are_answered(
+def test_open_proposals_can_be_answered(
     people: list[TestClient], label: str, agrees: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with ExitStack() as stack:
@@ -133,7 +133,7 @@ def test_open_questions_are_answered(
 
 
 @pytest.mark.parametrize("label", sorted(set(TABLES) - set(OVER) - {"waiting"}))
-def test_games_go_on_to_their_end(people: list[TestClient], label: str) -> None:
+def test_games_can_be_finished(people: list[TestClient], label: str) -> None:
     with ExitStack() as stack:
         play_on(open_all(stack, people, label))
     record = people[0].get(f"/api/tables/{TABLES[label]['id']}/record")

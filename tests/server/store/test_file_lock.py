@@ -35,7 +35,7 @@ def test_a_second_server_on_the_same_file_is_refused(database: Path) -> None:
         pass
 
 
-def test_a_file_is_the_same_under_another_name(tmp_path: Path, database: Path) -> None:
+def test_a_link_to_the_same_file_is_locked_too(tmp_path: Path, database: Path) -> None:
     other = tmp_path / "other.sqlite3"
     other.symlink_to(database)
     with lock_database(f"sqlite+aiosqlite:///{database}"), pytest.raises(GenialError):  # noqa: SIM117
@@ -43,7 +43,7 @@ def test_a_file_is_the_same_under_another_name(tmp_path: Path, database: Path) -
             pass
 
 
-def test_a_server_that_was_killed_holds_nothing(database: Path) -> None:
+def test_a_killed_server_holds_no_lock(database: Path) -> None:
     url = f"sqlite+aiosqlite:///{database}"
     holder = subprocess.Popen([sys.executable, "-c", HOLD, url], stdout=subprocess.PIPE, text=True)
     try:

@@ -56,7 +56,7 @@ async def test_events_that_arrive_during_a_commit_join_the_next_one() -> None:
     assert disk.commits == [["a"], ["b", "c", "d"]]
 
 
-async def test_an_event_that_is_there_already_does_not_keep_the_others_out() -> None:
+async def test_a_conflict_fails_one_append_and_not_the_others() -> None:
     disk = Disk()
     disk.conflicts = {"c"}
     tasks = await begin(disk, "abcd")
@@ -92,7 +92,7 @@ async def test_a_cancelled_append_does_not_cancel_the_others() -> None:
         await tasks[1]
 
 
-async def test_a_commit_has_no_end_of_events() -> None:
+async def test_a_commit_has_a_limited_number_of_events() -> None:
     disk = Disk()
     group_commit = GroupCommit(disk.write)
     disk.may_write.set()

@@ -34,12 +34,12 @@ async def refuse(url: str) -> str:
 
 
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
-async def test_every_spelling_of_the_scheme_will_do(shared_database: str, scheme: str) -> None:
+async def test_every_spelling_of_the_scheme_is_accepted(shared_database: str, scheme: str) -> None:
     engine = await open_database(shared_database.replace("postgresql", scheme, 1))
     await engine.dispose()
 
 
-async def test_a_server_that_is_not_there() -> None:
+async def test_an_unreachable_server_is_an_error() -> None:
     with socket.socket() as taken:  # bound, but not listening
         taken.bind(("127.0.0.1", 0))
         port = taken.getsockname()[1]
@@ -49,12 +49,12 @@ async def test_a_server_that_is_not_there() -> None:
     assert "s3cret" not in words
 
 
-async def test_a_database_that_is_not_there(postgresql: PostgreSQL) -> None:
+async def test_a_missing_database_is_an_error(postgresql: PostgreSQL) -> None:
     words = await refuse(postgresql.name_url("genial_nowhere"))
     assert '"genial_nowhere" does not exist' in words
 
 
-async def test_a_wrong_password_is_not_repeated(
+async def test_the_error_does_not_repeat_a_wrong_password(
     postgresql: PostgreSQL, shared_database: str
 ) -> None:
     with postgresql.invite("right") as user:
@@ -77,7 +77,7 @@ async def test_without_the_driver_the_error_says_what_to_install(
     assert "pip install 'genial[postgresql]'" in await refuse("postgresql://ann@host/games")
 
 
-async def test_a_commit_waits_for_the_disk_whatever_the_server_prefers(
+async def test_a_commit_waits_for_the_disk_with_any_server_setting(
     postgresql: PostgreSQL, shared_database: str
 ) -> None:
     name = make_url(shared_database).database
@@ -99,7 +99,7 @@ async def test_a_store_outlives_its_connections(
     await store.close()
 
 
-async def test_a_rush_regression_took_every_connection(shared_database: str) -> None:
+async def test_many_requests_regression_took_every_connection(shared_database: str) -> None:
     engine = await open_database(shared_database)
     pool = cast("QueuePool", engine.pool)
     most = pool.size() + POSTGRESQL.pool["max_overflow"]

@@ -100,7 +100,7 @@ async def test_a_table_that_was_deleted_elsewhere_is_gone(writers: tuple[Writer,
     assert here.is_gone
 
 
-async def test_asking_whether_something_may_happen_looks_too(
+async def test_checking_a_request_reads_new_events_first(
     writers: tuple[Writer, Writer],
 ) -> None:
     here, there = writers

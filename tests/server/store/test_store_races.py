@@ -130,7 +130,7 @@ def test_stored_events_are_read_back(database: str) -> None:
     with_stores(database, 2, read)
 
 
-def test_tables_come_with_the_one_played_last_first(database: str) -> None:
+def test_tables_are_sorted_by_their_last_event(database: str) -> None:
     async def read(store: Store) -> None:
         for name, at in (("b", "2026-01-02"), ("a", "2026-01-03"), ("c", "2026-01-01")):
             row = replace(new_row(name, "guest"), state=replace(STATE, played_at=at))
@@ -175,7 +175,7 @@ def test_processes_that_start_at_once_get_the_same_key(database: str) -> None:
     with_stores(database, 4, race, create=False)
 
 
-def test_processes_that_meet_a_guest_at_once_all_know_them(database: str) -> None:
+def test_processes_can_store_the_same_guest_at_the_same_time(database: str) -> None:
     async def race(*stores: Store) -> None:
         await asyncio.gather(*(store.ensure_guest("guest", "now") for store in stores * 3))
         await stores[-1].create_table(new_row("id", "guest"), CREATED)

@@ -27,7 +27,7 @@ def test_every_client_receives_a_phrase_once(client: TestClient, stranger: TestC
         assert "good_luck" not in "".join(later.received)
 
 
-def test_people_write_only_where_the_host_allows_it(client: TestClient) -> None:
+def test_free_text_needs_the_hosts_permission(client: TestClient) -> None:
     quiet = new_table(client, None, "random")
     with sit(client, quiet) as ann:
         assert not ann.info["chat"]
@@ -40,9 +40,7 @@ def test_people_write_only_where_the_host_allows_it(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("open_partners", [False, True])
-def test_partners_write_only_where_their_tiles_lie_open(
-    client: TestClient, open_partners: bool
-) -> None:
+def test_partners_write_only_with_open_racks(client: TestClient, open_partners: bool) -> None:
     fields = {"variant": "team", "chat": True, "open_partners": open_partners}
     table_id = new_table(client, None, "random", "random", "random", **fields)
     with sit(client, table_id) as ann:

@@ -54,7 +54,7 @@ def test_a_clock_runs_out_at_a_table_without_clients(
         assert all(seat["out_of_time"] for seat in screen.situation["seats"])
 
 
-def test_only_the_person_on_turn_spends_time(client: TestClient) -> None:
+def test_only_the_clock_of_the_acting_person_runs(client: TestClient) -> None:
     table_id = new_table(client, None, "random", None, clock={"minutes": 1})
     with sit(client, table_id) as screen:
         first, bot, second = (seat["clock_ms"] for seat in screen.situation["seats"])
@@ -105,13 +105,13 @@ def test_a_clock_for_each_turn_is_full_again_after_the_turn(client: TestClient) 
         {"minutes": 5.0, "per": "week"},
     ],
 )
-def test_clocks_that_make_no_sense_are_refused(client: TestClient, clock: object) -> None:
+def test_invalid_clocks_are_refused(client: TestClient, clock: object) -> None:
     seats = [{"name": "Ann"}, {"name": "Ben"}]
     answer = client.post("/api/tables", json={"seats": seats, "clock": clock})
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
 
 
-def test_time_in_which_no_server_ran_does_not_count() -> None:
+def test_time_without_a_running_server_does_not_count() -> None:
     moments = Moments(
         utc=lambda: "2026-01-01T12:00:00.000Z",
         down=(("2026-01-01T10:00:00.000Z", "2026-01-01T11:00:00.000Z"),),

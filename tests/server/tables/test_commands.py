@@ -128,12 +128,12 @@ def test_hints_are_playable_moves(client: TestClient) -> None:
         assert person.steps[0]["halves"] == best["halves"]
 
 
-def test_a_table_may_do_without_hints(client: TestClient) -> None:
+def test_a_table_can_be_created_without_hints(client: TestClient) -> None:
     with sit(client, new_table(client, None, "random", hints=False)) as person:
         assert person.command("hint")["code"] == "no_hints"
 
 
-def test_training_counts_what_is_unseen(client: TestClient) -> None:
+def test_training_counts_unseen_tiles(client: TestClient) -> None:
     with sit(client, new_table(client, None, "random", training=True)) as person:
         assert sum(person.situation["unseen"].values()) == 120 - 6
     with sit(client, new_table(client, None, "random")) as person:

@@ -44,13 +44,13 @@ def claim(history: History, guest: str) -> Event:
     return event
 
 
-def test_whoever_leaves_lets_a_bot_play_at_any_time() -> None:
+def test_a_player_can_let_a_bot_play_at_any_time() -> None:
     history = sit_apart(clock=SLOW)
     assert history.happen(decide_lend("ann", 0, "random", lambda _: 0.0)).kind == "lent"
     history.check()
 
 
-def test_of_two_the_one_who_stays_has_won_at_once() -> None:
+def test_when_one_of_two_players_leaves_the_other_wins() -> None:
     history = sit_apart()
     assert claim(history, "ann").kind == "claimed"
     table = history.table
@@ -61,7 +61,7 @@ def test_of_two_the_one_who_stays_has_won_at_once() -> None:
 
 
 @pytest.mark.parametrize(("seat", "guest"), [(1, "ben"), (3, "dea")])
-def test_of_a_team_it_is_told_which_of_the_two_gave_up(seat: int, guest: str) -> None:
+def test_the_end_names_the_partner_who_resigned(seat: int, guest: str) -> None:
     history = sit_apart(4, variant="team")
     history.happen(decide_resign(guest, seat))
     early = history.table.early_end
@@ -71,7 +71,7 @@ def test_of_a_team_it_is_told_which_of_the_two_gave_up(seat: int, guest: str) ->
     assert (end.reason, end.seat) == ("resigned", seat)
 
 
-def test_a_line_from_before_seats_were_told_can_still_be_read() -> None:
+def test_a_summary_without_the_seat_can_still_be_read() -> None:
     history = sit_apart()
     claim(history, "ann")
     listed = summarise(history.table).model_dump()
@@ -90,7 +90,7 @@ def test_a_line_from_before_seats_were_told_can_still_be_read() -> None:
         ([1, 1, 1, 1], 2, [1, 1, 4, 1]),
     ],
 )
-def test_who_left_is_last_and_the_others_keep_their_order(
+def test_the_player_who_left_is_last_and_the_others_keep_their_order(
     ranks: list[int], last: int, cut: list[int]
 ) -> None:
     assert rank_early(ranks, last) == cut
@@ -114,7 +114,7 @@ def test_lists_ratings_and_ranks_agree_on_who_is_last() -> None:
 
 
 @pytest.mark.parametrize("reason", ["left", "resigned"])
-def test_a_game_that_was_cut_short_opens_its_bag(reason: str) -> None:
+def test_a_game_that_ended_early_reveals_its_bag(reason: str) -> None:
     history = sit_apart()
     for _ in range(6):
         history.play()
@@ -133,14 +133,14 @@ def test_a_game_that_was_cut_short_opens_its_bag(reason: str) -> None:
     assert "secret" not in history.table.game.record()["fair"], "the game itself is as it was"
 
 
-def test_a_bag_that_was_known_claims_nothing_after_giving_up() -> None:
+def test_a_repeated_bag_proves_nothing_after_resigning() -> None:
     history = sit_apart()
     history.table.opening = history.table.opening.model_copy(update={"is_known": True})
     history.happen(decide_resign("ben", 1))
     assert "fair" not in write_record(history.table)
 
 
-def test_the_wait_is_told_only_where_something_follows_from_it() -> None:
+def test_the_wait_is_sent_only_if_others_can_act_after_it() -> None:
     history = sit_apart()
     table = history.table
     assert [count_wait(table, seat, 12.4) for seat in (0, 1)] == [None, 48]
@@ -186,7 +186,7 @@ def test_the_end_is_claimed_on_the_socket(
     assert listed["cut"] == {"reason": "left", "owner": 1, "seat": 1}
 
 
-def test_a_bot_is_called_what_the_host_calls_it(client: TestClient) -> None:
+def test_a_bot_has_the_name_that_the_host_gave_it(client: TestClient) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN, OPEN)
     path = f"/api/tables/{table_id}/seats"
     named = {"bot": "casual", "name": "Gelegenheitsspieler"}

@@ -24,7 +24,7 @@ def end_with(*markers: list[int], variant: str = "standard") -> End:
     return end
 
 
-def test_the_first_difference_from_the_low_end_decides() -> None:
+def test_the_first_difference_from_the_lowest_marker_decides() -> None:
     end = end_with([9, 12, 12, 18, 18, 18], [13, 12, 9, 18, 14, 15], [7, 18, 18, 18, 18, 18])
     rows = [(row.owner, row.rank, row.decided_at) for row in end.standings]
     assert rows == [(1, 1, None), (0, 2, 2), (2, 3, 0)]
@@ -32,7 +32,7 @@ def test_the_first_difference_from_the_low_end_decides() -> None:
     assert all(row.side is None for row in end.standings)
 
 
-def test_equals_share_their_rank_and_nothing_decides() -> None:
+def test_an_exact_tie_shares_the_rank() -> None:
     end = end_with([1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1], [0, 9, 9, 9, 9, 9])
     rows = [(row.owner, row.rank, row.decided_at) for row in end.standings]
     assert rows == [(0, 1, None), (1, 1, None), (2, 3, 0)]

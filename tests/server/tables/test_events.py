@@ -38,7 +38,7 @@ def test_every_upgrade_has_a_test() -> None:
 @pytest.mark.parametrize(
     "stored", ["{}", "[]", "1", '{"kind": "sang"}', '{"kind": "started", "x": 1}']
 )
-def test_what_is_no_event_is_refused(stored: str) -> None:
+def test_malformed_events_are_refused(stored: str) -> None:
     with pytest.raises(ValidationError):
         parse_event(stored)
 

@@ -39,7 +39,7 @@ def test_a_rack_is_behind_the_curtain_until_its_player_looks(client: TestClient)
         assert (screen.situation["viewer"], screen.situation["curtain"]) == (None, 1)
 
 
-def test_during_a_bots_turn_the_person_goes_on_seeing_their_rack(client: TestClient) -> None:
+def test_during_a_bots_turn_the_person_still_sees_their_rack(client: TestClient) -> None:
     with sit(client, new_table(client, None, "random", None)) as screen:
         screen.ask("look", seat=0)
         place(screen)
@@ -51,7 +51,7 @@ def test_during_a_bots_turn_the_person_goes_on_seeing_their_rack(client: TestCli
         assert screen.situation["curtain"] == 2
 
 
-def test_only_own_seats_can_be_looked_at(client: TestClient) -> None:
+def test_only_racks_of_own_seats_can_be_shown(client: TestClient) -> None:
     with sit(client, new_table(client, None, "random", None)) as screen:
         answer = screen.ask("look", seat=1)
         assert (answer["type"], answer["code"]) == ("error", "not_your_seat")
@@ -85,7 +85,7 @@ def test_a_shared_screen_that_reconnects_keeps_its_rack_during_the_turn(client: 
         assert (screen.situation["viewer"], screen.situation["curtain"]) == (None, 1)
 
 
-def test_each_tab_has_eyes_of_its_own(client: TestClient) -> None:
+def test_each_tab_shows_its_own_rack(client: TestClient) -> None:
     table_id = new_table(client, None, None)
     with sit(client, table_id) as one, sit(client, table_id) as other:
         one.ask("look", seat=0)

@@ -18,7 +18,7 @@ def list_ids(client: TestClient) -> tuple[list[str], list[str]]:
     return [listed["id"] for listed in lobby["live"]], [listed["id"] for listed in lobby["slow"]]
 
 
-def test_tables_for_anybody_are_listed_until_they_begin(
+def test_public_tables_are_listed_until_they_begin(
     client: TestClient, stranger: TestClient
 ) -> None:
     invite(client, {"name": "Ann"}, OPEN)  # only for guests who have the link
@@ -48,7 +48,7 @@ def test_a_live_table_leaves_the_lobby_after_its_time(
     assert list_ids(client) == ([], [])
 
 
-def test_a_table_for_everybody_needs_an_open_seat(client: TestClient) -> None:
+def test_a_public_table_needs_an_open_seat(client: TestClient) -> None:
     answer = client.post("/api/tables", json={"seats": [{"name": "Ann"}], "is_public": True})
     assert answer.status_code == 422
 

@@ -62,5 +62,5 @@ def test_names_that_look_alike_are_one_name(names: list[str]) -> None:
         (["Seat 2", ""], ["Seat 2", "Seat 2 (2)"]),
     ],
 )
-def test_names_from_elsewhere_are_mended(names: list[str], repaired: list[str]) -> None:
+def test_names_from_uploads_are_corrected(names: list[str], repaired: list[str]) -> None:
     assert repair_names(names) == repaired == check_names(repaired)

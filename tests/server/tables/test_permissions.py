@@ -128,7 +128,7 @@ def test_partners_let_a_bot_play_on_and_claim_nothing() -> None:
     assert list_seat_actions(table, "ben", 0, None) == []
 
 
-def test_hints_and_undo_are_for_the_seat_that_looks() -> None:
+def test_hints_and_undo_are_for_the_seat_whose_rack_is_shown() -> None:
     table = new_table(1, variant="solo")
     assert "hint" in list_actions(table, "ann", 0, 0.0)
     assert "hint" not in list_actions(table, "ann", None, 0.0)
@@ -164,7 +164,7 @@ def test_partners_with_hidden_tiles_write_only_after_the_game() -> None:
     assert "write" not in list_actions(new_table(), "ann", None, 0.0)
 
 
-def test_only_a_game_without_friends_is_repeated_with_the_same_bag() -> None:
+def test_only_a_game_of_one_person_is_repeated_with_the_same_bag() -> None:
     shared = new_table()
     alone = shared.opening.model_copy(update={"holders": ["ann", "ann"]})
     for before, is_allowed in ((shared, False), (Table("t", "ann", "", alone), True)):
@@ -178,7 +178,7 @@ def test_all_spectators_see_the_same() -> None:
     assert Screen("ann").follow(table) != Screen("ben").follow(table)
 
 
-def test_the_catalogue_tells_the_bounds_that_are_checked() -> None:
+def test_the_catalogue_has_the_bounds_that_are_checked() -> None:
     bounds = build_catalogue().bounds
     long = NewSeat(name="x" * bounds.longest_name)
     set_up(NewTable(seats=[long, _bot()], seed=bounds.largest_seed))

@@ -116,7 +116,7 @@ def others(history: History, what: What, proposer: str) -> list[str]:
 
 
 @pytest.mark.parametrize("what", KINDS)
-def test_where_nobody_else_has_to_agree_it_happens_at_once(what: What) -> None:
+def test_a_proposal_that_needs_no_consent_takes_effect_at_once(what: What) -> None:
     history, proposer = prepare(what, 2 if what == "claim" else 1, bots=1)
     event = history.happen(propose(history, proposer, what, who_is_away(what)))
     assert event.kind == EFFECTS[what]
@@ -126,7 +126,7 @@ def test_where_nobody_else_has_to_agree_it_happens_at_once(what: What) -> None:
 
 @pytest.mark.parametrize("people", [3, 4])
 @pytest.mark.parametrize("what", KINDS)
-def test_it_takes_effect_with_the_last_answer_in_any_order(what: What, people: int) -> None:
+def test_a_proposal_takes_effect_with_the_last_answer_in_any_order(what: What, people: int) -> None:
     history, proposer = prepare(what, people)
     before = history.table
     for order in permutations(others(history, what, proposer)):
@@ -142,7 +142,7 @@ def test_it_takes_effect_with_the_last_answer_in_any_order(what: What, people: i
 
 @pytest.mark.parametrize("people", [3, 4])
 @pytest.mark.parametrize("what", KINDS)
-def test_one_who_declines_ends_it(what: What, people: int) -> None:
+def test_one_player_who_declines_ends_the_proposal(what: What, people: int) -> None:
     history, proposer = prepare(what, people)
     asked = others(history, what, proposer)
     for agreeing in range(len(asked)):
@@ -174,7 +174,7 @@ def test_a_proposer_waits_and_may_withdraw(what: What) -> None:
 
 
 @pytest.mark.parametrize("what", ["claim", "rematch"])
-def test_to_propose_the_same_is_to_agree(what: What) -> None:
+def test_proposing_the_same_means_agreeing(what: What) -> None:
     history, proposer = prepare(what, 4)
     away_now = who_is_away(what)
     first, *rest = [proposer, *others(history, what, proposer)]
@@ -201,7 +201,7 @@ def test_only_players_propose_and_answer(what: What) -> None:
 
 @pytest.mark.parametrize("what", ["undo", "claim"])
 @pytest.mark.parametrize("meanwhile", ["move", "lend", "resign"])
-def test_whatever_else_happens_closes_the_question(what: What, meanwhile: str) -> None:
+def test_every_other_event_closes_the_proposal(what: What, meanwhile: str) -> None:
     team: dict[str, Any] = {"variant": "team"} if meanwhile == "resign" else {}
     history, proposer = prepare(what, 4 if team else 3, **team)
     away_now = who_is_away(what)
@@ -236,7 +236,7 @@ def test_time_that_runs_out_closes_an_undo() -> None:
     assert history.table.proposal is None
 
 
-def test_a_claim_takes_the_place_of_an_undo_and_keeps_its_answers_apart() -> None:
+def test_a_claim_replaces_an_undo_and_ignores_its_answers() -> None:
     history, proposer = prepare_undo(4)
     gone = away(**{proposer: 60.0})
     asked = others(history, "undo", proposer)
@@ -288,7 +288,7 @@ def test_only_a_placement_of_this_turn_is_taken_back() -> None:
 # Claiming the end
 
 
-def test_nobody_claims_before_a_minute_or_on_another_ones_turn() -> None:
+def test_the_end_cannot_be_claimed_before_a_minute_or_in_another_players_turn() -> None:
     history = seat_people()
     for seconds in (0.0, 59.0):
         assert history.refuse(propose(history, "ann", "claim", away(ben=seconds))) == "not_away"
@@ -299,7 +299,7 @@ def test_nobody_claims_before_a_minute_or_on_another_ones_turn() -> None:
     assert history.refuse(decide_lend("ann", 1, "random", away(ben=600.0))) == "not_awaited"
 
 
-def test_where_a_turn_takes_days_the_clock_decides() -> None:
+def test_in_a_turn_based_game_the_clock_decides() -> None:
     history = seat_people(clock=DAYS)
     assert history.refuse(decide_lend("ann", 1, "random", away(ben=9e4))) == "slow_game"
     assert history.refuse(propose(history, "ann", "claim", away(ben=9e4))) == "slow_game"
@@ -307,7 +307,7 @@ def test_where_a_turn_takes_days_the_clock_decides() -> None:
     assert live.happen(decide_lend("ann", 1, "random", away(ben=60.0))).kind == "lent"
 
 
-def test_who_has_left_too_is_not_asked() -> None:
+def test_players_who_left_are_not_asked() -> None:
     history = seat_people(3)
     assert history.happen(propose(history, "ann", "claim", away(ben=60.0, cem=30.0)))
     assert history.table.proposal is not None
@@ -321,7 +321,7 @@ def test_a_player_who_came_back_is_not_claimed_against() -> None:
     assert history.refuse(answer(history, "cem", True, HERE)) == "not_away"
 
 
-def test_a_partner_is_asked_but_cannot_be_the_one_who_claims() -> None:
+def test_a_partner_is_asked_but_cannot_claim() -> None:
     history = seat_people(4, variant="team")
     gone = away(ben=60.0)
     assert history.refuse(propose(history, "dea", "claim", gone)) == "own_side"
@@ -347,7 +347,7 @@ def test_a_rematch_needs_a_game_that_is_over_and_happens_once() -> None:
         assert history.refuse(propose(history, guest, "rematch")) == "taken"
 
 
-def test_who_is_long_gone_does_not_hold_a_live_rematch_up() -> None:
+def test_a_player_who_left_does_not_delay_a_live_rematch() -> None:
     history, _ = prepare_rematch(2)
     assert history.happen(propose(history, "ann", "rematch", away(ben=60.0))).kind == "continued"
     slow = seat_people(2, clock=DAYS)
@@ -368,7 +368,7 @@ def test_a_player_whom_a_bot_replaced_is_asked_for_a_rematch() -> None:
     assert history.happen(answer(history, "ben", True)).kind == "continued"
 
 
-def test_the_same_bag_is_for_one_person_alone() -> None:
+def test_the_same_bag_is_only_for_one_person() -> None:
     for people, expected in ((1, True), (2, False)):
         history, _ = prepare_rematch(people, bots=2 - people)
         event = history.happen(propose(history, "ann", "rematch", same_bag=True))
@@ -377,7 +377,7 @@ def test_the_same_bag_is_for_one_person_alone() -> None:
         assert event.model_dump()["same_bag"] is expected
 
 
-def test_two_tries_at_one_rematch_mean_one_table() -> None:
+def test_two_attempts_at_one_rematch_make_one_table() -> None:
     history, _ = prepare_rematch(2)
     history.happen(propose(history, "ann", "rematch"))
     proposal = history.table.proposal

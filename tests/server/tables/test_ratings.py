@@ -84,7 +84,7 @@ def test_bots_are_in_the_same_list_where_they_were_measured(client: TestClient) 
 
 
 @pytest.mark.parametrize("options", [{"hints": True}, {"training": True}, {"seed": "7"}])
-def test_with_help_nothing_counts(client: TestClient, options: dict[str, Any]) -> None:
+def test_a_game_with_help_is_not_rated(client: TestClient, options: dict[str, Any]) -> None:
     seats = [{"name": "Ann"}, {"name": "Bot", "bot": "random"}]
     answer = client.post("/api/tables", json={"seats": seats} | RATED | options)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
@@ -129,7 +129,7 @@ def test_three_and_four_sides_are_rated_by_rank() -> None:
     assert after["b"] > after["a"] == after["d"] > after["c"]
 
 
-def test_four_hundred_points_more_win_ten_of_eleven() -> None:
+def test_a_lead_of_400_points_wins_10_of_11_games() -> None:
     """A win that was likely changes the rating little, and an unlikely loss changes it much."""
     strong, weak = (Skill(name, name, mean, 0.5) for name, mean in (("s", 38.56), ("w", 25.0)))
     assert to_points(strong)[0] - to_points(weak)[0] == 400

@@ -53,7 +53,7 @@ def test_a_rematch_begins_with_the_next_seat(client: TestClient, stranger: TestC
     assert deals[False][0] not in (None, old["fair"]["commitment"])
 
 
-def test_the_same_bag_again_claims_no_fairness(client: TestClient) -> None:
+def test_a_repeated_bag_has_no_commitment(client: TestClient) -> None:
     table_id = play_again(client, finish(client, None, variant="solo"), same_bag=True)
     with sit(client, table_id) as person:
         assert person.info["commitment"] is None
@@ -80,7 +80,7 @@ def test_a_seed_is_shown_to_spectators_once_the_game_is_over(
     assert stranger.get(f"/api/tables/{table_id}/replay").json()["info"]["seed"] == "5"
 
 
-def test_the_same_seed_again(client: TestClient) -> None:
+def test_a_rematch_with_the_same_bag_keeps_the_seed(client: TestClient) -> None:
     table_id = finish(client, None, "random", seed="11")
     for same_bag, seed in ((True, "11"), (False, None)):
         with sit(client, play_again(client, table_id, same_bag=same_bag)) as again:

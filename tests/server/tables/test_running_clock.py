@@ -48,7 +48,7 @@ class OneTable:
 
 
 @pytest.mark.parametrize("event", HARMLESS, ids=lambda event: event.kind)
-def test_a_running_clock_regression_asking_gave_time_back(event: Event) -> None:
+def test_a_running_clock_regression_a_proposal_gave_time_back(event: Event) -> None:
     table = Table("one", "ann", name_moment(0), OPENING)
     assert table.clock is not None
     table.start_clock(0.0)
@@ -59,7 +59,7 @@ def test_a_running_clock_regression_asking_gave_time_back(event: Event) -> None:
 
 
 @pytest.mark.parametrize("event", HARMLESS, ids=lambda event: event.kind)
-async def test_a_restart_regression_asking_gave_time_back(event: Event) -> None:
+async def test_a_restart_regression_a_proposal_gave_time_back(event: Event) -> None:
     store = cast("Store", OneTable([event]))
     moments = Moments(utc=lambda: name_moment(15), monotonic=lambda: 1000.0)
     table = await load_table("one", store, moments)

@@ -117,7 +117,7 @@ def test_sitting_down_again_after_a_lost_answer_regression_seat_had_no_guest(
         assert ann.version == version + 1, "nothing but the beginning has happened"
 
 
-def test_people_stand_up_and_the_host_sends_away_and_fills_with_bots(
+def test_players_leave_seats_and_the_host_removes_players_and_adds_bots(
     client: TestClient, stranger: TestClient, spectator: TestClient
 ) -> None:
     table_id = invite(client, OPEN, OPEN, {"name": "Bot", "bot": "casual"})
@@ -138,7 +138,7 @@ def test_people_stand_up_and_the_host_sends_away_and_fills_with_bots(
         assert names == ["Random", "Random (2)", "Random (3)"]
 
 
-def test_an_spectator_sees_no_rack(
+def test_a_spectator_sees_no_rack(
     client: TestClient, stranger: TestClient, spectator: TestClient
 ) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN)
@@ -150,7 +150,7 @@ def test_an_spectator_sees_no_rack(
         assert [seat["rack"] for seat in watcher.situation["seats"]] == [None, None]
 
 
-def test_my_games_are_those_i_sit_at(client: TestClient, stranger: TestClient) -> None:
+def test_my_games_are_the_tables_with_my_seats(client: TestClient, stranger: TestClient) -> None:
     table_id = invite(client, {"name": "Ann"}, OPEN, start=1)
     assert stranger.get("/api/tables").json() == []
     assert client.get("/api/tables").json()[0]["is_open"] == [False, True]

@@ -47,7 +47,7 @@ def test_my_games_are_listed_the_latest_first(client: TestClient, stranger: Test
     assert stranger.get("/api/tables").json() == []
 
 
-def test_a_guest_has_only_so_many_games_at_once(serve: Serve) -> None:
+def test_the_unfinished_games_of_a_guest_are_limited(serve: Serve) -> None:
     client = serve(limits=Limits(tables=2))
     first = new_table(client, None, "random")
     new_table(client, None, "random")

@@ -88,7 +88,7 @@ def pick_request(history: History, pick: Pick, now: float) -> Decide:
 
 @settings(max_examples=60, deadline=None)
 @given(st.data())
-def test_after_equals_replay_for_whatever_happens(data: st.DataObject) -> None:
+def test_after_equals_replay_for_random_events(data: st.DataObject) -> None:
     history = open_table(data.draw(st.sampled_from(list(every_kind()))), data.draw)
     now = 0.0
     for _ in range(data.draw(st.integers(1, 60))):
