@@ -248,10 +248,10 @@ def test_a_determinized_copy_has_only_the_knowledge_of_the_agent() -> None:
     for _ in play_on(twins[0]):
         pass
     assert env.match.states.tobytes() == before
-    dream = env.determinize(8)  # the same seed as the real game
-    dream.reset()
+    sampled = env.determinize(8)  # the same seed as the real game
+    sampled.reset()
     env.reset()
-    assert dream.match.states.tobytes() != env.match.states.tobytes()
+    assert sampled.match.states.tobytes() != env.match.states.tobytes()
 
 
 def test_a_sampled_world_with_the_games_own_seed_has_other_draws() -> None:
