@@ -181,7 +181,7 @@ def test_inconsistent_arguments_are_an_error() -> None:
         rate([WIN, LOSS], 2, weights=[1, 1, 1])
     with pytest.raises(ValueError, match="should be 0 to 1"):
         rate([((0, 2), (1, 2))], 2)
-    with pytest.raises(ValueError, match="2 contestants, 3 ranks"):
+    with pytest.raises(ValueError, match="2 entrants, 3 ranks"):
         rate([((0, 1), (1, 2, 3))], 2)
-    with pytest.raises(ValueError, match="at least one contestant"):
+    with pytest.raises(ValueError, match="at least one entrant"):
         rate([], 0)

@@ -38,7 +38,7 @@ def test_every_kind_of_game_is_played_and_rated(kind: Kind) -> None:
         assert min(result["ranks"]) == 1
         assert len(result["ranks"]) == len(result["sides"]) == contest.boards
     summary = summarize(contest, ledger.entries.values())
-    assert contest.entrants[summary.standings[0].contestant] == "greedy"
+    assert contest.entrants[summary.standings[0].entrant] == "greedy"
 
 
 def test_a_game_can_be_played_again() -> None:
@@ -158,7 +158,7 @@ def test_the_better_bot_is_rated_higher() -> None:
     ledger = open_ledger(contest)
     run(contest, ledger, 120, Processes(1))
     summary = summarize(contest, ledger.entries.values())
-    assert contest.entrants[summary.standings[-1].contestant] == "random"
+    assert contest.entrants[summary.standings[-1].entrant] == "random"
     share = summary.shares[2, 0]
     assert share.low > 0.8
     assert summary.shares[0, 2].share == pytest.approx(1 - share.share)

@@ -134,7 +134,7 @@ def test_an_unknown_address_shows_a_page_with_links(page: Page, watch: ErrorMoni
 
 
 def test_the_window_title_names_the_page(page: Page) -> None:
-    titles = {"": "Genial", "new": "New game", "games": "My games", "help": "How to play"}
+    titles = {"": "Genial", "new": "Custom game", "games": "My games", "help": "How to play"}
     titles |= {"lobby": "Lobby", "ratings": "Ratings"}
     for route, title in titles.items():
         page.goto(f"/#/{route}")

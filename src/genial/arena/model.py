@@ -1,18 +1,18 @@
 """The rating model: strengths of maximum likelihood, and their variances.
 
-**Model.** Plackett and Luce: the chance of the first place is proportional to a contestant's
+**Model.** Plackett and Luce: the chance of the first place is proportional to an entrant's
 strength, the chance of the second place likewise among the rest, and so on (R. Plackett, The
-analysis of permutations, 1975; R. D. Luce, Individual choice behavior, 1959). For two contestants
+analysis of permutations, 1975; R. D. Luce, Individual choice behavior, 1959). For two entrants
 this is the Bradley-Terry model, the logistic curve of Elo ratings.
 
-**Ties.** Tied contestants could have finished in any order. The log-likelihood of a tie is the mean
-of the log-likelihoods of these orders. For two contestants a tie is half a win and half a loss (as
+**Ties.** Tied entrants could have finished in any order. The log-likelihood of a tie is the mean
+of the log-likelihoods of these orders. For two entrants a tie is half a win and half a loss (as
 in M. Glickman, Parameter estimation in large dynamic paired comparison experiments, 1999). Equal
 shares of points give equal ratings, for any number of ties.
 
 **Prior.** A normal prior with mean 0 and a standard deviation of 800 points. After a few dozen
-games it hardly matters. If a contestant wins every game, the prior keeps the rating finite. It
-makes ratings comparable between contestants that never met, and makes the mean of all ratings 0.
+games it hardly matters. If an entrant wins every game, the prior keeps the rating finite. It
+makes ratings comparable between entrants that never met, and makes the mean of all ratings 0.
 
 **Intervals.** Games of a mirrored set share their luck, so only sets are independent. The variance
 is the sandwich estimator over whole sets (K.-Y. Liang and S. Zeger, Longitudinal data analysis
@@ -34,7 +34,7 @@ from .intervals import correct_bias
 
 Floats: TypeAlias = NDArray[np.float64]
 Ranking: TypeAlias = tuple[Sequence[int], Sequence[int]]
-"""One game: the contestants by number, and the rank of each. Rank 1 is the best."""
+"""One game: the entrants by number, and the rank of each. Rank 1 is the best."""
 
 ELO = 400 / math.log(10)
 """Rating points for one unit of log-odds."""
@@ -51,19 +51,19 @@ def check_rankings(
         ValueError: if they do not; the message names the game, or the list of the wrong length.
     """
     if number < 1:
-        raise ValueError(f"there should be at least one contestant, not {number}")
+        raise ValueError(f"there should be at least one entrant, not {number}")
     for name, values in (("weights", weights), ("sets", sets)):
         if len(values) != len(rankings):
             raise ValueError(f"{len(rankings)} games need as many {name}, not {len(values)}")
-    for game, (contestants, ranks) in enumerate(rankings):
-        if len(contestants) != len(ranks):
-            raise ValueError(f"game {game} has {len(contestants)} contestants, {len(ranks)} ranks")
-        if not all(0 <= contestant < number for contestant in contestants):
-            raise ValueError(f"game {game}: {list(contestants)} should be 0 to {number - 1}")
+    for game, (entrants, ranks) in enumerate(rankings):
+        if len(entrants) != len(ranks):
+            raise ValueError(f"game {game} has {len(entrants)} entrants, {len(ranks)} ranks")
+        if not all(0 <= entrant < number for entrant in entrants):
+            raise ValueError(f"game {game}: {list(entrants)} should be 0 to {number - 1}")
 
 
 class LuceChoices(NamedTuple):
-    """All games as a series of choices: which contestant takes the next place.
+    """All games as a series of choices: which entrant takes the next place.
 
     Letters: E choices, S places in a game, G sets.
     """

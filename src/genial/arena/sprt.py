@@ -1,7 +1,7 @@
 """The sequential test that stops a contest as soon as it is clear which bot is stronger.
 
 A sequential probability ratio test (A. Wald, 1945) compares two hypotheses about the share of
-points that one contestant takes from another: one half, or one half plus a margin. After every set
+points that one entrant takes from another: one half, or one half plus a margin. After every set
 it computes the likelihood ratio of the two, and stops when the ratio crosses a bound. Most contests
 need far fewer games than a contest of fixed length with the same error rates.
 
@@ -33,10 +33,10 @@ HALVINGS = 45
 
 @dataclass
 class Sprt:
-    """Tests whether the first contestant is stronger than the second, after every set of games.
+    """Tests whether the first entrant is stronger than the second, after every set of games.
 
     The verdict is "stronger" when the test accepts a share of one half plus `margin`, and "not
-    stronger" when it accepts one half. A two-sided test also tests the second contestant: the
+    stronger" when it accepts one half. A two-sided test also tests the second entrant: the
     verdict is "weaker" if the second one is stronger, and "not stronger" only if neither is. A
     verdict is final: later sets change the ratio, but not the verdict.
 
@@ -45,8 +45,8 @@ class Sprt:
         alpha: the chance to find a difference between equals, in a two-sided test in either
             direction.
         beta: the chance to miss a difference of `margin`.
-        two_sided: whether to test the second contestant, too. A one-sided test ends sooner if the
-            first contestant is weaker.
+        two_sided: whether to test the second entrant, too. A one-sided test ends sooner if the
+            first entrant is weaker.
     """
 
     margin: float = MARGIN
@@ -63,7 +63,7 @@ class Sprt:
             raise ValueError("alpha and beta should be between 0 and 0.5")
 
     def add(self, score: float, games: int) -> None:
-        """Adds a set: the points of the first contestant, and the number of games."""
+        """Adds a set: the points of the first entrant, and the number of games."""
         if not 0 <= score <= games or games < 1:
             raise ValueError(f"score {score} of {games} games should be between 0 and {games}")
         self._sets[score / games] += 1

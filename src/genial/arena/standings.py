@@ -1,4 +1,4 @@
-"""The rating of each contestant, and the share of points that one takes from another.
+"""The rating of each entrant, and the share of points that one takes from another.
 
 Both have 95% intervals.
 
@@ -17,10 +17,10 @@ from .model import ELO, Ranking, check_rankings, fit, list_choices, variance
 
 @dataclass(frozen=True)
 class Standing:
-    """The rating of one contestant.
+    """The rating of one entrant.
 
     Attributes:
-        contestant: its number.
+        entrant: its number.
         rating: in points; 400 more are odds of 10:1. The mean of all ratings is 0.
         low: the lower end of the 95% interval of its distance to the mean.
         high: the upper end.
@@ -28,7 +28,7 @@ class Standing:
         share: its mean score: 1 for the first rank, divided by the number of winners.
     """
 
-    contestant: int
+    entrant: int
     rating: float
     low: float
     high: float
@@ -42,17 +42,17 @@ def rate(
     weights: Sequence[float] | None = None,
     sets: Sequence[int] | None = None,
 ) -> list[Standing]:
-    """Rates contestants 0 to `number` - 1 from games of two or more of them.
+    """Rates entrants 0 to `number` - 1 from games of two or more of them.
 
     Args:
-        rankings: contestants and ranks of each game. A contestant may play several sides.
-        number: how many contestants there are, with or without games.
+        rankings: entrants and ranks of each game. An entrant may play several sides.
+        number: how many entrants there are, with or without games.
         weights: the weight of each game; 1 by default.
         sets: the set of each game; by default each game is its own set. Games of a set may depend
             on each other, such as games with the same seed and rotated seats.
 
     Returns:
-        One standing for each contestant, in order of their numbers.
+        One standing for each entrant, in order of their numbers.
     """
     weights = [1.0] * len(rankings) if weights is None else weights
     sets = range(len(rankings)) if sets is None else sets
@@ -65,26 +65,26 @@ def rate(
     places, share = _add_up(rankings, number, weights)
     columns = (rating, rating - margin, rating + margin)
     rows = zip(*(column.tolist() for column in columns), places, share, strict=True)
-    return [Standing(contestant, *row) for contestant, row in enumerate(rows)]
+    return [Standing(entrant, *row) for entrant, row in enumerate(rows)]
 
 
 def _add_up(
     rankings: Sequence[Ranking], number: int, weights: Sequence[float]
 ) -> tuple[list[int], list[float]]:
-    """The number of sides that each contestant played, and their mean score."""
+    """The number of sides that each entrant played, and their mean score."""
     places, points, weight = [0] * number, [0.0] * number, [0.0] * number
-    for (contestants, ranks), counts in zip(rankings, weights, strict=True):
+    for (entrants, ranks), counts in zip(rankings, weights, strict=True):
         first = min(ranks)
-        for contestant, rank in zip(contestants, ranks, strict=True):
-            places[contestant] += 1
-            weight[contestant] += counts
-            points[contestant] += counts * (rank == first) / list(ranks).count(first)
+        for entrant, rank in zip(entrants, ranks, strict=True):
+            places[entrant] += 1
+            weight[entrant] += counts
+            points[entrant] += counts * (rank == first) / list(ranks).count(first)
     return places, [got / all_ if all_ else 0.0 for got, all_ in zip(points, weight, strict=True)]
 
 
 @dataclass(frozen=True)
 class Share:
-    """The share of points one contestant took from another, with its 95% interval."""
+    """The share of points one entrant took from another, with its 95% interval."""
 
     share: float
     low: float
@@ -103,8 +103,8 @@ def compare(
     """
     sets = range(len(rankings)) if sets is None else sets
     points, games = defaultdict[int, float](float), Counter[int]()
-    for (contestants, ranks), its_set in zip(rankings, sets, strict=True):
-        score = _score(contestants, ranks, one, other)
+    for (entrants, ranks), its_set in zip(rankings, sets, strict=True):
+        score = _score(entrants, ranks, one, other)
         if score is not None:
             points[its_set] += score
             games[its_set] += 1
@@ -118,10 +118,10 @@ def compare(
     return Share(share, *find_interval(share, effective), games.total())
 
 
-def _score(contestants: Sequence[int], ranks: Sequence[int], one: int, other: int) -> float | None:
+def _score(entrants: Sequence[int], ranks: Sequence[int], one: int, other: int) -> float | None:
     """The score of `one` against `other` in a game, or None if they did not meet."""
-    mine = [rank for who, rank in zip(contestants, ranks, strict=True) if who == one]
-    theirs = [rank for who, rank in zip(contestants, ranks, strict=True) if who == other]
+    mine = [rank for who, rank in zip(entrants, ranks, strict=True) if who == one]
+    theirs = [rank for who, rank in zip(entrants, ranks, strict=True) if who == other]
     if not mine or not theirs:
         return None
     scores = [(a < b) + (a == b) / 2 for a in mine for b in theirs]

@@ -78,7 +78,7 @@ def draw_ratings(summary: ContestSummary) -> str:
     """The ratings with their intervals as SVG."""
     rows = tuple(
         Interval(
-            summary.contest.entrants[standing.contestant],
+            summary.contest.entrants[standing.entrant],
             standing.rating,
             standing.low,
             standing.high,
@@ -107,10 +107,10 @@ def _name_kind(rules: Rules) -> str:
 def _list_standings(summary: ContestSummary) -> Section:
     rows = tuple(
         (
-            Cell(summary.contest.entrants[standing.contestant]),
+            Cell(summary.contest.entrants[standing.entrant]),
             Cell(f"{standing.rating:+.0f}"),
             Cell(f"{standing.low:+.0f} to {standing.high:+.0f}"),
-            Cell(f"{summary.seconds[standing.contestant]:.3f}"),
+            Cell(f"{summary.seconds[standing.entrant]:.3f}"),
         )
         for standing in summary.standings
     )
@@ -125,7 +125,7 @@ def _list_standings(summary: ContestSummary) -> Section:
 
 def _list_shares(summary: ContestSummary) -> Section:
     names = summary.contest.entrants
-    order = [standing.contestant for standing in summary.standings]
+    order = [standing.entrant for standing in summary.standings]
     rows = tuple(
         (Cell(names[one]), *(_format_share(summary, one, other) for other in order))
         for one in order

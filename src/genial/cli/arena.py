@@ -148,7 +148,7 @@ def _describe_rest(path: Path | None) -> str:
 def draw_summary(summary: ContestSummary) -> Group:
     """Two tables for the terminal: the standings, and the shares of all pairs in percent."""
     names = summary.contest.entrants
-    order = [standing.contestant for standing in summary.standings]
+    order = [standing.entrant for standing in summary.standings]
     standings = Table("", "bot", title=f"{summary.games} games", title_justify="left")
     for heading in ("rating", "95%", "s/game"):
         standings.add_column(heading, justify="right", no_wrap=True)
@@ -158,12 +158,12 @@ def draw_summary(summary: ContestSummary) -> Group:
     for place, standing in enumerate(summary.standings, 1):
         standings.add_row(
             str(place),
-            names[standing.contestant],
+            names[standing.entrant],
             f"{standing.rating:+.0f}",
             f"{standing.low:+.0f}..{standing.high:+.0f}",
-            f"{summary.seconds[standing.contestant]:.3f}",
+            f"{summary.seconds[standing.entrant]:.3f}",
         )
-        cells = [_format_share(summary, standing.contestant, other) for other in order]
+        cells = [_format_share(summary, standing.entrant, other) for other in order]
         shares.add_row(str(place), *cells)
     return Group(standings, shares)
 
@@ -184,7 +184,7 @@ def describe_summary(summary: ContestSummary) -> dict[str, object]:
         **summary.contest.header,
         "games": summary.games,
         "standings": [
-            {"bot": names[standing.contestant], **asdict(standing)}
+            {"bot": names[standing.entrant], **asdict(standing)}
             for standing in summary.standings
         ],
         "shares": [

@@ -12,7 +12,7 @@ import numpy as np
 from .errors import GenialError
 from .geometry import Geometry
 from .kernel import door
-from .kernel.steps import OWN, TOLD
+from .kernel.steps import OWN, GIVEN
 from .legality import check_fault, read_move
 from .notation import Move, Tile
 from .position import Position
@@ -131,7 +131,7 @@ class World(Position):
     def _play(self, code: int, move: Move | str, draw: Sequence[str] | None) -> Step:
         """Makes the move with this code. The caller stores the step."""
         records = np.zeros(1, STEP)
-        source, key = self._source() if draw is None else (TOLD, _NO_KEY)
+        source, key = self._source() if draw is None else (GIVEN, _NO_KEY)
         fault = door.play(self.geometry.record, self.states, code, source, key, records)
         check_fault(self.geometry, move, fault)
         if draw is not None:

@@ -38,7 +38,7 @@ export const words: Words<ShellWords> = {
     toStart: 'Go to the home page',
     titles: {
       home: '',
-      new: 'New game',
+      new: 'Custom game',
       lobby: 'Lobby',
       ratings: 'Ratings',
       table: 'Table',
@@ -69,7 +69,7 @@ export const words: Words<ShellWords> = {
     toStart: 'Zur Startseite',
     titles: {
       home: '',
-      new: 'Neues Spiel',
+      new: 'Eigenes Spiel',
       lobby: 'Lobby',
       ratings: 'Spielstärken',
       table: 'Tisch',

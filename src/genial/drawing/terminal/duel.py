@@ -1,4 +1,4 @@
-"""The duel's shared score board: one marker a colour, pulled to and fro (R10.1)."""
+"""The duel's shared score board: one marker for each colour, between two sides (R10.1)."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def play(
 ) -> int:
     """Makes a move if it is legal and writes the step; returns LEGAL, or why it is illegal.
 
-    If `source` is TOLD and the turn is over, the caller must draw.
+    If `source` is GIVEN and the turn is over, the caller must draw.
     """
     wrong = turn.fault(rules[0], states[0], move)
     if wrong == turn.LEGAL:

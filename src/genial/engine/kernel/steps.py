@@ -14,7 +14,7 @@ from .turn import KEEP, refill, unpack
 from .turn import step as make_move
 
 # The source of a draw.
-TOLD = 0  # the caller draws, and then calls `note_draw`
+GIVEN = 0  # the caller draws, and then calls `note_draw`
 OWN = 1  # the state's own generator
 KEYED = 2  # the state's generator, set to a key before each draw (docs/fair-bag.md)
 
@@ -87,7 +87,7 @@ def play(
 ) -> None:
     """Makes a legal move and writes the step; draws tiles if the turn is over.
 
-    If `source` is TOLD, the caller draws and completes the step with `note_draw`.
+    If `source` is GIVEN, the caller draws and completes the step with `note_draw`.
 
     Caller ensures that `step` is blank.
     """
@@ -103,7 +103,7 @@ def play(
     for index in range(state.num_aside):
         step.shown[index] = state.aside[index]
     if state.phase == DRAW:
-        if source == TOLD:
+        if source == GIVEN:
             return
         if source == KEYED:
             state.rng = key

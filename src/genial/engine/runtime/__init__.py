@@ -1,7 +1,8 @@
 """Running kernels on many games at once: the arrays, and the threads or the GPU that work on them.
 
-A kernel takes the rules first. Arrays that belong together are fields of a NamedTuple; where a
-runtime is given the class instead of an instance, it fills in its own arrays by their names.
+The first argument of a kernel is the rules. Arrays that belong together are fields of a
+NamedTuple. A caller of `run` passes the class of the NamedTuple, and the runtime makes an instance
+from its arrays of the same names.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ Array: TypeAlias = Any
 
 @dataclass(frozen=True)
 class Buffer:
-    """One game's entry in an array."""
+    """Type and shape of the element that one game has in an array."""
 
     shape: tuple[int, ...]
     dtype: Any
-    is_flag: bool = False  # bytes that people read as true and false
+    is_flag: bool = False  # the bytes mean true and false
 
 
 def is_group(argument: object) -> bool:
-    """Whether an argument is a class of arrays that a runtime fills in."""
+    """Whether an argument is a class, of which a runtime makes an instance."""
     return type(argument) is type

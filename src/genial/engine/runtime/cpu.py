@@ -34,8 +34,8 @@ class CpuRuntime:
             geometry: the kind of game.
             games: number of games.
             buffers: the arrays by name.
-            threads: as many as there are cores where left out.
-            fewest: games below which a thread of its own costs more time than it saves.
+            threads: the number of threads; None for one per core.
+            fewest: the smallest number of games for which a separate thread saves time.
         """
         self.arrays: dict[str, Array] = {
             name: np.zeros((games, *buffer.shape), buffer.dtype) for name, buffer in buffers.items()
@@ -65,12 +65,12 @@ class CpuRuntime:
         """Runs a kernel on all slices in parallel, and waits for the end.
 
         Raises:
-            GenialError: where another thread runs a kernel of this batch at the same time.
+            GenialError: if another thread runs a kernel of this batch at the same time.
         """
-        if self._process != os.getpid():  # a forked process has the memory but not the threads
+        if self._process != os.getpid():  # a fork copies the memory, but not the threads
             self._start_threads()
         if not self._busy.acquire(blocking=False):
-            raise GenialError("this batch is being stepped by another thread; each needs its own")
+            raise GenialError("another thread steps this batch now; use one batch per thread")
         try:
             if self._pool is None:
                 first = [self._spread(each)[0] if is_group(each) else each for each in arguments]
@@ -87,7 +87,7 @@ class CpuRuntime:
             self._busy.release()
 
     def _spread(self, group: Any) -> list[Any]:
-        """A group for each slice; cut once, since arrays stay where they are."""
+        """One instance of the class for each slice; cached, because the arrays never move."""
         if group not in self._groups:
             self._groups[group] = [
                 group(*(self.arrays[name][part] for name in group._fields)) for part in self._slices

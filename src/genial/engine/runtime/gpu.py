@@ -16,13 +16,13 @@ import numpy.typing as npt
 from ..geometry import Geometry
 from . import Array, Buffer, is_group
 
-vars(np).setdefault("row_stack", np.vstack)  # gone from NumPy 2.5; numba-cuda 0.30 asks for it
+vars(np).setdefault("row_stack", np.vstack)  # removed in NumPy 2.5, but numba-cuda 0.30 uses it
 
 from numba import cuda  # noqa: E402
 
 __all__ = ["THREADS", "WARP", "GpuRuntime", "cuda"]
 
-THREADS = 128  # in a block
+THREADS = 128  # per block
 WARP = 32  # threads that run in lockstep
 
 
@@ -55,11 +55,11 @@ class GpuRuntime:
         return self.arrays[name].view(dtype).reshape(self._games, -1)
 
     def run(self, kernel: Any, threads: int, *arguments: Any) -> None:
-        """Starts a kernel with so many threads for each game, in blocks of THREADS."""
+        """Starts a kernel with `threads` threads for each game, in blocks of THREADS."""
         self._launch(kernel, -(-self._games * threads // THREADS), THREADS, *arguments)
 
     def run_blocks(self, kernel: Any, threads: int, *arguments: Any) -> None:
-        """Starts a kernel with a block of so many threads for each game."""
+        """Starts a kernel with one block of `threads` threads for each game."""
         self._launch(kernel, self._games, threads, *arguments)
 
     def _launch(self, kernel: Any, blocks: int, threads: int, *arguments: Any) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 from genial.engine.errors import GenialError
 from genial.engine.geometry import Geometry
 from genial.engine.kernel import door as engine
-from genial.engine.kernel.steps import TOLD
+from genial.engine.kernel.steps import GIVEN
 from genial.engine.kernel.turn import LEGAL
 from genial.engine.state import DRAW, NOBODY, PLACE, STEP, duplicate
 from genial.engine.step import Step, new_step
@@ -121,7 +121,7 @@ class ChancePosition(LivePosition):
         if features.find_fault(record, self.states, action) != LEGAL:
             check_action(self, action)
         code, steps = features.find_code(record, self.states, action), np.zeros(1, STEP)
-        engine.play(record, self.states, code, TOLD, np.uint64(0), steps)
+        engine.play(record, self.states, code, GIVEN, np.uint64(0), steps)
         step = new_step(self.geometry, steps, len(self.steps), self._turn)
         self.steps.append(step)
         self.events.append(Event(Happened.MOVED, step.seat, step.index))

@@ -73,7 +73,7 @@ export interface NewGameWords {
 
 export const words: Words<NewGameWords> = {
   en: {
-    title: 'New game',
+    title: 'Custom game',
     edition: 'Edition',
     variant: 'Variant',
     players: 'Players',
@@ -158,7 +158,7 @@ export const words: Words<NewGameWords> = {
     },
   },
   de: {
-    title: 'Neues Spiel',
+    title: 'Eigenes Spiel',
     edition: 'Ausgabe',
     variant: 'Variante',
     players: 'Spieler',
