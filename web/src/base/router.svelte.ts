@@ -1,16 +1,16 @@
 // The current route: the part of the address behind `#`, so that the page works from any folder.
 
 /**
- * What the form for a new game starts with: a seat for a friend, a place in the lobby, or a rating.
+ * Presets of the form for a custom game: a seat for a friend, a table in the lobby, a rated game.
  */
-export const wishes = ['friend', 'public', 'slow', 'rated'] as const
-export type Wish = (typeof wishes)[number]
+export const presets = ['friend', 'public', 'slow', 'rated'] as const
+export type Preset = (typeof presets)[number]
 
 export type Route =
   | { page: 'home' }
   | { page: 'lobby' }
   | { page: 'ratings' }
-  | { page: 'new'; wish?: Wish }
+  | { page: 'new'; preset?: Preset }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; step: number | null }
   | { page: 'position'; text: string }
@@ -33,8 +33,8 @@ export function parseRoute(hash: string): Route {
     if (page === 'help') return { page, section: null }
   }
   if (rest.length === 1 && id) {
-    const wish = wishes.find((each) => each === id)
-    if (page === 'new' && wish) return { page, wish }
+    const preset = presets.find((each) => each === id)
+    if (page === 'new' && preset) return { page, preset }
     if (page === 'table') return { page, id }
     if (page === 'replay') return { page, id, step: null }
     if (page === 'help') return { page, section: id }
@@ -51,7 +51,7 @@ export function formatRoute(route: Route): string {
     case 'home':
       return '#/'
     case 'new':
-      return route.wish ? `#/new/${route.wish}` : '#/new'
+      return route.preset ? `#/new/${route.preset}` : '#/new'
     case 'table':
       return `#/table/${encodeURIComponent(route.id)}`
     case 'replay': {

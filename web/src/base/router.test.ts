@@ -4,8 +4,8 @@ import { formatRoute, parseRoute, router, type Route } from './router.svelte'
 const routes: [string, Route][] = [
   ['#/', { page: 'home' }],
   ['#/new', { page: 'new' }],
-  ['#/new/friend', { page: 'new', wish: 'friend' }],
-  ['#/new/slow', { page: 'new', wish: 'slow' }],
+  ['#/new/friend', { page: 'new', preset: 'friend' }],
+  ['#/new/slow', { page: 'new', preset: 'slow' }],
   ['#/lobby', { page: 'lobby' }],
   ['#/ratings', { page: 'ratings' }],
   ['#/table/abc_1-2', { page: 'table', id: 'abc_1-2' }],

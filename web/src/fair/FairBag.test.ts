@@ -26,11 +26,11 @@ async function show(data: unknown): Promise<string> {
     target: document.body,
     props: { id: 'abc', commitment: fair.commitment },
   })
-  await settle()
+  await flushRequests()
   return read()
 }
 
-const settle = () =>
+const flushRequests = () =>
   vi.waitFor(() => {
     flushSync()
     expect(document.querySelector('[role=status] svg, [role=status] button')).not.toBeNull()
@@ -87,7 +87,7 @@ it('a game with a seed is not called unfair', async () => {
 it('a record that does not come can be asked for again', async () => {
   fetched.mockRejectedValueOnce(new ApiError('network', ''))
   shown = mount(FairBag, { target: document.body, props: { id: 'abc', commitment: null } })
-  await settle()
+  await flushRequests()
   expect(read()).toContain('not checked yet')
   fetched.mockResolvedValue(record)
   document.querySelector('button')?.click()

@@ -26,7 +26,7 @@ describe('others wait for who goes', () => {
     expect(isKeptWaiting(live, game({ seats: [ann, bot] }))).toBe(false)
   })
 
-  it('but not over days, before the game or after it, nor for an onlooker', () => {
+  it('not in a turn-based game, before or after the game, or for a spectator', () => {
     expect(isKeptWaiting(slow, game())).toBe(false)
     expect(isKeptWaiting(live, game({ waiting: true }))).toBe(false)
     expect(isKeptWaiting(live, game({ phase: 'over' }))).toBe(false)

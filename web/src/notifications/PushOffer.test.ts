@@ -14,11 +14,11 @@ let shown: Record<string, unknown> | null = null
 async function show(now: Situation, is_slow = true): Promise<string> {
   const props = { info: { is_slow } as TableInfo, now, push: makePush() }
   shown = mount(PushOffer, { target: document.body, props })
-  return settle()
+  return flushRequests()
 }
 
 /** Waits for pending requests; returns the visible text. */
-async function settle(): Promise<string> {
+async function flushRequests(): Promise<string> {
   flushSync()
   await new Promise((done) => setTimeout(done))
   flushSync()
@@ -29,7 +29,7 @@ function press(text: string): Promise<string> {
   const found = [...document.querySelectorAll('button')].find((each) => each.textContent === text)
   expect(found, text).toBeDefined()
   found?.click()
-  return settle()
+  return flushRequests()
 }
 
 beforeEach(() => {

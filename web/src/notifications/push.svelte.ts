@@ -58,7 +58,7 @@ export class Push {
       const key = await this.#findKey()
       const found =
         key === null || this.#browser.findObstacle() ? null : await this.#browser.find(key)
-      this.#settle(key, found !== null && recall() === 'on')
+      this.#setState(key, found !== null && recall() === 'on')
     } catch {
       this.#state = 'unknown' // no connection: there is nothing to offer now
     }
@@ -73,7 +73,7 @@ export class Push {
     const isAllowed = await this.#browser.ask()
     const key = await this.#findKey().catch(() => null)
     if (isAllowed && key !== null) await this.#subscribe(key)
-    else this.#settle(key, false)
+    else this.#setState(key, false)
   }
 
   async switchOff(): Promise<void> {
@@ -109,14 +109,14 @@ export class Push {
       const subscription = await this.#browser.subscribe(key)
       await this.#server.putPushDevice(describe(subscription, settings.language))
       remember('on')
-      this.#settle(key, true)
+      this.#setState(key, true)
     } catch (error) {
       this.#problem = error instanceof Unreached ? 'unreached' : 'failed'
-      this.#settle(key, false)
+      this.#setState(key, false)
     }
   }
 
-  #settle(key: string | null, isOn: boolean): void {
+  #setState(key: string | null, isOn: boolean): void {
     this.#state = key === null ? 'absent' : (this.#browser.findObstacle() ?? (isOn ? 'on' : 'off'))
   }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Loading } from './loading.svelte'
 
-const settled = () => new Promise((done) => setTimeout(done))
+const flushRequests = () => new Promise((done) => setTimeout(done))
 
 describe('something from the server', () => {
   it('stays while it is renewed, and so does a problem', async () => {
     const fetch = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1)
     const loading = new Loading(fetch)
-    await settled()
+    await flushRequests()
     expect(loading.value).toBe(1)
 
     const offline = new Error('offline')
@@ -25,7 +25,7 @@ describe('something from the server', () => {
   it('that is asked for aloud forgets its problem at once', async () => {
     const fetch = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('offline'))
     const loading = new Loading(fetch)
-    await settled()
+    await flushRequests()
     expect(loading.problem).not.toBeNull()
     fetch.mockResolvedValueOnce(1)
     const coming = loading.load()

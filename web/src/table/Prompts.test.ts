@@ -56,8 +56,8 @@ it('in most games there is nothing to ask', () => {
 
 describe('somebody who wants a tile back', () => {
   const seats = [ann, ben, seat({ name: 'Cem' })]
-  const wish = { proposer: 1, about: 1, agreed: [1], asked: [0, 2], may_answer: true }
-  const asked = game({ seats, proposal: propose('undo', wish) })
+  const fields = { proposer: 1, about: 1, agreed: [1], asked: [0, 2], may_answer: true }
+  const asked = game({ seats, proposal: propose('undo', fields) })
 
   it.each([
     ['Accept', true],
@@ -69,7 +69,7 @@ describe('somebody who wants a tile back', () => {
   })
 
   it('is answered once, and waits for the others', () => {
-    const answered = { ...wish, agreed: [0, 1], may_answer: false }
+    const answered = { ...fields, agreed: [0, 1], may_answer: false }
     const text = show({ ...asked, proposal: propose('undo', answered) })
     expect(text).toBe('You accepted. Waiting for Cem to answer.')
   })
@@ -152,7 +152,7 @@ describe('for somebody who is away', () => {
     expect(read()).not.toContain('End the game')
   })
 
-  it('onlookers can do nothing', () => {
+  it('spectators can do nothing', () => {
     expect(show(gone(0, { viewer: null, seats: [seat({}), away({ may: [] })] }))).toBe('')
   })
 
@@ -163,12 +163,12 @@ describe('for somebody who is away', () => {
 
 describe('somebody who wants the game to end', () => {
   const gone = { ...ben, is_here: false, wait_s: 0 }
-  const wish = { proposer: 2, about: 1, agreed: [2], asked: [0], may_answer: true }
+  const fields = { proposer: 2, about: 1, agreed: [2], asked: [0], may_answer: true }
   const asked = game({
     seat: 1,
     seats: [ann, gone, cem],
     ranks: [1, 1, 1],
-    proposal: propose('claim', wish),
+    proposal: propose('claim', fields),
   })
   const mine = propose('claim', { about: 1, asked: [2] })
 
@@ -201,8 +201,8 @@ describe('somebody who wants the game to end', () => {
 })
 
 describe('somebody who wants a rematch', () => {
-  const wish = { proposer: 1, agreed: [1], asked: [0], may_answer: true }
-  const over = game({ phase: 'over', proposal: propose('rematch', wish) })
+  const fields = { proposer: 1, agreed: [1], asked: [0], may_answer: true }
+  const over = game({ phase: 'over', proposal: propose('rematch', fields) })
 
   it.each([
     ['Accept', true],

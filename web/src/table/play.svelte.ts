@@ -15,7 +15,7 @@ import { findDeclined, tellChange } from '../proposals/proposal'
 import { words as proposals } from '../proposals/words'
 import { ApiError } from '../server/api'
 import { mySeat } from '../server/situation'
-import { Carry } from './carry.svelte'
+import { Drag } from './drag.svelte'
 import { flyPoints } from './flights'
 import { Grid } from './grid'
 import { readKey, type Intent } from './keyboard'
@@ -26,14 +26,14 @@ import { celebrate, ring } from './report'
 import { Session } from './session.svelte'
 import { tellSeating } from '../waiting/seating'
 import { tellChoice, tellHints, tellMarkers, tellStep, tellTask } from './announcements'
-import { Voice } from './voice.svelte'
+import { Messages } from './messages.svelte'
 import { words } from './words'
 
 export class Play {
   readonly session: Session
   readonly placing: Placing
-  readonly carry: Carry
-  readonly voice = new Voice()
+  readonly drag: Drag
+  readonly messages = new Messages()
   readonly chat = new Chat()
   svg: SVGSVGElement | null = $state.raw(null)
   layer: HTMLElement | null = $state.raw(null)
@@ -55,10 +55,10 @@ export class Play {
       {
         added: (steps, situation) => this.#added(steps, situation),
         removed: () => this.#removed(),
-        seated: (before, now) => this.voice.say(tellSeating(before, now)),
+        seated: (before, now) => this.messages.announce(tellSeating(before, now)),
         changed: (before, now) => this.#changed(before, now),
         said: (said) => this.#hear(said),
-        hinted: (hints) => this.voice.say(tellHints(hints, this.#colours)),
+        hinted: (hints) => this.messages.announce(tellHints(hints, this.#colours)),
         fault: (fault) => this.#fault(fault),
       },
       () => settings.isCalm,
@@ -68,7 +68,7 @@ export class Play {
       choices: this.choices,
       rack: this.rack,
     }))
-    this.carry = new Carry({
+    this.drag = new Drag({
       start: (tile) => this.pick(tile),
       over: (x, y) => this.placing.hover(this.svg && spaceAt(this.svg, x, y)),
       drop: (x, y) => this.#drop(x, y),
@@ -110,15 +110,15 @@ export class Play {
 
   close(): void {
     this.chat.close()
-    this.voice.close()
+    this.messages.close()
     this.session.close()
   }
 
   pick(tile: number): void {
     this.session.flush()
-    this.voice.hush()
+    this.messages.clear()
     if (!this.choices) return
-    this.placing.pick(this.placing.tile === tile && this.carry.tile === null ? null : tile)
+    this.placing.pick(this.placing.tile === tile && this.drag.tile === null ? null : tile)
   }
 
   hover(space: string | null): void {
@@ -128,10 +128,10 @@ export class Play {
   /** A click or tap on a space, or Enter there. */
   press(space: string, isTouch: boolean): void {
     this.session.flush()
-    this.voice.hush()
+    this.messages.clear()
     if (!this.choices || this.session.isBusy) return
     const { placing } = this
-    if (placing.tile === null) return this.voice.warn(say(words).pickFirst)
+    if (placing.tile === null) return this.messages.warn(say(words).pickFirst)
     const isThere = placing.spaces?.includes(space) ?? false
     if (placing.isPending && isThere) {
       if (isTouch) placing.turn(1)
@@ -149,7 +149,7 @@ export class Play {
     if (!settings.confirm && isTouch) return this.confirm()
     if (!placing.lay(space)) return this.#warn()
     sound.place()
-    if (settings.confirm) this.voice.say(`${this.#choice} ${say(words).confirmIt}`)
+    if (settings.confirm) this.messages.announce(`${this.#choice} ${say(words).confirmIt}`)
     else this.confirm()
   }
 
@@ -284,27 +284,28 @@ export class Play {
 
   #tellTile(): void {
     const { colours } = this.placing
-    this.voice.say(colours ? `${tileName(colours)}. ${this.#choice}` : say(words).putBack)
+    this.messages.announce(colours ? `${tileName(colours)}. ${this.#choice}` : say(words).putBack)
   }
 
   #tellChoice(): void {
-    this.voice.say(this.#choice)
+    this.messages.announce(this.#choice)
   }
 
   #tellScores(): void {
-    if (this.situation) this.voice.say(tellMarkers(listOwners(this.situation), this.#colours))
+    if (this.situation)
+      this.messages.announce(tellMarkers(listOwners(this.situation), this.#colours))
   }
 
   #tellLast(): void {
     const step = this.session.steps.at(-1)
-    this.voice.say(step ? this.#tell(step) : say(words).noMoves)
+    this.messages.announce(step ? this.#tell(step) : say(words).noMoves)
   }
 
   #layMove(text: string): boolean {
     const move = this.choices && readMove(text, this.rack)
     if (!move || !this.placing.layAt(move.slot, move.spaces)) return false
     this.focus = move.spaces[0]
-    this.voice.say(`${this.#choice} ${say(words).confirmIt}`)
+    this.messages.announce(`${this.#choice} ${say(words).confirmIt}`)
     void this.#keepFocus()
     return true
   }
@@ -323,8 +324,8 @@ export class Play {
   /** Shows why the tile in hand cannot be placed. */
   #warn(): void {
     const { obstacle } = this.placing
-    if (obstacle) this.voice.warn(say(words).obstacle[obstacle], obstacleClauses[obstacle])
-    else this.voice.warn(say(words).pickSpace)
+    if (obstacle) this.messages.warn(say(words).obstacle[obstacle], obstacleClauses[obstacle])
+    else this.messages.warn(say(words).pickSpace)
   }
 
   get #colours(): string {
@@ -341,18 +342,20 @@ export class Play {
   }
 
   #added(steps: Step[], situation: Situation): void {
-    if (situation.phase === 'over') this.voice.hush() // the result is enough
+    if (situation.phase === 'over') this.messages.clear() // the result is enough
     for (const step of steps) {
       const owner = situation.seats[step.seat]?.owner ?? 0
       if (this.svg && this.layer && !settings.isCalm && !this.isLookingBack) {
         flyPoints(this.svg, this.layer, step, owner)
       }
       const banner = celebrate(step, situation)
-      if (banner) this.voice.show(banner)
+      if (banner) this.messages.show(banner)
     }
     ring(steps, situation)
-    this.voice.excuse()
-    this.voice.say([...steps.map((step) => this.#tell(step)), tellTask(situation)].join(' '))
+    this.messages.clearWarning()
+    this.messages.announce(
+      [...steps.map((step) => this.#tell(step)), tellTask(situation)].join(' '),
+    )
     this.placing.reset()
     this.#prepare()
     void this.#keepFocus()
@@ -366,13 +369,13 @@ export class Play {
   #removed(): void {
     this.placing.reset()
     this.#prepare()
-    this.voice.say(say(words).tookBack)
+    this.messages.announce(say(words).tookBack)
     void this.#keepFocus()
   }
 
   #changed(before: Situation, now: Situation): void {
     const told = [tellReplaced(before, now), tellChange(before, now)]
-    this.voice.say(told.filter(Boolean).join(' '))
+    this.messages.announce(told.filter(Boolean).join(' '))
     if (this.#wantsRematch && now.next && now.next !== before.next) {
       router.go({ page: 'table', id: now.next })
       return
@@ -380,13 +383,13 @@ export class Play {
     const declined = findDeclined(before, now)
     if (declined === 'rematch') this.#wantsRematch = false
     if (declined !== 'undo') return
-    this.voice.show({ text: say(proposals).undo.declined, tiles: [], isCheerful: false })
+    this.messages.show({ text: say(proposals).undo.declined, tiles: [], isCheerful: false })
   }
 
   #hear(said: Said): void {
     const seat = this.situation?.seats[said.seat]
     const told = this.chat.receive(said, seat?.is_mine ?? false)
-    if (told) this.voice.say(say(chatWords).says(seat?.name ?? '', told))
+    if (told) this.messages.announce(say(chatWords).says(seat?.name ?? '', told))
   }
 
   #fault(fault: Fault): void {
@@ -397,7 +400,7 @@ export class Play {
     }
     // An update follows, or the table is gone.
     if (fault.code === 'stale' || fault.code === 'not_found') return
-    this.voice.warn(say(words).fault(fault.code, fault.message), fault.clause)
+    this.messages.warn(say(words).fault(fault.code, fault.message), fault.clause)
   }
 
   /** The pressed button has disappeared: moves the focus to the question, or to the board. */
@@ -409,13 +412,13 @@ export class Play {
   }
 
   /** Handles a situation without a new step: the first one, or the one after `look`. */
-  settle(): void {
+  handleSituation(): void {
     if (this.placing.tile === null) this.#prepare()
     const now = this.situation
     if (!now || this.#greeted === now.viewer) return
     this.#greeted = now.viewer
     const last = this.session.steps.at(-1)
-    this.voice.say([last ? this.#tell(last) : '', tellTask(now)].join(' ').trim())
+    this.messages.announce([last ? this.#tell(last) : '', tellTask(now)].join(' ').trim())
     void this.#keepFocus()
   }
 }

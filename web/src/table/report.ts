@@ -3,7 +3,7 @@ import { say } from '../base/i18n.svelte'
 import type { Situation, Step } from '../protocol'
 import { sound } from '../base/sound'
 import { tellEnds } from './announcements'
-import type { Banner } from './voice.svelte'
+import type { Banner } from './messages.svelte'
 import { words } from './words'
 
 /** The banner of a step: a marker at the end of its track, or an exchange; null after the game. */

@@ -124,7 +124,7 @@ it('shows moves of others one after the other, and all at once when asked', () =
   expect(session.steps).toHaveLength(3)
 })
 
-it('an onlooker sends no commands', () => {
+it('a spectator sends no commands', () => {
   const session = open()
   welcome([], null)
   session.play('rbh8h9')

@@ -11,8 +11,8 @@ const en = {
   missingMore: 'It may have been deleted, or the link may be incomplete.',
   home: 'Go to the home page',
   offline: 'No connection. Your game is safe. Reconnecting…',
-  onlooker: 'You are watching.',
-  onlookerMore: 'Only the players see their tiles.',
+  spectator: 'You are watching.',
+  spectatorMore: 'Only the players see their tiles.',
   nextGame: 'Next game awaiting my move',
 
   yourTurn: 'Your turn',
@@ -190,8 +190,8 @@ const de: typeof en = {
   missingMore: 'Vielleicht wurde es gelöscht, oder der Link ist unvollständig.',
   home: 'Zur Startseite',
   offline: 'Keine Verbindung. Dein Spiel ist sicher. Wird neu verbunden …',
-  onlooker: 'Du schaust zu.',
-  onlookerMore: 'Die Plättchen sieht nur, wer mitspielt.',
+  spectator: 'Du schaust zu.',
+  spectatorMore: 'Die Plättchen sieht nur, wer mitspielt.',
   nextGame: 'Nächstes Spiel, in dem ich dran bin',
 
   yourTurn: 'Du bist dran',

@@ -39,12 +39,12 @@ async function show(now: Situation, part: Partial<TableInfo> = {}): Promise<HTML
     target: document.body,
     props: { info: { ...info, ...part }, now, requests },
   })
-  await settle()
+  await flushRequests()
   return document.body
 }
 
 /** Waits for pending requests and updates of the page. */
-async function settle(): Promise<void> {
+async function flushRequests(): Promise<void> {
   await new Promise((done) => setTimeout(done))
   flushSync()
 }
@@ -78,7 +78,7 @@ describe('a visitor', () => {
     field.value = ' Ben '
     field.dispatchEvent(new Event('input', { bubbles: true }))
     press('Sit here')
-    await settle()
+    await flushRequests()
     expect(api.sitDown).toHaveBeenCalledWith('abc', 1, 'Ben')
     expect(settings.name).toBe('Ben')
   })
@@ -150,7 +150,7 @@ describe('the host', () => {
     expect(page.textContent).toContain('bot, level 3')
     press('Start game')
     expect(api.beginGame).toHaveBeenCalledWith('abc')
-    await settle()
+    await flushRequests()
     press('Remove')
     expect(api.standUp).toHaveBeenCalledWith('abc', 1)
   })

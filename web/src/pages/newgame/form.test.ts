@@ -9,13 +9,13 @@ import {
   isWatched,
   namesOf,
   peopleHere,
-  settle,
+  correctForm,
 } from './form'
 
 const suggest = (seat: number) => (seat === 0 ? 'You' : 'Casual')
 
 function formWith(part: Partial<newgame.NewGameForm>): newgame.NewGameForm {
-  return settle({ ...defaultForm(catalogue), ...part }, catalogue)
+  return correctForm({ ...defaultForm(catalogue), ...part }, catalogue)
 }
 
 function problemsOf(part: Partial<newgame.NewGameForm>): newgame.FormProblems {
@@ -168,12 +168,12 @@ describe('friends by link', () => {
   })
 
   it('may have days for a turn, and words of their own', () => {
-    const wish = { clock: 'days', turnDays: 7, chat: true } as const
-    expect(buildTable(formWith({ ...wish, seats: open }), [])).toMatchObject({
+    const choices = { clock: 'days', turnDays: 7, chat: true } as const
+    expect(buildTable(formWith({ ...choices, seats: open }), [])).toMatchObject({
       clock: { minutes: 10080, increment: 0, per: 'turn' },
       chat: true,
     })
-    expect(buildTable(formWith(wish), [])).toMatchObject({ clock: null, chat: false })
+    expect(buildTable(formWith(choices), [])).toMatchObject({ clock: null, chat: false })
   })
 
   it('are not for a solo game', () => {

@@ -66,7 +66,7 @@ function mostPlayers({ editions }: Catalogue): number {
 
 /** One person against the bot for a first game. */
 export function defaultForm(catalogue: Catalogue): NewGameForm {
-  return settle(
+  return correctForm(
     {
       edition: catalogue.default_edition,
       variant: 'standard',
@@ -95,7 +95,7 @@ export function defaultForm(catalogue: Catalogue): NewGameForm {
 }
 
 /** The form, with values corrected that the edition, the variant or the server does not have. */
-export function settle(form: NewGameForm, catalogue: Catalogue): NewGameForm {
+export function correctForm(form: NewGameForm, catalogue: Catalogue): NewGameForm {
   const edition = catalogue.editions.some((each) => each.id === form.edition)
     ? form.edition
     : catalogue.default_edition
@@ -129,9 +129,9 @@ export function namesOf(form: NewGameForm, suggest: (seat: number) => string): s
   const taken = new Set(playing(form).map((seat) => key(seat.name ?? '')))
   return playing(form).map((seat, index) => {
     if (seat.name !== null) return seat.name
-    const wish = suggest(index)
-    let name = wish
-    for (let number = 2; taken.has(key(name)); number++) name = `${wish} ${number}`
+    const suggested = suggest(index)
+    let name = suggested
+    for (let number = 2; taken.has(key(name)); number++) name = `${suggested} ${number}`
     taken.add(key(name))
     return name
   })

@@ -1,6 +1,6 @@
 // The last choices for a new game, kept in this browser.
 import type { Catalogue } from '../../protocol'
-import { defaultForm, settle, type NewGameForm, type SeatChoice } from './form'
+import { defaultForm, correctForm, type NewGameForm, type SeatChoice } from './form'
 
 const KEY = 'genial.newgame'
 
@@ -18,7 +18,7 @@ export function recall(catalogue: Catalogue): NewGameForm {
   const form = defaultForm(catalogue)
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    if (kept && typeof kept === 'object') return settle(merge(form, kept), catalogue)
+    if (kept && typeof kept === 'object') return correctForm(merge(form, kept), catalogue)
   } catch {
     // Nothing is stored, or it cannot be read: use the defaults.
   }

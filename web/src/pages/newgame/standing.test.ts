@@ -7,7 +7,7 @@ import {
   findRatedBar,
   isPublic,
   isRated,
-  settle,
+  correctForm,
   type NewGameForm,
 } from './form'
 
@@ -19,8 +19,8 @@ function formWith(sitters: Sitter[], part: Partial<NewGameForm> = {}): NewGameFo
     bot: sitters[seat] === 'bot' ? 'casual' : null,
     isOpen: sitters[seat] === 'friend',
   }))
-  const wish = { players: sitters.length, seats, isRated: true, isPublic: true, ...part }
-  return settle({ ...defaultForm(catalogue), ...wish }, catalogue)
+  const choices = { players: sitters.length, seats, isRated: true, isPublic: true, ...part }
+  return correctForm({ ...defaultForm(catalogue), ...choices }, catalogue)
 }
 
 describe('a rated game', () => {

@@ -1,11 +1,11 @@
-// Drags a tile from the rack and reports positions. Taps can do the same.
+// Dragging a tile from the rack. A player can also tap the tile and a space instead.
 
 /** The distance in pixels after which a press is a drag, not a click. */
 const THRESHOLD = 6 // px
 /** A dragged tile is drawn above the finger, which would cover it. */
 const FINGER_OFFSET = 44 // px
 
-export interface CarryEvents {
+export interface DragEvents {
   start(tile: number): void
   /** The tile is over this point of the window. */
   over(x: number, y: number): void
@@ -14,14 +14,14 @@ export interface CarryEvents {
   stop(): void
 }
 
-export class Carry {
+export class Drag {
   #tile: number | null = $state(null)
   #x = $state(0)
   #y = $state(0)
   #hasMoved = false
-  readonly #events: CarryEvents
+  readonly #events: DragEvents
 
-  constructor(events: CarryEvents) {
+  constructor(events: DragEvents) {
     this.#events = events
   }
 

@@ -9,23 +9,23 @@ export interface Banner {
   isCheerful: boolean
 }
 
-export interface Saying {
+export interface Announcement {
   id: number
   text: string
 }
 
 const BANNER_STAYS = 3200 // ms
-const REMEMBERED = 12 // texts; a screen reader reads those that are added
+const KEPT = 12 // texts; a screen reader reads each added text once
 
-export class Voice {
-  #log: Saying[] = $state.raw([])
+export class Messages {
+  #log: Announcement[] = $state.raw([])
   #banner: Banner | null = $state.raw(null)
   #warning = $state('')
   #clause: string | null = $state(null)
-  #said = 0
+  #number = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  get log(): Saying[] {
+  get log(): Announcement[] {
     return this.#log
   }
   get banner(): Banner | null {
@@ -40,8 +40,8 @@ export class Voice {
     return this.#clause
   }
 
-  say(text: string): void {
-    if (text) this.#log = [...this.#log, { id: ++this.#said, text }].slice(-REMEMBERED)
+  announce(text: string): void {
+    if (text) this.#log = [...this.#log, { id: ++this.#number, text }].slice(-KEPT)
   }
 
   show(banner: Banner): void {
@@ -54,16 +54,16 @@ export class Voice {
     sound.error()
     this.#warning = reason
     this.#clause = clause
-    this.say(reason)
+    this.announce(reason)
   }
 
   /** Clears the warning, because the game has continued. */
-  excuse(): void {
+  clearWarning(): void {
     this.#warning = ''
   }
 
   /** Clears warning and banner, because the player acts again. */
-  hush(): void {
+  clear(): void {
     this.#warning = ''
     this.#banner = null
   }

@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../catalogue/catalogue.fixture'
-import { defaultForm, isPublic, isRated, settle, type NewGameForm } from './form'
-import { grant } from './wishes'
+import { defaultForm, isPublic, isRated, correctForm, type NewGameForm } from './form'
+import { applyPreset } from './presets'
 
 function formWith(part: Partial<NewGameForm>): NewGameForm {
-  return settle({ ...defaultForm(catalogue), ...part }, catalogue)
+  return correctForm({ ...defaultForm(catalogue), ...part }, catalogue)
 }
 
 describe('who comes for', () => {
   it('a game with a friend finds a seat for them', () => {
-    const form = grant(formWith({ variant: 'solo' }), 'friend', catalogue)
+    const form = applyPreset(formWith({ variant: 'solo' }), 'friend', catalogue)
     expect(form).toMatchObject({ variant: 'standard', players: 2, isPublic: false })
     expect(form.seats.map((seat) => seat.isOpen)).toEqual([false, true, false, false])
-    expect(grant(form, 'friend', catalogue)).toEqual(form)
-    expect(grant(formWith({ players: 4 }), 'friend', catalogue).players).toBe(4)
+    expect(applyPreset(form, 'friend', catalogue)).toEqual(form)
+    expect(applyPreset(formWith({ players: 4 }), 'friend', catalogue).players).toBe(4)
   })
 
   it('a table for anybody finds it in the lobby, to be played at once or over days', () => {
     for (const clock of ['none', 'game', 'days'] as const) {
-      const live = grant(formWith({ clock }), 'public', catalogue)
+      const live = applyPreset(formWith({ clock }), 'public', catalogue)
       expect(isPublic(live)).toBe(true)
       expect(live.clock).toBe(clock === 'days' ? 'none' : clock)
-      const slow = grant(formWith({ clock }), 'slow', catalogue)
+      const slow = applyPreset(formWith({ clock }), 'slow', catalogue)
       expect(isPublic(slow)).toBe(true)
       expect(slow.clock).toBe('days')
     }
   })
 
   it('a rated game finds one that can be rated', () => {
-    expect(grant(formWith({ players: 3 }), 'rated', catalogue)).toMatchObject({ players: 3 })
+    expect(applyPreset(formWith({ players: 3 }), 'rated', catalogue)).toMatchObject({ players: 3 })
     const people = defaultForm(catalogue).seats.map((seat) => ({ ...seat, bot: null }))
     for (const part of [{}, { players: 3 }, { variant: 'solo' as const }, { seats: people }]) {
-      expect(isRated(grant(formWith(part), 'rated', catalogue))).toBe(true)
+      expect(isRated(applyPreset(formWith(part), 'rated', catalogue))).toBe(true)
     }
   })
 })

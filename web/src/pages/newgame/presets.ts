@@ -1,18 +1,18 @@
-// Fills in the form for the link that led to it.
+// Presets: a link to the form, such as "Invite a friend", fills in some of its fields.
 import type { Catalogue } from '../../protocol'
-import type { Wish } from '../../base/router.svelte'
+import type { Preset } from '../../base/router.svelte'
 import {
   defaultForm,
   findRatedBar,
   isShared,
-  settle,
+  correctForm,
   type NewGameForm,
   type SeatChoice,
 } from './form'
 
-/** The form with the wish of the link applied. */
-export function grant(form: NewGameForm, wish: Wish, catalogue: Catalogue): NewGameForm {
-  switch (wish) {
+/** The form, changed by the preset of a link. */
+export function applyPreset(form: NewGameForm, preset: Preset, catalogue: Catalogue): NewGameForm {
+  switch (preset) {
     case 'friend':
       return inviteFriend(form, catalogue)
     case 'public':
@@ -27,10 +27,15 @@ export function grant(form: NewGameForm, wish: Wish, catalogue: Catalogue): NewG
 /** The form with a seat for a friend, in a game that has one. */
 function inviteFriend(form: NewGameForm, catalogue: Catalogue): NewGameForm {
   const isAlone = form.players === 1
-  const settled = isAlone ? settle({ ...form, variant: 'standard', players: 2 }, catalogue) : form
-  if (isShared(settled)) return settled
+  const corrected = isAlone
+    ? correctForm({ ...form, variant: 'standard', players: 2 }, catalogue)
+    : form
+  if (isShared(corrected)) return corrected
   const friend: SeatChoice = { name: null, bot: null, isOpen: true }
-  return { ...settled, seats: settled.seats.map((seat, index) => (index === 1 ? friend : seat)) }
+  return {
+    ...corrected,
+    seats: corrected.seats.map((seat, index) => (index === 1 ? friend : seat)),
+  }
 }
 
 function openToAll(form: NewGameForm): NewGameForm {
