@@ -24,11 +24,11 @@ function texts(words: unknown, path = ''): [string, string][] {
 }
 
 describe.each(Object.entries(all))('%s', (_, words) => {
-  it('says in German what it says in English', () => {
+  it('has the same keys in both languages', () => {
     expect(paths(words.de)).toEqual(paths(words.en))
   })
 
-  it('says something', () => {
+  it('is not empty', () => {
     for (const [path, text] of [...texts(words.en), ...texts(words.de)]) {
       if (!MAY_BE_EMPTY.test(path)) expect(text.trim(), path).not.toBe('')
     }
@@ -45,7 +45,7 @@ describe('titles', () => {
     expect(gameTitle('2018', 'standard')).toBe('2018 edition')
   })
 
-  it('fall back on what the server says', () => {
+  it('fall back on the texts of the server', () => {
     const deep = { id: 'deep', title: 'Deep', summary: 'Thinks.', level: null, rating: null }
     expect(botPortrait('deep', deep)).toEqual({
       name: 'Deep',

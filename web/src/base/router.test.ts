@@ -51,11 +51,11 @@ describe('addresses', () => {
     '#/position',
     '#/position/',
     '#/%',
-  ])('%s leads nowhere', (address) => {
+  ])('%s is an unknown page', (address) => {
     expect(parseRoute(address).page).toBe('unknown')
   })
 
-  it('keeps odd characters of an id to itself', () => {
+  it('encodes special characters of an id', () => {
     const route: Route = { page: 'table', id: 'a/b c%' }
     expect(parseRoute(formatRoute(route))).toEqual(route)
   })

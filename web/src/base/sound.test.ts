@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('sounds', () => {
-  it('rise with the points, up to a limit', () => {
+  it('have a higher pitch for more points, up to a limit', () => {
     const pitches = [0, 1, 2, 5, 10].map(pitchOf)
     expect(pitches).toEqual([...pitches].sort((a, b) => a - b))
     expect(new Set(pitches).size).toBe(5)
@@ -37,7 +37,7 @@ describe('sounds', () => {
     expect(pitchOf(-1)).toBe(pitchOf(0))
   })
 
-  it('are silent and harmless where a browser has no audio', () => {
+  it('do nothing in a browser without audio', () => {
     const page = new EventTarget()
     armSound(page)
     page.dispatchEvent(new Event('pointerdown'))

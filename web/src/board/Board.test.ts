@@ -81,7 +81,7 @@ describe('the board', () => {
     expect(svg.querySelector('.badge')).toBeNull()
   })
 
-  it('reports what people do with it', () => {
+  it('reports clicks and pointer moves', () => {
     const [onpress, onhover, onkey, onfocusspace] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
     const svg = show({ onpress, onhover, onkey, onfocusspace })
     const cell = svg.querySelector('[data-space=h8]') as SVGGElement
@@ -120,7 +120,7 @@ describe('the board', () => {
     expect(onwheelturn.mock.calls).toEqual([[1], [-1]])
   })
 
-  it('says nothing of presses when it is only to be looked at', () => {
+  it('reports no clicks when it is read-only', () => {
     const onpress = vi.fn()
     const svg = show({ onpress, interactive: false })
     svg.querySelector('[data-space=h8]')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))

@@ -23,7 +23,7 @@ function leastGap(suggestion: Suggestion[], radius = 20): number {
 }
 
 describe('the marks of hints', () => {
-  it('lie in the middle of a move that is alone', () => {
+  it('are in the middle of a move that shares no space', () => {
     const { badges, marks } = arrangeHints(layout, [hint(1, 'rb', 'h8', 'h9')], 20)
     const [first, second] = [centre(layout, 'h8'), centre(layout, 'h9')]
     expect(badges).toEqual([
@@ -33,7 +33,7 @@ describe('the marks of hints', () => {
     expect(marks.map((mark) => mark.colour)).toEqual(['r', 'b'])
   })
 
-  it('of two moves on the same spaces stand side by side, also turned round', () => {
+  it('of two moves on the same spaces are side by side, also if one is turned', () => {
     const both = [hint(1, 'rb', 'h8', 'h9'), hint(2, 'gy', 'h9', 'h8')]
     expect(leastGap(both)).toBeGreaterThan(43)
     const { badges, marks } = arrangeHints(layout, both, 20)
@@ -46,13 +46,13 @@ describe('the marks of hints', () => {
     }
   })
 
-  it('are one where two moves want the same colour on a space', () => {
+  it('are one mark if two moves have the same colour on a space', () => {
     const same = [hint(1, 'rb', 'h8', 'h9'), hint(2, 'rg', 'h8', 'g8')]
     const { marks } = arrangeHints(layout, same, 20)
     expect(marks.map((mark) => mark.space + mark.colour)).toEqual(['h8r', 'h9b', 'g8g'])
   })
 
-  it.each([20, 32])('never lie on one another, numbers of %s', (radius) => {
+  it.each([20, 32])('do not overlap, with numbers of radius %s', (radius) => {
     const crossing = [
       hint(1, 'rb', 'h8', 'h9'),
       hint(2, 'gb', 'i8', 'h8'),

@@ -48,7 +48,7 @@ describe.each(boards)('the %s board for %i', (shape, players, count) => {
     expect(spaceNear(layout, x + width / 2, y - 200)).toBeNull()
   })
 
-  it('leads there and back between neighbours, all of one distance along edges', () => {
+  it('has symmetric neighbours, all at the same distance across an edge', () => {
     const half = layout.directions.length / 2
     for (const space of layout.centres.keys()) {
       layout.directions.forEach((way, direction) => {
@@ -81,7 +81,7 @@ describe('a layout', () => {
     expect(tileOutline(layout, ['h8', 'h9'])).toMatch(/^M.*Z$/)
   })
 
-  it('knows no way between spaces that do not touch', () => {
+  it('has no direction between spaces that are not neighbours', () => {
     expect(directionTo(layout, 'h8', 'h10')).toBe(-1)
     expect(neighbour(layout, 'h3', 3)).toBeNull()
   })

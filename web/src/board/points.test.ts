@@ -17,12 +17,12 @@ const ghost = (spaces: [string, string], points: [number, number]): Ghost => ({
 })
 
 describe('the numbers beside a considered tile', () => {
-  it('stand on both halves of a large tile, also a nought', () => {
+  it('are on both halves of a large tile, also if a half scores 0', () => {
     const badges = pointBadges(layout, ghost(['h8', 'h9'], [3, 0]), 0.5)
     expect(badges.map((badge) => badge.points)).toEqual([3, 0])
   })
 
-  it('leave the symbols of a small tile free, and say nothing of nothing', () => {
+  it('do not cover the symbols of a small tile, and are left out for 0 points', () => {
     const scale = 0.25
     const badges = pointBadges(layout, ghost(['h8', 'h9'], [3, 0]), scale)
     expect(badges.map((badge) => badge.points)).toEqual([3])

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { factorOf, placeIn, scrollToMiddle, scrollToSee } from './zoom'
 
 describe('an enlarged board', () => {
-  it('is as large as asked for, or as its spaces need', () => {
+  it('has the requested size, or the smallest size at which spaces are readable', () => {
     expect(factorOf(1.9, 0.3)).toBe(1.9)
     expect(factorOf(1.9, 0.3, 32)).toBe(1.9)
     expect(factorOf(1.5, 0.16, 32)).toBe(2)
   })
 
-  it('is whole while nobody zooms, and before its size is known', () => {
+  it('is not enlarged without zoom, or before its size is known', () => {
     expect(factorOf(1, 0.1, 32)).toBe(1)
     expect(factorOf(1.9, 0, 32)).toBe(1.9)
   })

@@ -5,7 +5,7 @@ import { tellClock } from './clock'
 afterEach(() => settings.change({ language: 'en' }))
 
 describe('thinking time', () => {
-  it('is told in a few words', () => {
+  it('is described in a few words', () => {
     settings.change({ language: 'en' })
     expect(tellClock(null)).toBe('no clock')
     expect(tellClock({ minutes: 2.5, increment: 10, per: 'game' })).toBe(
@@ -15,7 +15,7 @@ describe('thinking time', () => {
     expect(tellClock({ minutes: 1440, increment: 0, per: 'turn' })).toBe('1 day per turn')
   })
 
-  it('is told in the language of the page', () => {
+  it('is described in the language of the page', () => {
     settings.change({ language: 'de' })
     expect(tellClock({ minutes: 2.5, increment: 0, per: 'game' })).toBe('je 2,5 min')
     expect(tellClock({ minutes: 3 * 1440, increment: 0, per: 'turn' })).toBe('3 Tage pro Zug')

@@ -4,7 +4,7 @@ import { levelAmong, levelsOf, studyBotsOf, usualOpponent } from './levels'
 import { botLabel } from './titles'
 
 describe('levels', () => {
-  it('stand apart from the bots for study', () => {
+  it('are listed apart from the bots for study', () => {
     expect(levelsOf(catalogue.bots).map(botLabel)).toEqual(['3 Casual', '6 Strong'])
     expect(studyBotsOf(catalogue.bots).map(botLabel)).toEqual(['Greedy'])
   })
@@ -19,7 +19,7 @@ describe('the opponent of a quick game', () => {
     expect(usualOpponent(catalogue, chosen)).toBe('casual')
   })
 
-  it('is learnt from a table: its first level', () => {
+  it('is the first level of the last table', () => {
     expect(levelAmong([null, 'greedy', 'strong', 'casual'], catalogue.bots)).toBe('strong')
     expect(levelAmong([null, 'greedy'], catalogue.bots)).toBeUndefined()
   })

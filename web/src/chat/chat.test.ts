@@ -26,14 +26,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('a phrase is read in the language of whoever hears it', () => {
+it('a phrase is shown in the language of the receiver', () => {
   expect(readSaid(said({ phrase: 'thanks' }))).toBe('Thank you!')
   settings.change({ language: 'de' })
   expect(readSaid(said({ phrase: 'thanks' }))).toBe('Danke!')
   expect(readSaid(said({ text: 'hi' }))).toBe('hi')
 })
 
-it('a face is seen, and has a name for those who hear it', () => {
+it('a face has a label for screen readers', () => {
   const chat = new Chat()
   expect(chat.receive(said({ phrase: 'clap' }), false)).toBe('Bravo!')
   expect(chat.bubbles[0]?.face).toBe('clap')
@@ -41,7 +41,7 @@ it('a face is seen, and has a name for those who hear it', () => {
   expect(Object.keys(faces)).toHaveLength(5)
 })
 
-it('a saying stays for some seconds, one for each seat', () => {
+it('a message is shown for some seconds, one for each seat', () => {
   const chat = new Chat()
   expect(chat.receive(said({ phrase: 'hello' }), false)).toBe('Hello!')
   chat.receive(said({ phrase: 'wow' }), false)
@@ -56,7 +56,7 @@ it('a saying stays for some seconds, one for each seat', () => {
   expect(chat.bubbles).toEqual([])
 })
 
-it('whoever mutes the others still hears themselves', () => {
+it('a player who mutes others still sees their own messages', () => {
   settings.change({ muted: true })
   const chat = new Chat()
   expect(chat.receive(said({ phrase: 'hello' }), false)).toBe('')
@@ -64,7 +64,7 @@ it('whoever mutes the others still hears themselves', () => {
   expect(chat.receive(said({ phrase: 'hello', seat: 0 }), true)).toBe('Hello!')
 })
 
-it('what was wrong with a saying is kept until the next one', () => {
+it('the error about a message is kept until the next message', () => {
   const chat = new Chat()
   chat.expect(7)
   expect(chat.takes(fault(6))).toBe(false)

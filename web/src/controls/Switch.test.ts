@@ -16,14 +16,14 @@ afterEach(async () => {
   shown = null
 })
 
-describe('a box to tick', () => {
-  it('says what was chosen', () => {
+describe('a checkbox', () => {
+  it('reports the choice', () => {
     const change = vi.fn()
     show({ change }).click()
     expect(change).toHaveBeenCalledWith(true)
   })
 
-  it('that cannot be ticked says why, and can still be reached', () => {
+  it('that is disabled says why, and can have the focus', () => {
     const change = vi.fn()
     const box = show({ change, bar: 'Not today.' })
     box.click()
@@ -35,7 +35,7 @@ describe('a box to tick', () => {
     expect(box.getAttribute('aria-describedby')).toBe('x-bar x-why')
   })
 
-  it('shows what holds where a change did not work', async () => {
+  it('shows the old value if a change failed', async () => {
     const box = show({ change: async () => undefined })
     box.click()
     await tick()

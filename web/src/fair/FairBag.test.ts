@@ -50,30 +50,30 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-it('a fair game gets its tick in words, and says that nobody was there to see the seal', async () => {
+it('a fair game is confirmed, and the page says that this browser did not see the commitment', async () => {
   const text = await show(record)
   expect(text).toContain('The bag was fair. Your browser checked every draw.')
   expect(text).toContain('This browser was not open')
   expect(document.querySelector('[role=status]')?.className).toContain('fair')
 })
 
-it('says since when the seal was known', async () => {
+it('says since which turn the commitment was known', async () => {
   keepSeal(fair.commitment, 0)
   expect(await show(record)).toContain('the one you saw at the start of the game')
 })
 
-it('says it otherwise to whoever came later', async () => {
+it('has another text for a player who joined later', async () => {
   keepSeal(fair.commitment, 4)
   expect(await show(record)).toContain('when you joined, in turn 5')
 })
 
-it('a game that was changed gets a cross with the reason', async () => {
+it('a changed game has a cross with the reason', async () => {
   const text = await show({ ...record, start: 1 - record.start })
   expect(text).toContain('The bag was not fair. A different player should have gone first.')
   expect(text).not.toContain('was fair')
 })
 
-it('a seal that was exchanged is noticed', async () => {
+it('a replaced commitment is detected', async () => {
   keepSeal('ab'.repeat(32), 0)
   expect(await show(record)).toContain('not the one you saw during the game')
 })
@@ -84,7 +84,7 @@ it('a game with a seed is not called unfair', async () => {
   expect(text).toContain('a bag seed')
 })
 
-it('a record that does not come can be asked for again', async () => {
+it('a record that could not be loaded can be requested again', async () => {
   fetched.mockRejectedValueOnce(new ApiError('network', ''))
   shown = mount(FairBag, { target: document.body, props: { id: 'abc', commitment: null } })
   await flushRequests()

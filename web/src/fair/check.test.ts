@@ -44,7 +44,7 @@ describe.each(NAMES)('a sealed game: %s', (name) => {
     expect(checkRecord(record, null)).toEqual({ is: 'fair', tiles: drawn.length, since: null })
   })
 
-  it('is fair as far as it went where somebody gave up, also in the middle of a turn', () => {
+  it('is fair so far if a player resigned, also within a turn', () => {
     for (const turns of [0, 1, 17]) {
       const record = read(name)
       record.turns.length = turns
@@ -59,7 +59,7 @@ describe.each(NAMES)('a sealed game: %s', (name) => {
     expect(verdict).toEqual(unfair('secret'))
   })
 
-  it('has a secret and a seal that fit each other, and other tiles', () => {
+  it('has another secret with its commitment, but the old tiles', () => {
     const other = read(name === 'team' ? 'duel' : 'team').fair
     const verdict = change(name, (record) => (record.fair = { ...other, start: 'chosen' }))
     expect(verdict).toEqual(unfair('deal', 1))
@@ -108,7 +108,7 @@ describe.each(NAMES)('a sealed game: %s', (name) => {
     expect(verdict).toEqual(unfair('number', at + 1))
   })
 
-  it('lays a tile that nobody drew', () => {
+  it('places a tile that nobody drew', () => {
     const verdict = change(name, (record) => {
       const held = new Set(record.deal[turnOf(record, 0).seat])
       const tile = ['rr', 'gg', 'bb', 'oo', 'yy', 'pp', 'rg'].find((each) => !held.has(each))
@@ -131,7 +131,7 @@ describe('the start', () => {
   })
 })
 
-describe('the seal that this browser was shown', () => {
+describe('the commitment that this browser saw', () => {
   const record = read('standard')
   const { commitment } = record.fair
 
@@ -140,12 +140,12 @@ describe('the seal that this browser was shown', () => {
     expect(verdict).toMatchObject({ is: 'fair', since: 3 })
   })
 
-  it('was another one, although the record fits together', () => {
+  it('was another one, although the record is consistent', () => {
     const other = { seal: read('team').fair.commitment, turn: 0 }
     expect(checkRecord(record, other)).toEqual(unfair('seal'))
   })
 
-  it('is not opened, or the record does not speak of it', () => {
+  it('has no secret in the record, or is missing there', () => {
     const seen = { seal: commitment, turn: 0 }
     const { fair, ...silent } = record
     expect(checkRecord(silent, seen)).toEqual(unfair('hidden'))
@@ -154,7 +154,7 @@ describe('the seal that this browser was shown', () => {
   })
 })
 
-describe('nothing can be said', () => {
+describe('a record that cannot be checked', () => {
   const { fair, ...silent } = read('standard')
   const { secret: _, ...closed } = fair
 

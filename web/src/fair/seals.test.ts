@@ -7,7 +7,7 @@ const at = (turn: number, phase: Situation['phase'] = 'place') => ({ turn, phase
 
 beforeEach(() => localStorage.clear())
 
-it('a seal is kept as it was first shown', () => {
+it('a commitment is kept as it was first shown', () => {
   noteSeal(info('one', 'aa'), at(2))
   noteSeal(info('one', 'bb'), at(5))
   noteSeal(info('two', 'cc'), at(0))
@@ -17,17 +17,17 @@ it('a seal is kept as it was first shown', () => {
   expect(JSON.parse(localStorage.getItem('genial.seals') ?? '')).toHaveLength(2)
 })
 
-it('who comes after the end has seen nothing', () => {
+it('a commitment is not stored after the end of a game', () => {
   noteSeal(info('one', 'aa'), at(9, 'over'))
   expect(recallSeal('one')).toBeNull()
 })
 
-it('a game without a seal has none', () => {
+it('a game without a commitment stores none', () => {
   noteSeal(info('one', null), at(0))
   expect(recallSeal('one')).toBeNull()
 })
 
-it('the oldest games are forgotten, the others are not', () => {
+it('only the oldest games are forgotten', () => {
   for (let game = 0; game <= 300; game++) noteSeal(info(`game ${game}`, 'aa'), at(0))
   expect(recallSeal('game 0')).toBeNull()
   expect(recallSeal('game 1')).not.toBeNull()

@@ -50,7 +50,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-it('a link asks before it leads away from people who wait', () => {
+it('a link asks for confirmation if other people would wait', () => {
   const link = show(game())
   expect(click(link)).toBe(false)
   expect(document.querySelector('dialog')?.textContent).toContain(
@@ -61,18 +61,18 @@ it('a link asks before it leads away from people who wait', () => {
   expect(click(go!)).toBe(true)
 })
 
-it('a link that opens another tab leads nowhere else', () => {
+it('a link that opens another tab does not ask', () => {
   expect(click(show(game()), { ctrlKey: true })).toBe(true)
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-it('who plays at several tables goes from one to the next', () => {
+it('a link to another table does not ask', () => {
   const link = show(game())
   link.href = '#/table/other'
   expect(click(link)).toBe(true)
 })
 
-it('after a bot has stepped in, the way goes on', async () => {
+it('after a bot has taken over, the link opens', async () => {
   click(show(game()))
   await vi.waitFor(() => expect(document.querySelector('select')).not.toBeNull())
   const button = [...document.querySelectorAll('button')].find((each) =>
@@ -83,12 +83,12 @@ it('after a bot has stepped in, the way goes on', async () => {
   expect(api.lendSeat).toHaveBeenCalledWith('abc', 0, 'casual')
 })
 
-it('the browser asks, too', () => {
+it('closing the page asks, too', () => {
   show(game())
   expect(unload()).toBe(false)
 })
 
-it('where nobody waits, everybody goes as they like', () => {
+it('nothing asks if nobody would wait', () => {
   const link = show(game({ seats: [ann, { ...ben, is_here: false }] }))
   expect(click(link)).toBe(true)
   expect(unload()).toBe(true)

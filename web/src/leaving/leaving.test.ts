@@ -6,7 +6,7 @@ import { findLent, isKeptWaiting, tellReplaced } from './leaving'
 beforeEach(() => settings.change({ language: 'en' }))
 
 describe('a seat of this screen', () => {
-  it('can be had back while the server allows it', () => {
+  it('can be taken back if the server allows it', () => {
     const seats = [
       seat({ bot: 'casual', is_lent: true, is_returnable: true, may: ['return'] }),
       ben,
@@ -16,11 +16,11 @@ describe('a seat of this screen', () => {
   })
 })
 
-describe('others wait for who goes', () => {
+describe('others wait for a player who leaves', () => {
   const live = { is_slow: false }
   const slow = { is_slow: true }
 
-  it('where they sit at the table', () => {
+  it('if they have the table open', () => {
     expect(isKeptWaiting(live, game())).toBe(true)
     expect(isKeptWaiting(live, game({ seats: [ann, { ...ben, is_here: false }] }))).toBe(false)
     expect(isKeptWaiting(live, game({ seats: [ann, bot] }))).toBe(false)
@@ -34,7 +34,7 @@ describe('others wait for who goes', () => {
   })
 })
 
-it('leaving and coming back are told', () => {
+it('leaving and returning are announced', () => {
   const lent = game({ seats: [ann, { ...ben, bot: 'casual', is_lent: true }] })
   expect(tellReplaced(game(), lent)).toBe('A bot is now playing for Ben.')
   expect(tellReplaced(lent, game())).toBe('Ben is back.')

@@ -42,8 +42,8 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-describe('a slow game', () => {
-  it('can be left while others are on turn, or it has not begun', () => {
+describe('the page of a turn-based game', () => {
+  it('can be closed during the turns of others, and before the game', () => {
     const info = { is_slow: true }
     expect(canClosePage(info, hisTurn)).toBe(true)
     expect(canClosePage(info, game({ waiting: true }))).toBe(true)
@@ -56,23 +56,23 @@ describe('a slow game', () => {
 })
 
 describe('the offer', () => {
-  it('is made while somebody else is on turn', async () => {
+  it('is shown during the turn of another player', async () => {
     expect(await show(hisTurn)).toContain('You can close this page until it’s your turn.')
   })
 
   it.each([
     ['on my own turn', game({ seat: 0 }), true],
     ['in a game played at once', hisTurn, false],
-  ])('is not made %s', async (_, now, isSlow) => {
+  ])('is not shown %s', async (_, now, isSlow) => {
     expect(await show(now, isSlow)).toBe('')
   })
 
-  it('is not made where it would not work', async () => {
+  it('is not shown if notifications would not work', async () => {
     device.obstacle = 'insecure'
     expect(await show(hisTurn)).toBe('')
   })
 
-  it('is taken with one click, and that is said', async () => {
+  it('is accepted with one click, and the page confirms it', async () => {
     await show(hisTurn)
     expect(await press('Notify me')).toBe(
       'You’ll get a notification on this device when it’s your turn.',
@@ -80,7 +80,7 @@ describe('the offer', () => {
     expect(server.putPushDevice).toHaveBeenCalledOnce()
   })
 
-  it('needs no click before a game where it was taken earlier, and takes no focus', async () => {
+  it('needs no click before a game if it was accepted earlier, and takes no focus', async () => {
     localStorage.setItem('genial.calls', 'on')
     device.has = subscription
     expect(await show(game({ waiting: true }))).toBe(
@@ -91,20 +91,20 @@ describe('the offer', () => {
     expect(await show(hisTurn)).toBe('') // the board needs the space
   })
 
-  it('is turned down with one click, and not made again', async () => {
+  it('is declined with one click, and not shown again', async () => {
     await show(hisTurn)
     expect(await press('No, thanks')).toBe('')
     if (shown) await unmount(shown)
     expect(await show(hisTurn)).toBe('')
   })
 
-  it('says what keeps it from working', async () => {
+  it('shows why notifications do not work', async () => {
     device.isAllowed = false
     await show(hisTurn)
     expect(await press('Notify me')).toContain('blocks notifications')
   })
 
-  it('can be tried again after a push service that did not answer', async () => {
+  it('can be repeated if the push service did not answer', async () => {
     subscribe.mockRejectedValueOnce(new Unreached('no service'))
     await show(hisTurn)
     expect(await press('Notify me')).toContain('did not answer')

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('lets the connection go after a while, and takes it up when somebody looks again', () => {
+it('closes the connection of a hidden page after a while, and reconnects when the page is shown', () => {
   hide(true)
   vi.advanceTimersByTime(4000)
   expect(connection.close).not.toHaveBeenCalled()
@@ -36,7 +36,7 @@ it('lets the connection go after a while, and takes it up when somebody looks ag
   expect(connection.reopen).toHaveBeenCalledOnce()
 })
 
-it('stays where somebody only looks something up', () => {
+it('keeps the connection if the page is hidden only for a moment', () => {
   hide(true)
   vi.advanceTimersByTime(4000)
   hide(false)
@@ -45,13 +45,13 @@ it('stays where somebody only looks something up', () => {
   expect(connection.reopen).not.toHaveBeenCalled()
 })
 
-it('does not wait for a phone that stops the page', () => {
+it('closes at once when a phone stops the page', () => {
   hide(true)
   document.dispatchEvent(new Event('freeze'))
   expect(connection.close).toHaveBeenCalledOnce()
 })
 
-it('keeps the connection of whoever is not called', () => {
+it('keeps the connection without push notifications', () => {
   isWanted = false
   hide(true)
   vi.advanceTimersByTime(60_000)
@@ -60,7 +60,7 @@ it('keeps the connection of whoever is not called', () => {
   expect(connection.reopen).not.toHaveBeenCalled()
 })
 
-it('is over with the table', () => {
+it('ends when the table is closed', () => {
   hide(true)
   stop()
   vi.advanceTimersByTime(60_000)

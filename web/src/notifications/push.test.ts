@@ -17,8 +17,8 @@ beforeEach(() => {
   settings.change({ language: 'en' })
 })
 
-describe('what can be switched on', () => {
-  it('is nothing where the server push nobody', async () => {
+describe('the state of push notifications', () => {
+  it('is absent if the server sends none', async () => {
     server.getPush.mockResolvedValue({ key: null })
     const push = makePush()
     await push.refresh()
@@ -34,7 +34,7 @@ describe('what can be switched on', () => {
     expect(push.isOffered).toBe(false)
   })
 
-  it('is not known without a line, and found out later', async () => {
+  it('is unknown without a connection, and read later', async () => {
     server.getPush.mockRejectedValueOnce(new Error('no line'))
     const push = makePush()
     await push.refresh()
@@ -46,7 +46,7 @@ describe('what can be switched on', () => {
 })
 
 describe('switching on', () => {
-  it('tells the server where this device is, in which language', async () => {
+  it('sends the subscription and the language to the server', async () => {
     settings.change({ language: 'de' })
     const push = makePush()
     await push.refresh()
@@ -59,7 +59,7 @@ describe('switching on', () => {
     expect(later.state).toBe('on')
   })
 
-  it('stays off where the browser does not allow it', async () => {
+  it('stays off if the browser does not allow it', async () => {
     device.isAllowed = false
     const push = makePush()
     await push.switchOn()
@@ -80,7 +80,7 @@ describe('switching on', () => {
 })
 
 describe('switching off', () => {
-  it('forgets the device, here and on the server, and is not offered again', async () => {
+  it('deletes the subscription, here and on the server, and is not offered again', async () => {
     const push = makePush()
     await push.switchOn()
     await push.switchOff()
@@ -94,12 +94,12 @@ describe('switching off', () => {
 })
 
 describe('when the page is loaded', () => {
-  it('asks nothing where nobody wants to be called', async () => {
+  it('sends nothing if notifications are off', async () => {
     await makePush().renew()
     expect(server.getPush).not.toHaveBeenCalled()
   })
 
-  it('tells the server anew, also where the browser has lost the subscription', async () => {
+  it('sends the subscription again, also if the browser has lost it', async () => {
     await makePush().switchOn()
     device.has = null
     settings.change({ language: 'de' })
@@ -109,7 +109,7 @@ describe('when the page is loaded', () => {
     expect(server.putPushDevice.mock.calls.at(-1)?.[0].language).toBe('de')
   })
 
-  it('is silent where that does not work', async () => {
+  it('ignores failures', async () => {
     await makePush().switchOn()
     server.putPushDevice.mockRejectedValue(new Error('503'))
     const push = makePush()

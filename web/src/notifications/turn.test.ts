@@ -31,7 +31,7 @@ afterEach(() => {
   settings.change({ notices: false })
 })
 
-it('others wait for me on my turn, bots do not', () => {
+it('other people wait for me during my turn, bots do not', () => {
   expect(isAwaited(game())).toBe(true)
   expect(isAwaited(game({ seat: 1 }))).toBe(false)
   expect(isAwaited(game({ seats: [ann, bot] }))).toBe(false)
@@ -45,7 +45,7 @@ it('a title has a mark on my turn', () => {
   expect(markTitle('Table · Genial', 0)).toBe('Table · Genial')
 })
 
-it('a hidden page calls once when it becomes my turn', () => {
+it('a hidden page notifies once when it becomes my turn', () => {
   const nudge = new Nudge()
   const seats = [ann, ben, seat({ name: 'Cem' })]
   nudge.follow(game({ seats }), true)
@@ -57,7 +57,7 @@ it('a hidden page calls once when it becomes my turn', () => {
   expect(rung).toHaveBeenCalledOnce()
 })
 
-it('a page in sight does not call', () => {
+it('a visible page does not notify', () => {
   const nudge = new Nudge()
   nudge.follow(game({ seat: 1 }), false)
   nudge.follow(game(), false)
@@ -69,7 +69,7 @@ it.each([
   ['the setting', () => settings.change({ notices: false })],
   ['the browser', () => (permission = 'denied')],
   ['a browser without notices', () => vi.stubGlobal('Notification', undefined)],
-])('%s keeps it to the sound', (_, forbid) => {
+])('with %s there is only a sound', (_, forbid) => {
   forbid()
   const nudge = new Nudge()
   nudge.follow(game({ seat: 1 }), true)
@@ -78,7 +78,7 @@ it.each([
   expect(rung).toHaveBeenCalledOnce()
 })
 
-it('the browser is asked for leave', async () => {
+it('the browser is asked for permission', async () => {
   expect(await askForNotices()).toBe(true)
   permission = 'denied'
   expect(await askForNotices()).toBe(false)

@@ -39,20 +39,20 @@ beforeEach(() => {
   self.clients.openWindow.mockReset().mockResolvedValue()
 })
 
-describe('a call', () => {
+describe('a notification', () => {
   it.each([
     ['en', 'turn', 'Your turn', 'It’s your turn in the game with Ann and Ben.'],
     ['en', 'begun', 'The game has started', 'You go first in the game with Ann and Ben.'],
     ['de', 'turn', 'Du bist dran', 'Du bist dran im Spiel mit Ann und Ben.'],
     ['de', 'begun', 'Das Spiel hat begonnen', 'Du beginnst im Spiel mit Ann und Ben.'],
-  ])('is told in words: %s, %s', async (language, kind, title, body) => {
+  ])('has a title and a text: %s, %s', async (language, kind, title, body) => {
     await push({ ...call, language, kind })
     expect(told()?.[0]).toBe(title)
     expect(told()?.[1]).toMatchObject({ body, lang: language, tag: 'genial-turn-abc' })
     expect(told()?.[1].data).toEqual({ table: 'abc' })
   })
 
-  it('is told even where it cannot be read', async () => {
+  it('is shown even if the message cannot be read', async () => {
     await send('push', { data: null })
     expect(told()?.[0]).toBe('Your turn')
     await push({ kind: 'constructor', language: 'toString', names: [] })
@@ -64,13 +64,13 @@ describe('a call', () => {
 describe('a click', () => {
   const notification = { close: vi.fn(), data: { table: 'abc' } }
 
-  it('opens the table where no window is, whatever folder the page is in', async () => {
+  it('opens the table if there is no window, from any folder', async () => {
     await send('notificationclick', { notification })
     expect(self.clients.openWindow).toHaveBeenCalledWith(`${page}#/table/abc`)
     expect(notification.close).toHaveBeenCalled()
   })
 
-  it('brings the window used last to the front, and there to the table', async () => {
+  it('shows the last used window, and opens the table there', async () => {
     const used = { focus: vi.fn(async () => undefined), postMessage: vi.fn() }
     const other = { focus: vi.fn(async () => undefined), postMessage: vi.fn() }
     windows.push(used, other)
@@ -81,7 +81,7 @@ describe('a click', () => {
     expect(self.clients.openWindow).not.toHaveBeenCalled()
   })
 
-  it('on a notice without a table leads to my games', async () => {
+  it('on a notification without a table opens my games', async () => {
     await send('notificationclick', { notification: { close: vi.fn() } })
     expect(self.clients.openWindow).toHaveBeenCalledWith(`${page}#/games`)
   })

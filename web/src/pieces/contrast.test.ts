@@ -66,7 +66,7 @@ describe('the palette clear', () => {
     },
   )
 
-  it('climbs in eight steps of lightness', () => {
+  it('has eight different steps of lightness', () => {
     for (const [one, other] of pairs(faces.map(grey))) {
       expect(difference(one, other)).toBeGreaterThan(0.03)
     }
@@ -97,11 +97,11 @@ describe.each(themes)('the theme %s', (theme) => {
     expect(contrast(token(theme, text), token(theme, ground))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('has borders of fields that can be seen', () => {
+  it('has visible borders of fields', () => {
     expect(contrast(token(theme, 'line-strong'), token(theme, 'raised'))).toBeGreaterThanOrEqual(3)
   })
 
-  it('sets the accent off from the board', () => {
+  it('has an accent colour that contrasts with the board', () => {
     expect(contrast(token(theme, 'accent'), token(theme, 'halo'))).toBeGreaterThanOrEqual(3)
     expect(contrast(token(theme, 'accent'), token(theme, 'well'))).toBeGreaterThanOrEqual(3)
   })

@@ -23,7 +23,7 @@ it('draws a tile with both colours and both symbols', () => {
   expect(svg?.querySelector('.chosen')).not.toBeNull()
 })
 
-it('speaks a symbol only when it has a title', () => {
+it('gives a symbol a label only if it has a title', () => {
   shown = mount(Symbol, { target: document.body, props: { colour: 'y', title: 'yellow' } })
   flushSync()
   expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe('yellow')

@@ -23,13 +23,13 @@ const asked = (what: proposals.What) =>
     }),
   })
 
-describe('the player on turn who is away', () => {
-  it('is known where the server says so', () => {
+describe('the absent player whose turn it is', () => {
+  it('is known if the server sends a wait', () => {
     expect(proposals.findAway(waiting)).toEqual({ seat: 1, name: 'Ben', wait: 30, may: [] })
     expect(proposals.findAway(game({ seat: 1, seats: [ann, ben] }))).toBeNull()
   })
 
-  it('is told when they leave, and only then', () => {
+  it('is announced when they leave, and only then', () => {
     const here = game({ seat: 1, seats: [ann, ben, cem] })
     expect(proposals.tellChange(here, waiting)).toBe('It’s Ben’s turn, but Ben is away.')
     expect(proposals.tellChange(waiting, waiting)).toBe('')
@@ -40,7 +40,7 @@ describe.each(['undo', 'claim', 'rematch'] as const)('a proposal: %s', (what) =>
   const open = asked(what)
   const proposal = open.proposal!
 
-  it('means something else for everybody', () => {
+  it('has a different role for each player', () => {
     expect(proposals.findRole(game())).toBe('none')
     expect(proposals.findRole(open)).toBe('is asked')
     expect(proposals.findRole(open, what === 'undo' ? 'claim' : 'undo')).toBe('none')
@@ -53,14 +53,14 @@ describe.each(['undo', 'claim', 'rematch'] as const)('a proposal: %s', (what) =>
     expect(proposals.findRole({ ...open, seats: spectator, proposal: seen })).toBe('none')
   })
 
-  it('is told to those who are asked, once', () => {
+  it('is announced once to the players who are asked', () => {
     const before = { ...open, proposal: null }
     expect(proposals.tellChange(before, open)).toBe(proposals.tellQuestion(open))
     expect(proposals.tellQuestion(open)).toMatch(/^Cem wants /)
     expect(proposals.tellChange(open, open)).toBe('')
   })
 
-  it('is told when it was declined, to those who wanted it', () => {
+  it('is announced as declined to the players who agreed', () => {
     const mine = { ...open, proposal: { ...proposal, proposer: 0, agreed: [0], may_answer: false } }
     const over = { ...open, proposal: null }
     expect(proposals.findDeclined(mine, over)).toBe(what)
@@ -86,7 +86,7 @@ it('waits for people who were asked and have not answered', () => {
   expect(proposals.findSilent(alone)).toEqual({ names: 'Cem', isAnyHere: false })
 })
 
-it('asks for the end with its cost, in the name of all who want it', () => {
+it('to end the game names all who agreed, and the consequence', () => {
   const open = asked('claim')
   expect(proposals.tellQuestion(open)).toBe(
     'Cem wants to end the game because Ben is away. ' +
@@ -99,7 +99,7 @@ it('asks for the end with its cost, in the name of all who want it', () => {
   )
 })
 
-it('nobody ends a game whose absent player is back', () => {
+it('a claim is void when the absent player is back', () => {
   expect(proposals.findRole({ ...asked('claim'), seats: [ann, ben, cem] })).toBe('none')
 })
 

@@ -40,14 +40,17 @@ describe('the score boards', () => {
     expect(page.querySelector('tr.lowest')?.textContent).toMatch(/green.*0.*lowest/s)
   })
 
-  it.each([false, true])('let flights find every marker, compact: %s', (compact) => {
-    const page = show({ compact })
-    for (const marker of ['0-r', '1-p']) {
-      expect(page.querySelectorAll(`[data-marker="${marker}"]`)).toHaveLength(1)
-    }
-  })
+  it.each([false, true])(
+    'mark every marker for the animation of points, compact: %s',
+    (compact) => {
+      const page = show({ compact })
+      for (const marker of ['0-r', '1-p']) {
+        expect(page.querySelectorAll(`[data-marker="${marker}"]`)).toHaveLength(1)
+      }
+    },
+  )
 
-  it('show where the considered tile leads', () => {
+  it('show where the markers would land', () => {
     const page = show({ preview: { owner: 0, landings: { r: 7 } } })
     expect(page.querySelectorAll('.peg.ghost')).toHaveLength(1)
     expect(page.textContent).toContain('+4')
@@ -67,7 +70,7 @@ describe('the score boards', () => {
     expect(page.querySelectorAll('tbody tr')).toHaveLength(2)
   })
 
-  it('share one board in the duel, tokens at the side of their holder', () => {
+  it('are one shared board in the duel, with tokens on the side of their holder', () => {
     const markers = [2, -3, 9, 0, 0, 0]
     const owners = [
       owner('Ann', markers),

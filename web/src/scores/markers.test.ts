@@ -22,22 +22,22 @@ describe('a marker', () => {
     [18, 2, { lap: 2, place: 0, isDone: false }], // R8.2
     [22, 2, { lap: 2, place: 4, isDone: false }],
     [36, 2, { lap: 2, place: 18, isDone: true }],
-  ])('of %i on %i laps is read', (value, laps, reading) => {
+  ])('of %i on %i laps has lap and place', (value, laps, reading) => {
     expect(readMarker(value, 18, laps)).toEqual(reading)
   })
 })
 
 describe('the rows of an owner', () => {
-  it('mark every colour that is lowest', () => {
+  it('mark every lowest colour', () => {
     expect(rowsOf(owner, 0, 'rgb', null).map((row) => row.isLowest)).toEqual([true, false, true])
   })
 
-  it('mark nothing while all are equal', () => {
+  it('mark no colour while all are equal', () => {
     const rows = rowsOf({ ...owner, markers: [0, 0, 0] }, 0, 'rgb', null)
     expect(rows.some((row) => row.isLowest)).toBe(false)
   })
 
-  it('show where the considered tile leads, to its owner only', () => {
+  it('show where markers would land, only for the owner of the tile', () => {
     const preview = { owner: 0, landings: { r: 5, g: 7 } }
     expect(rowsOf(owner, 0, 'rgb', preview).map((row) => row.landing)).toEqual([5, null, null])
     expect(rowsOf(owner, 1, 'rgb', preview).every((row) => row.landing === null)).toBe(true)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { partnersOf, shorten } from './names'
 
-describe('names where there is little room', () => {
-  it('keep their end, which tells them apart', () => {
+describe('shortened names', () => {
+  it('keep their end, where names often differ', () => {
     expect(shorten('Balanced 2')).toEqual({ head: 'Balance', tail: 'd 2' })
     expect(shorten('Balanced 3').tail).not.toBe(shorten('Balanced 2').tail)
   })
 
-  it('are whole when they are short', () => {
+  it('are not cut if they are short', () => {
     expect(shorten('Ann')).toEqual({ head: '', tail: 'Ann' })
     expect(shorten('Clara')).toEqual({ head: '', tail: 'Clara' })
   })
@@ -21,7 +21,7 @@ describe('names where there is little room', () => {
     }
   })
 
-  it('of partners stand on a line each', () => {
+  it('of partners are on separate lines', () => {
     expect(partnersOf('Ann + Cem', [])).toEqual(['Ann', 'Cem'])
     expect(partnersOf('Team 1', ['Ann', 'Cem'])).toEqual(['Ann', 'Cem'])
     expect(partnersOf('Ann', ['Ann'])).toEqual(['Ann'])

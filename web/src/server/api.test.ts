@@ -22,7 +22,7 @@ function asked() {
 }
 
 describe('requests', () => {
-  it('asks with a relative address, so that the page works from any folder', async () => {
+  it('have relative addresses, so that the page works from any folder', async () => {
     answer([])
     expect(await api.listTables()).toEqual([])
     expect(asked()).toMatchObject({ url: 'api/tables', method: 'GET', body: null })
@@ -49,7 +49,7 @@ describe('requests', () => {
     expect(asked()).toMatchObject({ url, method, headers: { 'X-Genial': '1' } })
   })
 
-  it('says who sits down', async () => {
+  it('send the name of a player who takes a seat', async () => {
     answer(null, 204)
     await api.sitDown('a', 1, 'Ann')
     expect(asked().body).toBe('{"name":"Ann"}')
@@ -58,14 +58,14 @@ describe('requests', () => {
     expect(asked().body).toBe('{"bot":"casual","name":"Gelegenheit"}')
   })
 
-  it('sends a record as it was written', async () => {
+  it('send a record unchanged', async () => {
     answer({ id: 'b' })
     expect(await api.uploadRecord('{"format": "genial/1"}')).toEqual({ id: 'b' })
     expect(asked().body).toBe('{"format": "genial/1"}')
     expect(asked().headers).toMatchObject({ 'Content-Type': 'application/json' })
   })
 
-  it('says who hides, and with which code somebody comes', async () => {
+  it('send whether a rating is hidden, and the code of another device', async () => {
     answer(null, 204)
     await api.hideRating({ is_hidden: true })
     expect(asked().body).toBe('{"is_hidden":true}')
@@ -74,19 +74,19 @@ describe('requests', () => {
     expect(asked().body).toBe('{"code":"ABCDE"}')
   })
 
-  it('takes all games as they come, or says why they do not', async () => {
+  it('return the ZIP file of all games, or the reason why there is none', async () => {
     answer('a ZIP')
     expect(await (await api.exportGames()).text()).toBe('a ZIP')
     answer({ code: 'too_many', message: 'wait a minute' }, 429)
     await expect(api.exportGames()).rejects.toMatchObject({ code: 'too_many' })
   })
 
-  it('takes an empty answer for a deleted table', async () => {
+  it('accept the empty answer about a deleted table', async () => {
     answer(null, 204)
     expect(await api.deleteTable('a')).toBeUndefined()
   })
 
-  it('keeps odd characters of an id inside its part of the address', async () => {
+  it('encode special characters of an id', async () => {
     answer({})
     await api.getReplay('a/b?')
     expect(asked().url).toBe('api/tables/a%2Fb%3F/replay')
@@ -95,7 +95,7 @@ describe('requests', () => {
 })
 
 describe('the catalogue', () => {
-  it('is asked for again after a failure, and only once after that', async () => {
+  it('is requested again after a failure, and then cached', async () => {
     fetched.mockRejectedValueOnce(new TypeError('no net'))
     await expect(api.getCatalogue()).rejects.toMatchObject({ code: 'network' })
     answer({ version: '1' })
@@ -106,24 +106,24 @@ describe('the catalogue', () => {
 })
 
 describe('failures', () => {
-  it('hand on what the server says', async () => {
+  it('have the code and the message of the server', async () => {
     answer({ code: 'bad_record', message: 'turn 3: no such tile' }, 422)
     const error = await api.uploadRecord('{}').catch((error: unknown) => error)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ code: 'bad_record', message: 'turn 3: no such tile' })
   })
 
-  it('have a code where the server has none', async () => {
+  it('have a code even if the server sends none', async () => {
     answer('<html>', 502)
     await expect(api.listTables()).rejects.toMatchObject({ code: 'http_502' })
   })
 
-  it('say so where no server answers', async () => {
+  it('have the code `network` if no server answers', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(api.soloBests()).rejects.toMatchObject({ code: 'network' })
   })
 
-  it('say so where something else answers', async () => {
+  it('have the code `unreadable` if something else answers', async () => {
     answer('hello', 200)
     await expect(api.listTables()).rejects.toMatchObject({ code: 'unreadable' })
   })

@@ -4,7 +4,7 @@ import { Loading } from './loading.svelte'
 const flushRequests = () => new Promise((done) => setTimeout(done))
 
 describe('something from the server', () => {
-  it('stays while it is renewed, and so does a problem', async () => {
+  it('keeps its value or problem while it is requested again', async () => {
     const fetch = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1)
     const loading = new Loading(fetch)
     await flushRequests()
@@ -22,7 +22,7 @@ describe('something from the server', () => {
     expect([loading.value, loading.problem]).toEqual([2, null])
   })
 
-  it('that is asked for aloud forgets its problem at once', async () => {
+  it('clears its problem at once when it is loaded', async () => {
     const fetch = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('offline'))
     const loading = new Loading(fetch)
     await flushRequests()

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('a list that others change', () => {
-  it('is asked for now and then, until nobody needs it', () => {
+  it('is requested at intervals, until the function is ended', () => {
     const end = keepFresh(ask, 1000)
     vi.advanceTimersByTime(2500)
     expect(ask).toHaveBeenCalledTimes(2)
@@ -27,7 +27,7 @@ describe('a list that others change', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('rests while nobody looks, and is asked for when somebody does again', () => {
+  it('is not requested while the page is hidden, and again when it is shown', () => {
     const end = keepFresh(ask, 1000)
     isHidden = true
     vi.advanceTimersByTime(5000)
@@ -39,7 +39,7 @@ describe('a list that others change', () => {
     end()
   })
 
-  it('is asked for when the window is chosen, or the line is back', () => {
+  it('is requested when the window gets the focus, or the network is back', () => {
     const end = keepFresh(ask, 1000)
     dispatchEvent(new Event('focus'))
     dispatchEvent(new Event('online'))

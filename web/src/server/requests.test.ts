@@ -19,7 +19,7 @@ beforeEach(() => {
   for (const way of Object.values(api)) way.mockReset().mockResolvedValue()
 })
 
-it('the line is opened again after sitting down, and only then', async () => {
+it('the socket is opened again after taking a seat, and only then', async () => {
   const requests = new TableRequests('abc', reopen, api)
   await requests.vacate(1)
   await requests.fill(1, 'casual', 'Casual')
@@ -30,7 +30,7 @@ it('the line is opened again after sitting down, and only then', async () => {
   expect(reopen).toHaveBeenCalledOnce()
 })
 
-it('a seat that somebody else took is a problem until the next try', async () => {
+it('a seat that another player took is a problem until the next request', async () => {
   const requests = new TableRequests('abc', reopen, api)
   const taken = new ApiError('taken', 'Cem sits there already')
   api.sitDown.mockRejectedValueOnce(taken)
@@ -42,7 +42,7 @@ it('a seat that somebody else took is a problem until the next try', async () =>
   expect(reopen).toHaveBeenCalledOnce()
 })
 
-it('somebody is known before they sit down, so that they are the same when they try again', async () => {
+it('the guest cookie is requested before the seat, so that a repeated request has the same guest', async () => {
   const requests = new TableRequests('abc', reopen, api)
   api.introduce.mockRejectedValueOnce(new ApiError('network', 'no line'))
   await requests.sit(1, 'Ben')
@@ -53,7 +53,7 @@ it('somebody is known before they sit down, so that they are the same when they 
 })
 
 it.each(['network', 'http_502'])(
-  'the line says whose the seat is where the answer was lost: %s',
+  'after a lost answer the socket tells who has the seat: %s',
   async (code) => {
     const requests = new TableRequests('abc', reopen, api)
     api.sitDown.mockRejectedValueOnce(new ApiError(code, 'no answer'))
@@ -65,7 +65,7 @@ it.each(['network', 'http_502'])(
   },
 )
 
-it('says whether leaving and coming back worked', async () => {
+it('returns whether lending and returning worked', async () => {
   const requests = new TableRequests('abc', reopen, api)
   expect(await requests.lend(0, 'casual')).toBe(true)
   expect(api.lendSeat).toHaveBeenCalledWith('abc', 0, 'casual')
@@ -75,7 +75,7 @@ it('says whether leaving and coming back worked', async () => {
   expect(requests.problem).toBeNull()
 })
 
-it('one thing is done at a time', async () => {
+it('only one request runs at a time', async () => {
   const requests = new TableRequests('abc', reopen, api)
   const first = requests.begin()
   expect(requests.isBusy).toBe(true)

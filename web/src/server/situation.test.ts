@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mySeat } from './situation'
 import { ann, ben, bot, game, seat } from './situation.fixture'
 
-it('a seat of this screen is the one that looks, or the first', () => {
+it('the seat of this screen is the one whose rack is shown, or the first', () => {
   expect(mySeat(game())).toBe(0)
   expect(mySeat(game({ viewer: null }))).toBe(0)
   const two = [ann, seat({ name: 'Ada', is_mine: true }), ben]

@@ -50,11 +50,11 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-it('in most games there is nothing to ask', () => {
+it('in most games there is no prompt', () => {
   expect(show(game())).toBe('')
 })
 
-describe('somebody who wants a tile back', () => {
+describe('a player who asks for undo', () => {
   const seats = [ann, ben, seat({ name: 'Cem' })]
   const fields = { proposer: 1, about: 1, agreed: [1], asked: [0, 2], may_answer: true }
   const asked = game({ seats, proposal: propose('undo', fields) })
@@ -62,33 +62,33 @@ describe('somebody who wants a tile back', () => {
   it.each([
     ['Accept', true],
     ['Decline', false],
-  ])('hears "%s"', (answer, agrees) => {
+  ])('gets the answer "%s"', (answer, agrees) => {
     expect(show(asked)).toContain('Ben wants to undo the last tile.')
     press(answer)
     expect(onanswer).toHaveBeenCalledWith(agrees)
   })
 
-  it('is answered once, and waits for the others', () => {
+  it('is answered once, and then others are waited for', () => {
     const answered = { ...fields, agreed: [0, 1], may_answer: false }
     const text = show({ ...asked, proposal: propose('undo', answered) })
     expect(text).toBe('You accepted. Waiting for Cem to answer.')
   })
 
-  it('may just play on', () => {
+  it('may continue to play', () => {
     const text = show({ ...asked, proposal: propose('undo', { asked: [1, 2] }) })
     expect(text).toContain('Waiting for Ben and Cem to answer. You can also keep playing.')
     expect(document.querySelector('button')).toBeNull()
   })
 })
 
-it('whoever let a bot play takes the seat back', () => {
+it('a player for whom a bot plays takes the seat back', () => {
   const lent = seat({ bot: 'casual', is_lent: true, is_returnable: true, may: ['return'] })
   expect(show(game({ viewer: null, seats: [lent, ben] }))).toContain('A bot is playing for you.')
   press('Take back your seat')
   expect(api.returnTo).toHaveBeenCalledWith('abc', 0)
 })
 
-describe('for somebody who is away', () => {
+describe('for an absent player', () => {
   const away = (part: Partial<SeatState> = {}): SeatState => ({
     ...ben,
     is_here: false,
@@ -99,7 +99,7 @@ describe('for somebody who is away', () => {
   const gone = (wait: number, part: Partial<Situation> = {}) =>
     game({ seat: 1, seats: [ann, away({ wait_s: wait })], ...part })
 
-  it('the time runs down until something can be done', () => {
+  it('the wait counts down until the others can act', () => {
     vi.useFakeTimers()
     expect(show(gone(20))).toBe('It’s Ben’s turn, but Ben is away. You can stop waiting in 20 s.')
     expect(document.querySelector('[role=status]')).toBeNull()
@@ -112,7 +112,7 @@ describe('for somebody who is away', () => {
     expect(read()).toBe('It’s Ben’s turn, but Ben is away. Stop waiting…')
   })
 
-  it('a bot of a chosen level steps in', async () => {
+  it('a bot of a chosen level takes over', async () => {
     show(gone(0))
     press('Stop waiting…')
     await vi.waitFor(() => expect(document.querySelector('select')).not.toBeNull())
@@ -125,7 +125,7 @@ describe('for somebody who is away', () => {
     expect(onpropose).not.toHaveBeenCalled()
   })
 
-  it('the end is claimed only after a second question', () => {
+  it('claiming the end asks for confirmation', () => {
     show(gone(0))
     press('Stop waiting…')
     expect(read()).toContain('Ben will lose the game.')
@@ -136,7 +136,7 @@ describe('for somebody who is away', () => {
     expect(onpropose).toHaveBeenCalledWith('claim')
   })
 
-  it('with more sides it says who is last, and that others are asked', () => {
+  it('with more than two sides it says who is last, and that others are asked', () => {
     const seats = [ann, away(), cem]
     show(gone(0, { seats, ranks: [1, 1, 1] }))
     press('Stop waiting…')
@@ -145,7 +145,7 @@ describe('for somebody who is away', () => {
     expect(read()).toContain('The other players must agree first.')
   })
 
-  it('a partner lets a bot play on, and ends nothing', () => {
+  it('a partner can let a bot play, but cannot end the game', () => {
     const partner = away({ owner: 0, may: ['lend'] })
     show(gone(0, { seats: [ann, partner, cem] }))
     press('Stop waiting…')
@@ -156,12 +156,12 @@ describe('for somebody who is away', () => {
     expect(show(gone(0, { viewer: null, seats: [seat({}), away({ may: [] })] }))).toBe('')
   })
 
-  it('nothing is offered where the server sees no reason', () => {
+  it('nothing is offered if the server allows nothing', () => {
     expect(show(game({ seat: 1, seats: [ann, away({ wait_s: null })] }))).toBe('')
   })
 })
 
-describe('somebody who wants the game to end', () => {
+describe('a player who claims the end', () => {
   const gone = { ...ben, is_here: false, wait_s: 0 }
   const fields = { proposer: 2, about: 1, agreed: [2], asked: [0], may_answer: true }
   const asked = game({
@@ -175,13 +175,13 @@ describe('somebody who wants the game to end', () => {
   it.each([
     ['Accept', true],
     ['Decline', false],
-  ])('hears "%s"', (answer, agrees) => {
+  ])('gets the answer "%s"', (answer, agrees) => {
     expect(show(asked)).toContain('Cem wants to end the game because Ben is away.')
     press(answer)
     expect(onanswer).toHaveBeenCalledWith(agrees)
   })
 
-  it('waits for those who are there, and may think better of it', () => {
+  it('waits for the connected players, and may withdraw', () => {
     const text = show({ ...asked, proposal: mine })
     expect(text).toContain('Waiting for Cem to answer.')
     expect(text).not.toContain('End the game')
@@ -189,25 +189,25 @@ describe('somebody who wants the game to end', () => {
     expect(onanswer).toHaveBeenCalledWith(false)
   })
 
-  it('need not wait for others who have left, too', () => {
+  it('does not wait for other players who have left', () => {
     show({ ...asked, seats: [ann, gone, { ...cem, is_here: false }], proposal: mine })
     press('End the game')
     expect(onpropose).toHaveBeenCalledWith('claim')
   })
 
-  it('is not heard any more once the missed person is back', () => {
+  it('gets no more answers when the absent player is back', () => {
     expect(show({ ...asked, seats: [ann, ben, cem] })).toBe('')
   })
 })
 
-describe('somebody who wants a rematch', () => {
+describe('a player who proposes a rematch', () => {
   const fields = { proposer: 1, agreed: [1], asked: [0], may_answer: true }
   const over = game({ phase: 'over', proposal: propose('rematch', fields) })
 
   it.each([
     ['Accept', true],
     ['Decline', false],
-  ])('hears "%s"', (answer, agrees) => {
+  ])('gets the answer "%s"', (answer, agrees) => {
     expect(show(over)).toContain('Ben wants a rematch.')
     press(answer)
     expect(onanswer).toHaveBeenCalledWith(agrees)
@@ -221,7 +221,7 @@ describe('somebody who wants a rematch', () => {
     expect(onanswer).toHaveBeenCalledWith(false)
   })
 
-  it('need not wait for somebody who has gone', () => {
+  it('does not wait for a player who has left', () => {
     const seats = [ann, { ...ben, is_here: false }]
     show({ ...over, seats, proposal: propose('rematch', {}) })
     press('Start without waiting')

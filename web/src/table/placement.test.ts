@@ -47,7 +47,7 @@ const choices: Choices = {
 }
 
 describe('a grid', () => {
-  it('knows the neighbours in each way', () => {
+  it('knows the neighbour in each direction', () => {
     expect(grid.beside('a1', 0)).toBe('a2')
     expect(grid.beside('a1', 1)).toBe('b1')
     expect(grid.beside('a1', 3)).toBeNull()
@@ -74,14 +74,14 @@ describe('a placement', () => {
     expect(preview(choices, 'rr', ['a1', 'a2']).landings).toEqual({ r: 18 })
   })
 
-  it('finds the next way that the tile can lie', () => {
+  it('finds the next possible direction of the tile', () => {
     expect(findWay(grid, choices, 'a2', 0)).toBe(2)
     expect(findWay(grid, choices, 'a2', 2, -1)).toBe(2)
     expect(findWay(grid, choices, 'a2', 1, -1)).toBe(3)
     expect(findWay(grid, choices, 'a3', 0)).toBeNull()
   })
 
-  it('says why it cannot be', () => {
+  it('says why it is not possible', () => {
     expect(findObstacle(choices, 'a3', 'a2')).toBe('covered')
     expect(findObstacle(choices, 'a2', 'a3')).toBe('covered')
     expect(findObstacle(choices, 'a1', null)).toBe('edge')
@@ -91,7 +91,7 @@ describe('a placement', () => {
 })
 
 describe('the order of a double', () => {
-  it('matters only where the marker lands elsewhere', () => {
+  it('matters only if the marker lands on another field', () => {
     expect(orderMatters(choices, 'rr', ['a1', 'a2'])).toBe(false)
     expect(orderMatters(choices, 'rb', ['a1', 'a2'])).toBe(false)
     const corner = {
@@ -116,7 +116,7 @@ describe('a typed move', () => {
     expect(readMove('ggh10h11', rack)).toEqual({ slot: 0, spaces: ['h10', 'h11'] })
   })
 
-  it('is none where it cannot be read or the tile is not there', () => {
+  it('is null if it cannot be read, or the tile is not on the rack', () => {
     expect(readMove('rbh8', ['rb'])).toBeNull()
     expect(readMove('ooh8h9', ['rb'])).toBeNull()
   })

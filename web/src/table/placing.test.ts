@@ -23,7 +23,7 @@ beforeEach(() => {
   placing = new Placing(() => ({ grid, choices, rack: ['rb', 'br'] }))
 })
 
-it('lies where it is held, turned to a way that fits', () => {
+it('is at the pointer, in a direction that fits', () => {
   placing.pick(0)
   placing.hover('h8')
   expect(placing.spaces).toEqual(['h8', 'h9'])
@@ -35,7 +35,7 @@ it('lies where it is held, turned to a way that fits', () => {
   expect(placing.spaces).toEqual(['h8', 'i8'])
 })
 
-it('shows what it would bring, in either orientation', () => {
+it('shows its points, in either orientation', () => {
   placing.pick(0)
   placing.hover('h9')
   expect(placing.spaces).toEqual(['h9', 'h8'])
@@ -44,7 +44,7 @@ it('shows what it would bring, in either orientation', () => {
   expect(placing.move).toBe('rbh9h8')
 })
 
-it('stays where it was laid until it is lifted', () => {
+it('stays where it was placed until it is lifted', () => {
   placing.pick(0)
   expect(placing.lay('h8')).toBe(true)
   placing.hover('i8')

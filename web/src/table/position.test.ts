@@ -30,15 +30,15 @@ it('has the deal before the first step', () => {
   expect(racksAfter(game, 0)).toEqual(game.deal)
 })
 
-it('takes the placed tile, once, and adds what was drawn', () => {
+it('removes the placed tile once, and adds the drawn tiles', () => {
   expect(racksAfter(game, 1)[0]).toEqual(['gg', 'rb', 'yy'])
 })
 
-it('takes what was laid open in an exchange', () => {
+it('removes the tiles that were shown in an exchange', () => {
   expect(racksAfter(game, 3)[1]).toEqual(['gb', 'go', 'gy'])
 })
 
-it('changes nothing that it was given', () => {
+it('does not change its arguments', () => {
   racksAfter(game, 3)
   expect(game.deal[0]).toHaveLength(3)
 })

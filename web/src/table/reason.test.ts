@@ -40,17 +40,17 @@ describe('why a game ended', () => {
     expect(tellReason(how, seats, false)).toBe(told)
   })
 
-  it('is told otherwise in the duel', () => {
+  it('has another text in the duel', () => {
     expect(tellReason(end('instant', 1), seats, true)).toContain('on one side')
     expect(tellReason(end('instant', 1), seats, false)).toContain('Every colour has the maximum')
   })
 
-  it('is a perfect result where a solo has every marker at the end', () => {
+  it('is a perfect result if every marker of a solo is at the end', () => {
     expect(tellReason({ ...end('instant'), result: 36 }, seats, false)).toContain('Perfect')
     expect(tellReason({ ...end('full'), result: 12 }, seats, false)).toContain('No more tiles fit')
   })
 
-  it('is before its time where somebody gave up or left', () => {
+  it('is early if a player resigned or left', () => {
     expect([end('resigned', 1), end('left', 1), end('full', 1)].map(isCut)).toEqual([
       true,
       true,

@@ -14,22 +14,22 @@ const step = (more: Partial<Step> = {}): Step =>
   ({ seat: 0, halves: [], shown: [], ...more }) as never
 const arrival = step({ halves: [{ colour: 'r', after: 18, bonus: true }] as never })
 
-it('celebrates a marker at the end, and counts the bonus that is due', () => {
+it('shows a marker at the end, and the number of due bonus tiles', () => {
   expect(celebrate(arrival, now({ bonus: 1 }))).toMatchObject({
     text: 'Ann reached 18 in red! Bonus: place another tile.',
     isCheerful: true,
   })
 })
 
-it('does not speak of a bonus to others', () => {
+it('does not show the bonus to other players', () => {
   expect(celebrate(arrival, now({ bonus: 1, seat: 1 }))?.text).toBe('Ann reached 18 in red!')
 })
 
-it('shows the tiles that were laid open', () => {
+it('shows the tiles of an exchange', () => {
   expect(celebrate(step({ shown: ['rb'] }), now())?.tiles).toEqual(['rb'])
 })
 
-it('leaves the end of the game to the result', () => {
+it('shows nothing at the end of the game', () => {
   expect(celebrate(arrival, now({ phase: 'over' }))).toBeNull()
   expect(celebrate(step(), now())).toBeNull()
 })

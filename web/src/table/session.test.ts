@@ -78,7 +78,7 @@ it('sends hello, after a reconnect with the version that it has', () => {
   expect(sent.at(-1)).toMatchObject({ type: 'hello', version: 7, seat: 0 })
 })
 
-it('keeps the steps that stand and adds the new ones', () => {
+it('keeps the first steps and adds the new ones', () => {
   const session = open()
   welcome([step(1), step(2)])
   update(2, [step(3)], 3)
@@ -101,7 +101,7 @@ it('sends one command at a time, with the ply it answers', () => {
   expect(session.isBusy).toBe(false)
 })
 
-it('is free again after an error, which it passes on', () => {
+it('is not busy after an error, and reports the error', () => {
   const session = open()
   welcome()
   session.play('rbh8h9')
@@ -111,7 +111,7 @@ it('is free again after an error, which it passes on', () => {
   expect(faults.map((fault) => fault.clause)).toEqual(['R3.3'])
 })
 
-it('shows moves of others one after the other, and all at once when asked', () => {
+it('shows moves of others one by one, and all at once on request', () => {
   const session = open(false)
   welcome()
   update(0, [step(1)], 1)
@@ -131,7 +131,7 @@ it('a spectator sends no commands', () => {
   expect(sent.filter((message) => message.type === 'play')).toHaveLength(0)
 })
 
-it('comes in again, by one connection only, as somebody who has a seat now', () => {
+it('reconnects after taking a seat, with only one connection', () => {
   const session = open()
   welcome([], null)
   const first = events
@@ -145,7 +145,7 @@ it('comes in again, by one connection only, as somebody who has a seat now', () 
   expect(session.situation?.viewer).toBe(0)
 })
 
-it('tells of everything that happens while a table waits, up to the beginning', () => {
+it('reports every change before the game, and the start', () => {
   open()
   const tell = (waiting: boolean, version: number) =>
     events.message({
@@ -164,7 +164,7 @@ it('tells of everything that happens while a table waits, up to the beginning', 
   expect(seated).toEqual([true, false])
 })
 
-it('passes on what is no move: a question, and what somebody says', () => {
+it('reports proposals and chat messages', () => {
   const session = open()
   welcome()
   update(0, [], 2)
@@ -198,7 +198,7 @@ it('proposes and answers, one at a time', () => {
   expect(sent.at(-1)).toMatchObject({ type: 'answer', proposal: 2, agrees: false })
 })
 
-it('knows that a table does not exist', () => {
+it('stops if the table does not exist', () => {
   const session = open()
   events.message({
     type: 'error',

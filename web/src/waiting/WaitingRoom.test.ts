@@ -68,7 +68,7 @@ afterEach(async () => {
 })
 
 describe('a visitor', () => {
-  it('is asked for a name, and sits down by it', async () => {
+  it('enters a name and takes a seat', async () => {
     const page = await show(waiting([ann, open]))
     expect(page.textContent).toContain('2.5 min each, +10 s per turn')
     press('Sit here')
@@ -83,32 +83,32 @@ describe('a visitor', () => {
     expect(settings.name).toBe('Ben')
   })
 
-  it('reads who sits there but does not look', async () => {
+  it('sees which players are away', async () => {
     const page = await show(waiting([{ ...ann, is_here: false }, bot]))
     expect(page.querySelector('ol li')?.textContent).toMatch(/Ann\s+away/)
     expect(page.textContent?.match(/away/g)).toHaveLength(1)
   })
 
-  it('reads whether the result counts, and whether anybody may come', async () => {
+  it('sees whether the game is rated, and whether the table is public', async () => {
     const facts = () => document.querySelector('header ul')?.textContent
     const page = await show(waiting([ann, open]), { is_rated: true, is_public: true })
     expect(facts()).toMatch(/rated.*in the lobby/)
     expect(page.querySelector('header a')?.getAttribute('href')).toBe('#/ratings')
   })
 
-  it('of a game that does not count is told nothing of ratings', async () => {
+  it('of a game that is not rated sees nothing about ratings', async () => {
     const page = await show(waiting([ann, open]))
     expect(page.textContent).not.toMatch(/rated|lobby/)
   })
 
-  it('can do nothing about others', async () => {
+  it('cannot remove players or add bots', async () => {
     await show(waiting([ann, bot]))
     expect(buttons()).toEqual([])
   })
 })
 
-describe('who sits', () => {
-  it('can stand up, and hears what is missing', async () => {
+describe('a player with a seat', () => {
+  it('can leave the seat, and sees what is missing', async () => {
     const page = await show(waiting([ann, me, open]))
     expect(page.textContent).toContain('Waiting for one more player.')
     expect(page.querySelector('#sitter')).toBeNull()
@@ -120,7 +120,7 @@ describe('who sits', () => {
 describe('the host', () => {
   const fillable: SeatState = { ...open, may: ['sit', 'fill'] }
 
-  it('cannot begin while a seat is open, and reads why', async () => {
+  it('cannot start while a seat is open, and sees why', async () => {
     const page = await show(waiting([me, fillable], { is_host: true }))
     const begin = [...page.querySelectorAll('button')].find(
       (each) => each.textContent === 'Start game',
@@ -133,7 +133,7 @@ describe('the host', () => {
     expect(page.querySelector<HTMLInputElement>('#link')?.value).toMatch(/#\/table\/abc$/)
   })
 
-  it('seats a bot of a level', async () => {
+  it('adds a bot of a level', async () => {
     const page = await show(waiting([me, fillable], { is_host: true }))
     const level = page.querySelector('select')!
     expect(level.value).toBe('casual')
@@ -143,7 +143,7 @@ describe('the host', () => {
     expect(api.seatBot).toHaveBeenCalledWith('abc', 1, 'strong', 'Strong')
   })
 
-  it('begins once everybody is there, or sends somebody away', async () => {
+  it('starts the game when all seats are taken, or removes a player', async () => {
     const page = await show(
       waiting([me, { ...bot, may: ['vacate'] }], { is_host: true, may: ['start'] }),
     )

@@ -39,7 +39,7 @@ describe('copying', () => {
     expect(writeText).toHaveBeenCalledWith('https://example.org')
   })
 
-  it('has another way where there is none, as without https', async () => {
+  it('uses the older way without a clipboard, as without https', async () => {
     vi.stubGlobal('navigator', {})
     const execCommand = vi.fn(() => true)
     Object.assign(document, { execCommand })

@@ -24,7 +24,7 @@ const api = {
   sitDown: () => Promise.reject(new ApiError('network', 'no answer')),
 } as Partial<TableApi> as TableApi
 
-it('who has the seat after all reads nothing more of an answer that was lost', async () => {
+it('a player who has the seat does not see the error of a lost answer', async () => {
   const requests = new TableRequests('abc', () => undefined, api)
   const table: { now: Situation } = $state({ now: waiting([ann, open]) })
   const props = {

@@ -8,16 +8,16 @@ beforeEach(() => settings.change({ language: 'en' }))
 const me = seat({ name: 'Me', is_mine: true })
 const byLink = { is_public: false, is_slow: false }
 
-describe('somebody at a table that waits', () => {
-  it('is a visitor until they sit', () => {
+describe('a guest at a table before the game', () => {
+  it('is a visitor without a seat', () => {
     expect(roleOf(waiting([ann, open]))).toBe('visitor')
     expect(roleOf(waiting([ann, me]))).toBe('sitter')
     expect(roleOf(waiting([me, open], { is_host: true }))).toBe('host')
   })
 })
 
-describe('the words', () => {
-  it('say what to do', () => {
+describe('the texts', () => {
+  it('say what the guest can do', () => {
     expect(greet(waiting([ann, open]), byLink).title).toBe('Take a seat')
     expect(greet(waiting([ann, bot]), byLink).lead).toMatch(/stay and watch/)
     expect(greet(waiting([me, open]), byLink).lead).toMatch(/Stay on this page/)
@@ -27,7 +27,7 @@ describe('the words', () => {
     )
   })
 
-  it('tell the host of a table for anybody that it is in the lobby', () => {
+  it('tell the host of a public table that it is in the lobby', () => {
     const mine = waiting([me, open], { is_host: true })
     const inLobby = { ...byLink, is_public: true }
     expect(greet(mine, inLobby).lead).toMatch(/in the lobby/)
@@ -59,11 +59,11 @@ describe('the words', () => {
     },
   )
 
-  it('ask people to stay where a turn takes minutes', () => {
+  it('ask players of a live game to stay', () => {
     expect(greet(waiting([me, open]), byLink).lead).toMatch(/Stay on this page/)
   })
 
-  it('say why the host cannot begin yet', () => {
+  it('say why the host cannot start yet', () => {
     const host = { is_host: true }
     expect(tellProgress(waiting([me, open], host))).toMatch(/^One seat is still open/)
     expect(tellProgress(waiting([me, open, open], host))).toMatch(/^2 seats are still open/)
@@ -72,18 +72,18 @@ describe('the words', () => {
   })
 })
 
-describe('what is told', () => {
-  it('is who sits down and who leaves', () => {
+describe('announcements', () => {
+  it('name players who take or leave a seat', () => {
     expect(tellSeating(waiting([ann, open]), waiting([ann, bot]))).toBe('Casual took a seat.')
     expect(tellSeating(waiting([ann, bot]), waiting([ann, open]))).toBe('Casual left.')
     expect(tellSeating(waiting([ann, open]), waiting([ann, open]))).toBe('')
   })
 
-  it('is both where one follows the other unseen', () => {
+  it('name both if one player replaced another', () => {
     expect(tellSeating(waiting([ann]), waiting([bot]))).toBe('Ann left. Casual took a seat.')
   })
 
-  it('is to the host that everybody is here, and to all that it begins', () => {
+  it('tell the host that all seats are taken, and everybody that the game starts', () => {
     const host = { is_host: true }
     expect(tellSeating(waiting([me, open], host), waiting([me, ann], host))).toBe(
       'Ann took a seat. Everyone is here. You can start the game.',

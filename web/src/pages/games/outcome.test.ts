@@ -18,14 +18,14 @@ describe('how a game ended', () => {
     expect(outcome(summary({ winners: [0, 2] }))).toBe('Draw: Ann and Cem')
   })
 
-  it('names who gave up or left', () => {
+  it('names the player who resigned or left', () => {
     const cut = { reason: 'left', owner: 2, seat: 2 } as const
     expect(outcome(summary({ winners: [1], cut }))).toBe('Ben won · Cem left')
     const team = summary({ variant: 'team', winners: [1], cut: { ...cut, owner: 0 } })
     expect(outcome(team)).toBe('Ben and Dora won · Cem left')
   })
 
-  it('names both of a team where it is not known which of them did', () => {
+  it('names both partners if it is unknown which of them resigned', () => {
     const cut = { reason: 'left', owner: 0, seat: null } as const
     const team = summary({ variant: 'team', winners: [1], cut })
     expect(outcome(team)).toBe('Ben and Dora won · Ann or Cem left')

@@ -17,13 +17,13 @@ const waiting = (part: Partial<TableSummary> = {}) =>
     ...part,
   })
 
-describe('a table that waits', () => {
-  it('says for how many', () => {
+describe('a table before its game', () => {
+  it('says how many players are missing', () => {
     expect(tellWait(waiting())).toBe('Waiting for 2 more players')
     expect(tellWait(waiting({ is_open: [false, false, true] }))).toBe('Waiting for one more player')
   })
 
-  it('says who is to begin once everybody is there', () => {
+  it('says who must start the game when all seats are taken', () => {
     const is_open = [false, false, false]
     expect(tellWait(waiting({ is_open }))).toBe('Everyone is here: start the game')
     expect(tellWait(waiting({ is_open, is_host: false }))).toBe('Waiting for the host to start')
@@ -36,7 +36,7 @@ describe('a table that waits', () => {
   })
 })
 
-describe('a game under way', () => {
+describe('a running game', () => {
   const game = (part: Partial<TableSummary>) => summary({ is_over: false, ...part })
 
   it('says whose turn it is', () => {
@@ -47,7 +47,7 @@ describe('a game under way', () => {
     expect(tellWait(summary({}))).toBe('')
   })
 
-  it('of several people is the next one where it has waited longest for me', () => {
+  it('that has waited longest for me is the next one', () => {
     const tables = [
       game({ id: 'new', my_turn: true, played_at: '2026-03-02' }),
       game({ id: 'old', my_turn: true, played_at: '2026-03-01' }),
@@ -60,17 +60,17 @@ describe('a game under way', () => {
   })
 })
 
-it('a game goes on until it is over', () => {
+it('a game can be continued until it is over', () => {
   expect(isGoingOn(summary({ is_over: false }))).toBe(true)
   expect(isGoingOn(summary({ is_over: true }))).toBe(false)
 })
 
-it('an uploaded record cannot be played on, however it ends', () => {
+it('an uploaded record cannot be continued', () => {
   expect(isGoingOn(summary({ is_over: false, is_imported: true }))).toBe(false)
   expect(isGoingOn(summary({ is_over: true, is_imported: true }))).toBe(false)
 })
 
-it('only what is over is called finished', () => {
+it('only games that are over are called finished', () => {
   expect(groupOf(summary({ is_over: false }))).toBe('unfinished')
   expect(groupOf(summary({ is_over: true }))).toBe('finished')
   expect(groupOf(summary({ is_over: true, is_imported: true }))).toBe('finished')

@@ -3,7 +3,7 @@ import { readDrawing } from '../picture/picture'
 import { rulebook } from './rulebook'
 import { clauseOf } from './sections'
 
-it('an address means a clause, the first clause of a chapter, or none', () => {
+it('an address is a clause, the first clause of a chapter, or neither', () => {
   expect(['R6.1', 'R10', 'R10.4', 'scoring', 'R', null].map(clauseOf)).toEqual([
     'R6.1',
     'R10.1',

@@ -25,7 +25,7 @@ describe('quick games', () => {
     })
   })
 
-  it('two at this screen has no bot', () => {
+  it('pass and play has no bot', () => {
     const table = quickTable('two', catalogue, 'casual', { ...names, first: 'Player 2' })
     expect(table.seats).toEqual([
       { name: 'Player 2', bot: null, is_open: false },

@@ -23,17 +23,17 @@ function table(part: Partial<LobbyTable> = {}): LobbyTable {
 }
 
 describe('a table in the lobby', () => {
-  it('says who sits there, and who of them is a bot', () => {
+  it('names the players, and marks the bots', () => {
     expect(tellSitters(table())).toBe('Ann and Casual (bot)')
     expect(tellSitters(table({ is_open: [true, true, true] }))).toBe('No players yet')
   })
 
-  it('says how many seats are free', () => {
+  it('says how many seats are open', () => {
     expect(tellFree(table())).toBe('1 of 3 seats open')
     expect(tellFree(table({ is_open: [false, false, false] }))).toBe('all seats taken')
   })
 
-  it('offers a seat, a look, or the way back', () => {
+  it('has a link to join, to watch, or to return', () => {
     const full = table({ is_open: [false, false, false] })
     expect(tellWay(table(), false)).toBe('Join')
     expect(tellWay(full, false)).toBe('Watch')
@@ -53,7 +53,7 @@ describe('how long ago a table was opened', () => {
     expect(tellAge(at, NOW)).toBe(told)
   })
 
-  it('is told in the language of the page', () => {
+  it('is described in the language of the page', () => {
     settings.change({ language: 'de' })
     expect(tellAge('2026-03-05T11:55:00Z', NOW)).toBe('vor 5 Minuten')
   })

@@ -48,8 +48,8 @@ describe('what can be chosen', () => {
   })
 })
 
-describe('settling', () => {
-  it('goes back to the first variant where an edition has no such one', () => {
+describe('correcting the form', () => {
+  it('takes the first variant if the edition does not have the chosen one', () => {
     expect(formWith({ edition: '2023-family', variant: 'duel' })).toMatchObject({
       variant: 'standard',
       players: 2,
@@ -61,17 +61,17 @@ describe('settling', () => {
     expect(formWith({ players: 3 }).players).toBe(3)
   })
 
-  it('seats a person at a solo game', () => {
+  it('gives a solo game one person', () => {
     const bots = defaultForm(catalogue).seats.map((seat) => ({ ...seat, bot: 'greedy' }))
     expect(formWith({ variant: 'solo', seats: bots }).seats[0]?.bot).toBeNull()
   })
 
-  it('lets nobody begin who does not play', () => {
+  it('resets the first player if that seat does not play', () => {
     expect(formWith({ players: 2, start: 3 }).start).toBeNull()
     expect(formWith({ players: 4, start: 3 }).start).toBe(3)
   })
 
-  it('knows no clocks but its own', () => {
+  it('replaces an unknown kind of clock', () => {
     const odd = { clock: 'sand' as never, turnMinutes: 3, turnDays: 0 }
     expect(formWith(odd)).toMatchObject({ clock: 'none', turnMinutes: 2, turnDays: 3 })
   })
@@ -84,7 +84,7 @@ describe('settling', () => {
 })
 
 describe('names', () => {
-  it('are suggested, and no two are alike', () => {
+  it('have different defaults', () => {
     expect(namesOf(formWith({ players: 4 }), suggest)).toEqual([
       'You',
       'Casual',
@@ -93,7 +93,7 @@ describe('names', () => {
     ])
   })
 
-  it('that are typed win, also over suggestions', () => {
+  it('that are typed replace the defaults', () => {
     const form = formWith({ players: 3, seats: seats(null, null, 'casual') })
     expect(namesOf(form, suggest)).toEqual(['You', 'Casual 2', 'casual'])
   })
@@ -122,17 +122,17 @@ describe('problems', () => {
     expect(isWatched(formWith({}))).toBe(false)
   })
 
-  it.each([0, -1, 601, null, NaN])('takes no clock of %s minutes', (minutes) => {
+  it.each([0, -1, 601, null, NaN])('refuses a clock of %s minutes', (minutes) => {
     expect(problemsOf({ clock: 'game', minutes })).toEqual({ minutes: 'minutes' })
     expect(problemsOf({ clock: 'none', minutes })).toEqual({})
     expect(problemsOf({ clock: 'turn', minutes })).toEqual({})
   })
 
-  it.each([-1, 601, 1.5, null])('gives no %s seconds back', (increment) => {
+  it.each([-1, 601, 1.5, null])('refuses an increment of %s seconds', (increment) => {
     expect(problemsOf({ clock: 'game', increment })).toEqual({ increment: 'increment' })
   })
 
-  it('wants a seed of digits', () => {
+  it('accepts only digits as a seed', () => {
     expect(problemsOf({ seed: '18446744073709551615' })).toEqual({})
     expect(problemsOf({ seed: '123456789012345678901' })).toEqual({ seed: 'seed' })
     expect(problemsOf({ seed: '18446744073709551616' })).toEqual({ seed: 'seed' })
@@ -143,7 +143,7 @@ describe('problems', () => {
 describe('friends by link', () => {
   const open = seats('Ann').map((seat, index) => ({ ...seat, isOpen: index === 1 }))
 
-  it('make a table that waits, with a bag that nobody knows', () => {
+  it('make a table that waits for players, with a secret bag', () => {
     const form = formWith({ seats: open, seed: '7' })
     expect(isShared(form)).toBe(true)
     expect(buildTable(form, ['Ann', 'Seat 2'])).toMatchObject({
@@ -167,7 +167,7 @@ describe('friends by link', () => {
     expect(isShared(formWith({ players: 3, seats: third }))).toBe(true)
   })
 
-  it('may have days for a turn, and words of their own', () => {
+  it('may have days for a turn, and free chat', () => {
     const choices = { clock: 'days', turnDays: 7, chat: true } as const
     expect(buildTable(formWith({ ...choices, seats: open }), [])).toMatchObject({
       clock: { minutes: 10080, increment: 0, per: 'turn' },
@@ -182,8 +182,8 @@ describe('friends by link', () => {
   })
 })
 
-describe('what is folded away', () => {
-  it('comes to light when something in it is wrong', () => {
+describe('a closed group of options', () => {
+  it('opens if one of its options has a problem', () => {
     expect(newgame.hasHiddenProblem(problemsOf({ seats: seats('') }))).toBe(false)
     expect(newgame.hasHiddenProblem(problemsOf({ seed: 'x' }))).toBe(true)
     expect(newgame.hasHiddenProblem(problemsOf({ clock: 'game', minutes: null }))).toBe(true)
@@ -191,7 +191,7 @@ describe('what is folded away', () => {
   })
 })
 
-describe('the table asked for', () => {
+describe('the request for a table', () => {
   it('is complete', () => {
     const form = formWith({ clock: 'game', minutes: 2.5, increment: 5, seed: ' 007 ', start: 1 })
     expect(buildTable(form, [' You ', 'Casual'])).toEqual({
@@ -218,7 +218,7 @@ describe('the table asked for', () => {
     expect(clock).toEqual({ minutes: 5, increment: 0, per: 'turn' })
   })
 
-  it('has no clock and no seed unless asked for', () => {
+  it('has no clock and no seed by default', () => {
     expect(buildTable(formWith({}), ['You', 'Bot'])).toMatchObject({ clock: null, seed: null })
   })
 

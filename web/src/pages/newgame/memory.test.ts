@@ -6,7 +6,7 @@ import { recall, remember } from './memory'
 beforeEach(() => localStorage.clear())
 
 describe('the last choices', () => {
-  it('come back, but for the seed and the lobby', () => {
+  it('are restored, except for the seed and the lobby', () => {
     const form = { ...defaultForm(catalogue), edition: 'extreme', players: 3, start: 2, seed: '7' }
     form.isRated = true
     form.isPublic = true // the next invitation of a friend should not be public
@@ -19,7 +19,7 @@ describe('the last choices', () => {
     expect(recall(catalogue)).toEqual({ ...form, seed: '', isPublic: false })
   })
 
-  it('are the defaults where nothing is kept', () => {
+  it('are the defaults if nothing is stored', () => {
     expect(recall(catalogue)).toEqual(defaultForm(catalogue))
   })
 
@@ -31,14 +31,14 @@ describe('the last choices', () => {
     },
   )
 
-  it('know of no friends where none were kept', () => {
+  it('have no open seats if none were stored', () => {
     const form = defaultForm(catalogue)
     const seats = form.seats.map(({ name, bot }) => ({ name, bot }))
     localStorage.setItem('genial.newgame', JSON.stringify({ seats }))
     expect(recall(catalogue)).toEqual(form)
   })
 
-  it('are put right where the server has changed', () => {
+  it('are corrected if the server has changed', () => {
     remember({ ...defaultForm(catalogue), edition: 'gone', variant: 'duel', players: 2 })
     expect(recall(catalogue)).toMatchObject({ edition: '2023', variant: 'duel', players: 2 })
   })

@@ -7,8 +7,8 @@ function formWith(part: Partial<NewGameForm>): NewGameForm {
   return correctForm({ ...defaultForm(catalogue), ...part }, catalogue)
 }
 
-describe('who comes for', () => {
-  it('a game with a friend finds a seat for them', () => {
+describe('the preset for', () => {
+  it('a game with a friend has an open seat', () => {
     const form = applyPreset(formWith({ variant: 'solo' }), 'friend', catalogue)
     expect(form).toMatchObject({ variant: 'standard', players: 2, isPublic: false })
     expect(form.seats.map((seat) => seat.isOpen)).toEqual([false, true, false, false])
@@ -16,7 +16,7 @@ describe('who comes for', () => {
     expect(applyPreset(formWith({ players: 4 }), 'friend', catalogue).players).toBe(4)
   })
 
-  it('a table for anybody finds it in the lobby, to be played at once or over days', () => {
+  it('a public table is in the lobby, live or turn-based', () => {
     for (const clock of ['none', 'game', 'days'] as const) {
       const live = applyPreset(formWith({ clock }), 'public', catalogue)
       expect(isPublic(live)).toBe(true)
@@ -27,7 +27,7 @@ describe('who comes for', () => {
     }
   })
 
-  it('a rated game finds one that can be rated', () => {
+  it('a rated game is a game that can be rated', () => {
     expect(applyPreset(formWith({ players: 3 }), 'rated', catalogue)).toMatchObject({ players: 3 })
     const people = defaultForm(catalogue).seats.map((seat) => ({ ...seat, bot: null }))
     for (const part of [{}, { players: 3 }, { variant: 'solo' as const }, { seats: people }]) {

@@ -40,7 +40,7 @@ describe('a rated game', () => {
     )
   })
 
-  it('has no hints, no training and no seed, which come back without it', () => {
+  it('has no hints, no tile counter and no seed; they return when the rating is switched off', () => {
     const form = formWith(['me', 'bot'], { training: true, seed: '7' })
     expect(buildTable(form, ['Ann', 'Bot'])).toMatchObject({
       is_rated: true,
@@ -57,7 +57,7 @@ describe('a rated game', () => {
     expect(findProblems({ ...form, seed: 'x' }, ['Ann', 'Bot'], catalogue.bounds)).toEqual({})
   })
 
-  it('that cannot be one keeps what it has', () => {
+  it('that is not possible keeps the other options', () => {
     const form = formWith(['me', 'me'])
     expect(isRated(form)).toBe(false)
     expect(buildTable(form, ['Ann', 'Ben'])).toMatchObject({ is_rated: false, hints: true })
@@ -65,7 +65,7 @@ describe('a rated game', () => {
 })
 
 describe('a table in the lobby', () => {
-  it('has a seat for somebody', () => {
+  it('needs an open seat', () => {
     expect(isPublic(formWith(['me', 'friend']))).toBe(true)
     expect(isPublic(formWith(['me', 'bot']))).toBe(false)
     expect(buildTable(formWith(['me', 'friend']), ['Ann', 'x']).is_public).toBe(true)

@@ -8,7 +8,7 @@ describe('drawings', () => {
     expect(double.laid[0]?.tile.points).toEqual([1, 1])
   })
 
-  it('take no two tiles on one space, nor one beside the board', () => {
+  it('accept neither two tiles on one space nor a tile off the board', () => {
     expect(() => readDrawing({ map: ['. . .'], tiles: ['rb 0 0 0', 'gg 2 0 0'] })).toThrow('2,0')
     expect(() => readDrawing({ map: ['. .'], tiles: ['rb 2 0 0'] })).toThrow('4,0')
     expect(() => readDrawing({ map: ['. .'], pieces: ['r 4 0'] })).toThrow('4,0')

@@ -7,11 +7,11 @@ function player(rating: number, is_hidden = false): RatedPlayer {
 }
 
 describe('places', () => {
-  it('begin with the best, and equals share one', () => {
+  it('start with the best, and equal ratings share one', () => {
     expect(placesOf([player(1200), player(1100), player(1100), player(900)])).toEqual([1, 2, 2, 4])
   })
 
-  it('are counted without whoever hides, as others see them', () => {
+  it('leave out hidden players, as others see the list', () => {
     expect(placesOf([player(1200), player(1100, true), player(900)])).toEqual([1, null, 2])
   })
 })
