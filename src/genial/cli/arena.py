@@ -184,8 +184,7 @@ def describe_summary(summary: ContestSummary) -> dict[str, object]:
         **summary.contest.header,
         "games": summary.games,
         "standings": [
-            {"bot": names[standing.entrant], **asdict(standing)}
-            for standing in summary.standings
+            {"bot": names[standing.entrant], **asdict(standing)} for standing in summary.standings
         ],
         "shares": [
             {"bot": names[one], "against": names[other], **asdict(share)}

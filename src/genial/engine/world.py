@@ -12,7 +12,7 @@ import numpy as np
 from .errors import GenialError
 from .geometry import Geometry
 from .kernel import door
-from .kernel.steps import OWN, GIVEN
+from .kernel.steps import GIVEN, OWN
 from .legality import check_fault, read_move
 from .notation import Move, Tile
 from .position import Position
