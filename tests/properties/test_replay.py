@@ -182,7 +182,7 @@ def test_record_may_end_anywhere(plan: Plan, seed: int) -> None:
 
 
 def test_record_may_end_within_a_turn() -> None:
-    """R5.2: while a bonus placement or an answer to an exchange is due."""
+    """R5.2: the player must still place a bonus tile, or choose keep or swap."""
     plan = Plan(("2023", "standard", 2), 11, 1.0, 0)
     game, cut = plan.new(), 0
     choices = plan.choices()

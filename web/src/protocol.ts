@@ -30,7 +30,7 @@ export interface BoardMap {
   directions: Direction[]
 }
 /**
- * A space in play.
+ * A space of the board that is used with this number of players.
  */
 export interface SpaceOnBoard {
   name: string

@@ -1,6 +1,7 @@
 """The elements of pictures: filled shapes and texts. svg.py writes them, painting.py paints them.
 
-No element has a border. A border is a larger shape below, so that both outputs look the same.
+No element has a stroke. A border is a larger filled shape behind an element: so SVG and pixels
+look the same.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ export interface Bubble {
   text: string
 }
 
-/** A message in the language of this page. */
+/** The text of a message: a phrase in the language of this page, or free text as written. */
 export function readSaid({ phrase, text }: Pick<Said, 'phrase' | 'text'>): string {
   return phrase ? say(words).phrases[phrase] : (text ?? '')
 }

@@ -53,7 +53,7 @@ it('a hidden page notifies once when it becomes my turn', () => {
   nudge.follow(game({ seats, seat: 1 }), true)
   nudge.follow(game({ seats }), true)
   nudge.follow(game({ seats }), true)
-  expect(notices).toEqual(['Your turn: Ben and Cem'])
+  expect(notices).toEqual(['Your turn in the game with Ben and Cem'])
   expect(rung).toHaveBeenCalledOnce()
 })
 

@@ -2,7 +2,7 @@ import type { Words } from '../base/i18n.svelte'
 
 const en = {
   yourTurn: 'Your turn',
-  yourTurnAt: (names: string) => `Your turn: ${names}`,
+  yourTurnAt: (names: string) => `Your turn in the game with ${names}`,
 
   label: 'Notify me when the page is closed',
   why:
@@ -27,7 +27,7 @@ const en = {
 
 const de: typeof en = {
   yourTurn: 'Du bist dran',
-  yourTurnAt: (names) => `Du bist dran: ${names}`,
+  yourTurnAt: (names) => `Du bist dran im Spiel mit ${names}`,
 
   label: 'Benachrichtige mich, wenn die Seite geschlossen ist',
   why:

@@ -30,7 +30,7 @@ export function spacePath(shape: Shape, inset = 0, rounding = 8): string {
   return roundedPath(corners(shape, APOTHEM - inset), rounding)
 }
 
-/** The outline of one half of a tile: inset and rounded, but straight at the seam. */
+/** The outline of one half of a tile: inset and rounded, except for the edge at the seam. */
 export function halfPath(shape: Shape, direction: number, inset: number, rounding: number): string {
   const whole = corners(shape)
   const join = direction % whole.length

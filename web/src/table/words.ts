@@ -78,7 +78,7 @@ const en = {
   played: (name: string, where: string, points: string) => `${name}: ${where}. ${points}`,
   on: (colour: string, space: string) => `${colour} ${space}`,
   noPoints: 'no points',
-  exchanged: (name: string, tiles: string) => `${name} swapped: ${tiles}`,
+  exchanged: (name: string, tiles: string) => `${name} swapped these tiles: ${tiles}`,
   exchangedShort: 'swapped',
   kept: 'kept all tiles',
   bonusShort: 'bonus',
@@ -108,7 +108,7 @@ const en = {
 
   hints: 'Suggested moves',
   hintMove: (rank: number) => `Suggestion ${rank}`,
-  lowestAfter: (lowest: number) => `your lowest would be ${lowest}`,
+  lowestAfter: (lowest: number) => `your lowest score would be ${lowest}`,
   chance: (win: number) => `${Math.round(100 * win)}% to win`,
   show: 'Show',
 

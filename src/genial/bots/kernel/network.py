@@ -19,7 +19,9 @@ from . import colour_inputs, game_inputs
 from .notes import NoteRecord
 
 WIDTH = 64
-PICKED = 16  # linear combinations with a maximum and a minimum over the colours
+# The number of linear combinations of a colour's outputs. The network uses the maximum and the
+# minimum of each over the colours.
+PICKED = 16
 LAST = 32
 
 

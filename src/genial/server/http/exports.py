@@ -23,7 +23,7 @@ log = logging.getLogger("genial.server")
 router = APIRouter()
 
 NAME = "genial-games.zip"
-AT_ONCE = 2  # exports of all guests together, so that games stay fast
+AT_ONCE = 2  # the most exports at the same time, for all guests; more would slow games down
 IN_A_ROW = 3  # exports of one guest
 SECONDS_EACH = 60.0  # until a guest may export again
 MOST_GUESTS = 1000

@@ -110,7 +110,7 @@ class BodyLimit:
         self._app, self._most = app, most
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Counts the bytes of the body."""
+        """Refuses a body that is too long, by its Content-Length or while it arrives."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

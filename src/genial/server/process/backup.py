@@ -27,7 +27,8 @@ Progress = Callable[[int, int], None]
 
 STEP = 2000  # pages of 4 KiB that are copied at a time
 _REVISION = "SELECT version_num FROM alembic_version"
-_KEPT_OPTIONS = ("host", "port", "sslmode")  # of a URL; others may hold a password
+# Options of the database's URL that printed commands repeat. Other options may hold a password.
+_KEPT_OPTIONS = ("host", "port", "sslmode")
 
 
 @dataclass(frozen=True)

@@ -196,7 +196,7 @@ def _prepare(settings: Settings) -> None:
     if not is_compiled():
         print(COMPILING, file=sys.stderr, flush=True)
     elif settings.processes > 1:
-        return  # each process loads it; the supervisor does not need it
+        return  # each server process loads the engine; the supervisor does not need it
     warm_up()
 
 

@@ -25,7 +25,7 @@ Piece = Value
 
 
 class SpaceOnBoard(Piece):
-    """A space in play."""
+    """A space of the board that is used with this number of players."""
 
     name: str  # such as "h8"
     x: int  # half spaces to the right, on hexagons and octagons

@@ -134,7 +134,7 @@ export const words: Words<NewGameWords> = {
     openPartners: 'Partners see each other’s tiles',
     openPartnersWhy: 'Otherwise racks are hidden, and partners don’t talk about them.',
     hints: 'Hints',
-    hintsWhy: 'A button suggests good moves to every player.',
+    hintsWhy: 'Every player has a button that suggests good moves.',
     training: 'Tile counter',
     trainingWhy: 'Shows tiles you haven’t seen.',
     chat: 'Free chat',
