@@ -8,6 +8,7 @@ depends only on its colour and space (R4.1). The new place of a marker depends o
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -101,6 +102,12 @@ def _find_landings(view: View, pairs: Codes) -> dict[str, Landing]:
     number = door.list_landings(view.geometry.record, view.states, pairs, rows)
     letters = view.rules.colours
     return {
-        f"{letters[colour]}{first}" + ("" if second == ALONE else f"+{second}"): Landing(*landing)
-        for colour, first, second, *landing in rows[:number].tolist()
+        _name_score(letters[colour], first, second): Landing(after, bonus)
+        for colour, first, second, after, bonus in rows[:number].tolist()
     }
+
+
+@cache
+def _name_score(letter: str, first: int, second: int) -> str:
+    """The key of a landing; `second` is ALONE for a half that is not part of a double."""
+    return f"{letter}{first}" if second == ALONE else f"{letter}{first}+{second}"

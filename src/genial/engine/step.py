@@ -58,14 +58,20 @@ class Step:
     def _read(self, field: str) -> Any:
         return np.frombuffer(self._data, STEP)[field][0]
 
+    def _read_byte(self, field: str) -> int:
+        """A field of one byte. This takes a quarter of the time of `_read`."""
+        return self._data[_OFFSETS[field]]
+
     def _tiles(self, field: str) -> tuple[Tile, ...]:
-        kinds = self._read(field)[: self._read(f"num_{field}")].tolist()
-        return tuple(self._geometry.tiles[kind] for kind in kinds)
+        number = self._read_byte(f"num_{field}")
+        if not number:  # most steps show no tiles, and the server reads every step
+            return ()
+        return tuple(self._geometry.tiles[kind] for kind in self._read(field)[:number].tolist())
 
     @property
     def seat(self) -> int:
         """The seat that made the move."""
-        return int(self._read("seat"))
+        return self._read_byte("seat")
 
     @property
     def move(self) -> Move:
@@ -75,7 +81,7 @@ class Step:
     @property
     def is_bonus(self) -> bool:
         """Whether the move was a bonus placement (R5.2)."""
-        return bool(self._read("is_bonus"))
+        return bool(self._read_byte("is_bonus"))
 
     @property
     def explanation(self) -> Explanation | None:
@@ -124,17 +130,17 @@ class Step:
     @property
     def ends_turn(self) -> bool:
         """Whether the move ended the turn; False for a move that ended the game."""
-        return bool(self._data[_DRAW] != NO_DRAW)
+        return self._read_byte("draw") != NO_DRAW
 
     @property
     def drawn(self) -> tuple[Tile, ...] | None:
         """The tiles drawn after the move; None if hidden, or if `ends_turn` is False."""
-        return self._tiles("drawn") if self._data[_DRAW] == DRAWN else None
+        return self._tiles("drawn") if self._read_byte("draw") == DRAWN else None
 
     @property
     def num_drawn(self) -> int | None:
         """The number of tiles drawn after the move; None if `ends_turn` is False."""
-        return int(self._read("num_drawn")) if self.ends_turn else None
+        return self._read_byte("num_drawn") if self.ends_turn else None
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -144,19 +150,19 @@ class Step:
     @property
     def bag_size(self) -> int:
         """The number of tiles in the bag after the move."""
-        return int(self._read("bag_size"))
+        return self._read_byte("bag_size")
 
     @property
     def due(self) -> Due:
         """What must happen after the move."""
-        seat, phase, bonus = map(int, map(self._read, ("next_seat", "next_phase", "next_bonus")))
+        seat, phase, bonus = map(self._read_byte, ("next_seat", "next_phase", "next_bonus"))
         return Due(seat, PHASES[phase], bonus)
 
     def _renumber(self, index: int) -> Step:
         return self if index == self.index else Step(self._geometry, self._data, index, self.turn)
 
 
-_DRAW = STEP.fields["draw"][1]  # type: ignore[index]  # a record has fields
+_OFFSETS = {name: offset for name, (_, offset, *_) in (STEP.fields or {}).items()}
 # The fields of a declined exchange that replace those of the placement before it.
 _AFTER_SCORE = ("bag_size", "draw", "num_drawn", "drawn", "next_seat", "next_phase", "next_bonus")
 

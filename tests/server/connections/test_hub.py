@@ -9,12 +9,12 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from genial.server.http.limits import Limits
-from genial.server.present.messages import present_update
+from genial.server.present.situation import present_situation
 from tests.server.harness.app import Serve
 from tests.server.harness.client import Client, dial, new_table, sit
 
 
-def test_clients_with_the_same_view_share_one_serialised_message(
+def test_clients_with_the_same_view_share_one_situation(
     client: TestClient, stranger: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = new_table(client, None, None)
@@ -22,7 +22,7 @@ def test_clients_with_the_same_view_share_one_serialised_message(
 
     def count(table: Any, *args: Any) -> Any:
         made.append(table.version)
-        return present_update(table, *args)
+        return present_situation(table, *args)
 
     with (
         sit(client, table_id) as person,
@@ -31,12 +31,12 @@ def test_clients_with_the_same_view_share_one_serialised_message(
         sit(stranger, table_id) as other,
     ):
         person.ask("look", seat=0)
-        monkeypatch.setattr("genial.server.live.hub.present_update", count)
+        monkeypatch.setattr("genial.server.present.table_messages.present_situation", count)
         person.play(person.first_move())
         for listener in (tab, one, other):
             listener.receive()
-        # The answer, one message for the other tab, one for both spectators.
-        assert made == [2, 2, 2]
+        # One for both tabs of the player, one for both spectators.
+        assert made == [2, 2]
         assert one.received[-1] == other.received[-1] != tab.received[-1]
         person.ask("look", seat=1)
         assert person.rack  # no message of the earlier viewpoint is reused

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections import Counter
 from collections.abc import Callable
@@ -13,14 +14,13 @@ from genial.server.domain.events import Event, format_event
 from genial.server.domain.table import Table
 from genial.server.domain.viewpoint import Screen, Viewpoint
 from genial.server.http import api
-from genial.server.live import hub, writer
-from genial.server.present import messages
+from genial.server.live import writer
+from genial.server.present import table_messages
 from genial.server.present.info import present_info
 from genial.server.present.lists import present_listed
-from genial.server.present.messages import present_update
 from genial.server.present.situation import present_situation
+from genial.server.present.table_messages import TableMessages
 from genial.server.protocol.http import TableSummary
-from genial.server.protocol.outgoing import Update
 from genial.server.protocol.pieces import Situation, TableInfo
 
 Patch = Callable[[pytest.MonkeyPatch], None]
@@ -34,7 +34,7 @@ def show_all_racks(patch: pytest.MonkeyPatch) -> None:
         seats = [seat.model_copy(update={"rack": rack}) for seat, rack in pairs]
         return situation.model_copy(update={"seats": seats})
 
-    patch.setattr(messages, "present_situation", present)
+    patch.setattr(table_messages, "present_situation", present)
 
 
 def count_the_bag_alone(patch: pytest.MonkeyPatch) -> None:
@@ -46,7 +46,7 @@ def count_the_bag_alone(patch: pytest.MonkeyPatch) -> None:
         left.subtract(str(tile) for rack in table.game.racks for tile in rack)
         return situation.model_copy(update={"unseen": dict(left)})
 
-    patch.setattr(messages, "present_situation", present)
+    patch.setattr(table_messages, "present_situation", present)
 
 
 def show_the_view_of_the_acting_seat(patch: pytest.MonkeyPatch) -> None:
@@ -57,13 +57,16 @@ def show_the_view_of_the_acting_seat(patch: pytest.MonkeyPatch) -> None:
 
 
 def send_draws(patch: pytest.MonkeyPatch) -> None:
-    def present(table: Table, *args: Any) -> Update:
-        update = present_update(table, *args)
-        drawn = [[str(tile) for tile in step.drawn or ()] for step in table.game.steps]
-        steps = [step.model_copy(update={"shown": drawn[-1]}) for step in update.steps]
-        return update.model_copy(update={"steps": steps})
+    write_update = TableMessages.write_update
 
-    patch.setattr(hub, "present_update", present)
+    def write(messages: TableMessages, table: Table, *args: Any) -> str:
+        update = json.loads(write_update(messages, table, *args))
+        drawn = [[str(tile) for tile in step.drawn or ()] for step in table.game.steps]
+        for step in update["steps"]:
+            step["shown"] = drawn[-1]
+        return json.dumps(update)
+
+    patch.setattr(TableMessages, "write_update", write)
 
 
 def send_the_secret_as_commitment(patch: pytest.MonkeyPatch) -> None:
@@ -71,7 +74,7 @@ def send_the_secret_as_commitment(patch: pytest.MonkeyPatch) -> None:
         opening: Any = table.opening
         return present_info(table, viewpoint).model_copy(update={"commitment": opening.secret})
 
-    patch.setattr(messages, "present_info", present)
+    patch.setattr(table_messages, "present_info", present)
 
 
 def name_seats_by_guest_ids(patch: pytest.MonkeyPatch) -> None:
@@ -82,7 +85,7 @@ def name_seats_by_guest_ids(patch: pytest.MonkeyPatch) -> None:
         seats = [seat.model_copy(update={"name": holder}) for seat, holder in pairs]
         return situation.model_copy(update={"seats": seats})
 
-    patch.setattr(messages, "present_situation", present)
+    patch.setattr(table_messages, "present_situation", present)
 
 
 def list_racks_in_my_games(patch: pytest.MonkeyPatch) -> None:

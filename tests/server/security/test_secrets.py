@@ -17,7 +17,7 @@ from genial.server.domain.moves import decide_play
 from genial.server.domain.setup import NewSeat, NewTable, set_up
 from genial.server.domain.table import Table
 from genial.server.domain.viewpoint import Viewpoint
-from genial.server.present.messages import present_update, present_welcome
+from genial.server.present.table_messages import TableMessages
 from tests.server.harness.client import guest_cookie, new_table, sit
 
 
@@ -101,8 +101,9 @@ def compare(table: Table, rng: np.random.Generator) -> None:
 
 
 def tell(table: Table, viewpoint: Viewpoint) -> tuple[str, str]:
-    welcome = present_welcome(table, viewpoint, 0.0, 1)
-    return welcome.model_dump_json(), present_update(table, viewpoint, 0.0, 1).model_dump_json()
+    messages = TableMessages()  # a new one, because the state of the game was changed in place
+    welcome = messages.write_welcome(table, viewpoint, 0.0, 1)
+    return welcome, messages.write_update(table, viewpoint, 0.0, 1)
 
 
 def test_the_log_has_no_tiles_and_no_cookies(

@@ -10,13 +10,26 @@ from .events import Created
 from .refusals import BrokenTable
 
 
+def fill_racks(opening: Created) -> Created:
+    """The first event of a new table, with the racks that its bag gives."""
+    racks = [[str(tile) for tile in rack] for rack in _new_game(opening).racks]
+    return opening.model_copy(update={"deal": racks})
+
+
 def deal(table_id: str, opening: Created) -> Game:
     """The game that a table begins with.
 
     Raises:
         BrokenTable: if its bag gives other tiles than the stored ones.
     """
-    game = Game(
+    game = _new_game(opening)
+    for seat, rack in enumerate(opening.deal):
+        compare_tiles(f"table {table_id}, deal of seat {seat}", game.racks[seat], rack)
+    return game
+
+
+def _new_game(opening: Created) -> Game:
+    return Game(
         opening.edition,
         variant=opening.variant,
         players=len(opening.names),
@@ -26,9 +39,6 @@ def deal(table_id: str, opening: Created) -> Game:
         names=opening.names,
         open_partners=opening.open_partners,
     )
-    for seat, rack in enumerate(opening.deal):
-        compare_tiles(f"table {table_id}, deal of seat {seat}", game.racks[seat], rack)
-    return game
 
 
 def compare_tiles(where: str, found: Sequence[str] | None, stored: Sequence[str] | None) -> None:

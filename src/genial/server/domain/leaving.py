@@ -89,8 +89,8 @@ def check_left(table: Table, seat: int, count_away: CountAway) -> None:
     if is_slow(table.opening):
         words = "here a turn may take days, and nobody has to sit and wait: the clock decides"
         raise Refusal("slow_game", words)
-    if seat != table.game.seat:
-        on_turn = table.seats[table.game.seat].name
+    if seat != table.on_turn:
+        on_turn = table.seats[table.on_turn].name
         raise Refusal("not_awaited", f"the game waits for {on_turn}, not for {name}")
     away = count_away(table.sitter(seat))
     if not is_long(away):
@@ -112,6 +112,6 @@ def count_wait(table: Table, seat: int, away_s: float | None) -> int | None:
         away_s: seconds for which that player has been away; None if present.
     """
     is_person = table.sitter(seat) not in (BOT, NOBODY)
-    if away_s is None or not (table.is_running and is_person and seat == table.game.seat):
+    if away_s is None or not (table.is_running and is_person and seat == table.on_turn):
         return None
     return None if is_slow(table.opening) else max(0, math.ceil(AWAY_S - away_s))

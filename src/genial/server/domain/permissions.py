@@ -29,7 +29,8 @@ def list_actions(table: Table, guest: str, viewer: int | None, now: float) -> li
             actions.append("start")
         return actions
     proposed = None if table.proposal is None else table.proposal.what
-    if viewer is not None and not table.is_over:
+    # Only checks that can pass are made: this runs for every viewer of every change.
+    if viewer == table.on_turn and table.is_running:
         turn = (table, guest, viewer, table.ply, now)
         if proposed != "undo" and _passes(lambda: check_undo(*turn)):
             actions.append("undo")
@@ -71,14 +72,13 @@ def list_seat_actions(
     elif table.is_running:
         away_s = 0.0 if absent_s is None else math.inf
         is_own = guest == table.sitter(seat)
-        # Only checks that can pass are made: this runs for every seat in every message.
-        if is_own or (absent_s is not None and seat == table.game.seat):
+        if is_own or (absent_s is not None and seat == table.on_turn):
             checks["lend"] = lambda: check_lend(table, guest, seat, lambda _: away_s)
         if table.is_lent(seat):
             checks["return"] = lambda: check_return(table, guest, seat)
         if is_own:
             checks["resign"] = lambda: check_resign(table, guest, seat)
-        elif absent_s is not None and seat == table.game.seat:
+        elif absent_s is not None and seat == table.on_turn:
             checks["claim"] = lambda: check_claim(table, guest, seat, lambda _: away_s)
     return [action for action, check in checks.items() if _passes(check)]
 

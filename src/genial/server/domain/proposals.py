@@ -110,7 +110,7 @@ def _check(
 
 def _check_undo(table: Table, guest: str, ply: int, now: float) -> tuple[int, int]:
     mine = table.seats_of(guest)
-    seat = table.game.seat if table.game.seat in mine else mine[0] if mine else 0
+    seat = table.on_turn if table.on_turn in mine else mine[0] if mine else 0
     check_undo(table, guest, seat, ply, now)
     return seat, seat
 
@@ -126,7 +126,7 @@ def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> None:
 
 def _check_claim(table: Table, guest: str, ply: int, count_away: CountAway) -> tuple[int, int]:
     check_running(table, ply)
-    about, found = table.game.seat, table.proposal
+    about, found = table.on_turn, table.proposal
     is_open = found is not None and (found.what, found.about) == ("claim", about)
     check_claim(table, guest, about, count_away, is_open)
     return table.seats_of(guest)[0], about

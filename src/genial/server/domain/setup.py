@@ -9,10 +9,10 @@ from pydantic import Field, StrictBool
 from genial.engine.editions import VariantName
 from genial.engine.errors import BadRules
 from genial.engine.fairness import new_secret
-from genial.engine.game import Game
 
 from .bounds import LONGEST_MINUTES, LONGEST_NAME, SHORTEST_MINUTES
 from .clock import ClockSettings
+from .dealing import fill_racks
 from .events import Created
 from .names import check_names
 from .opponents import check_bot
@@ -82,18 +82,7 @@ def set_up(new: NewTable) -> Created:
         )
     if new.clock is not None and new.clock.per == "turn" and new.clock.increment:
         raise BadRules("clock.increment: who has time for every turn anew gets none back")
-    secret = None if new.seed is not None else new_secret()
-    game = Game(
-        new.edition,
-        variant=new.variant,
-        players=len(names),
-        seed=None if new.seed is None else int(new.seed),
-        secret=secret,
-        start=new.start,
-        names=names,
-        open_partners=new.open_partners,
-    )
-    return Created(
+    opening = Created(
         edition=new.edition,
         variant=new.variant,
         names=names,
@@ -101,8 +90,8 @@ def set_up(new: NewTable) -> Created:
         start=new.start,
         open_partners=new.open_partners,
         seed=new.seed,
-        secret=None if secret is None else secret.hex(),
-        deal=[[str(tile) for tile in rack] for rack in game.racks],
+        secret=None if new.seed is not None else new_secret().hex(),
+        deal=[],
         clock=new.clock,
         hints=new.hints,
         training=new.training,
@@ -111,6 +100,7 @@ def set_up(new: NewTable) -> Created:
         is_rated=new.is_rated,
         open=is_open if any(is_open) else [],
     )
+    return fill_racks(opening)
 
 
 def set_up_again(table: Table, same_bag: bool) -> Created:
@@ -120,34 +110,20 @@ def set_up_again(table: Table, same_bag: bool) -> Created:
     """
     old = table.opening
     assert isinstance(old, Created)
-    start = (table.game.start + 1) % len(table.seats)
-    names = [seat.name for seat in table.seats]
-    secret = None if same_bag and old.seed is not None else new_secret()
-    if same_bag and old.secret is not None:
-        secret = bytes.fromhex(old.secret)
-    seed = old.seed if same_bag else None
-    game = Game(
-        old.edition,
-        variant=old.variant,
-        players=len(names),
-        seed=None if seed is None else int(seed),
-        secret=secret,
-        start=start,
-        names=names,
-        open_partners=old.open_partners,
-    )
-    return old.model_copy(
+    chance = {"seed": old.seed, "secret": old.secret}
+    if not same_bag:
+        chance = {"seed": None, "secret": new_secret().hex()}
+    opening = old.model_copy(
         update={
-            "start": start,
-            "names": names,
+            **chance,
+            "start": (table.game.start + 1) % len(table.seats),
+            "names": [seat.name for seat in table.seats],
             # A person whose time was up plays the next game themselves.
             "bots": [None if seat.holder else seat.bot for seat in table.seats],
             "open": [],
             "holders": [seat.holder for seat in table.seats] if table.is_shared else [],
-            "seed": seed,
-            "secret": None if secret is None else secret.hex(),
-            "deal": [[str(tile) for tile in rack] for rack in game.racks],
-            "is_known": same_bag and secret is not None,
+            "is_known": same_bag and old.secret is not None,
             "is_rated": old.is_rated and not same_bag,
         }
     )
+    return fill_racks(opening)

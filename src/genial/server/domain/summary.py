@@ -66,7 +66,7 @@ def summarise(table: Table) -> Summary:
     """The summary of a table as it is now."""
     game, seats = table.game, table.seats
     is_over, is_running = table.is_over, table.is_running
-    on_turn = seats[game.seat]
+    on_turn = seats[table.on_turn]
     is_persons = is_running and on_turn.bot is None
     is_solo_over = is_over and game.rules.is_solo
     markers = sorted(game.scores[0]) if is_solo_over else []
@@ -83,7 +83,7 @@ def summarise(table: Table) -> Summary:
         holders=[seat.holder for seat in seats],
         is_waiting=table.is_waiting,
         turn_of=on_turn.holder if is_persons else None,
-        on_turn=game.seat if is_running else None,
+        on_turn=table.on_turn if is_running else None,
         clock=opening.clock if opening else None,
         is_rated=opening.is_rated if opening else False,
         cut=table.early_end,

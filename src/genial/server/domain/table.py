@@ -60,6 +60,11 @@ class Seat:
         """Whether anybody who has the link may take the seat."""
         return self.bot is None and self.holder is None
 
+    @property
+    def sitter(self) -> str:
+        """The guest, BOT or NOBODY that acts for the seat."""
+        return BOT if self.bot is not None else self.holder or NOBODY
+
 
 @dataclass(frozen=True)
 class Proposal:
@@ -124,6 +129,8 @@ class Table:
         self.is_waiting = False  # waits for players, and for the host to start the game
         self.is_over = False  # the game has ended, early or by the rules
         self.is_running = False  # the game has begun and is not over
+        self.on_turn = 0  # the seat whose turn it is
+        self._sitters: tuple[str, ...] = ()  # see `sitter`
         # By version: the number of steps of the previous version that did not change.
         self._kept = [0, 0]
         self._ahead: _Ahead | None = None
@@ -175,23 +182,20 @@ class Table:
         """Whether the current seat has placed a tile in this turn, and no tile was drawn since."""
         if not self.steps or self.is_imported or self.is_over:
             return False
-        return not self.steps[-1].ends_turn and self.steps[-1].seat == self.game.seat
+        return not self.steps[-1].ends_turn and self.steps[-1].seat == self.on_turn
 
     @property
     def bot_on_turn(self) -> str | None:
         """The bot whose turn it is, if it is a bot's turn."""
-        return self.seats[self.game.seat].bot if self.is_running else None
+        return self.seats[self.on_turn].bot if self.is_running else None
 
     def sitter(self, seat: int) -> str:
         """The guest, BOT or NOBODY that acts for a seat."""
-        if self.is_imported or seat >= len(self.seats):
-            return NOBODY
-        sitting = self.seats[seat]
-        return BOT if sitting.bot is not None else sitting.holder or NOBODY
+        return self._sitters[seat] if seat < len(self._sitters) else NOBODY
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats that a guest acts for."""
-        return tuple(seat for seat in range(len(self.seats)) if self.sitter(seat) == guest)
+        return tuple([seat for seat, sitter in enumerate(self._sitters) if sitter == guest])
 
     def held_seats(self, guest: str) -> tuple[int, ...]:
         """The seats of a guest, including seats on which a bot plays now."""
@@ -205,8 +209,7 @@ class Table:
 
     def find_others(self, seat: int) -> set[str]:
         """The guests who play now, except the one on this seat."""
-        playing = {self.sitter(number) for number in range(len(self.seats))}
-        return playing - {self.sitter(seat), BOT, NOBODY}
+        return set(self._sitters) - {self.sitter(seat), BOT, NOBODY}
 
     def find_person(self, seat: int | None) -> str:
         """The guest of a seat; the host if the seat is None."""
@@ -230,7 +233,7 @@ class Table:
         """
         if self.clock is not None and self._is_clock_due:
             is_persons = self.is_running and self.bot_on_turn is None
-            self.clock = self.clock.start(self.game.seat if is_persons else None, now)
+            self.clock = self.clock.start(self.on_turn if is_persons else None, now)
         self._is_clock_due = False
 
     def read_clock(self, seat: int, now: float, is_turn_done: bool = False) -> int | None:
@@ -301,10 +304,10 @@ class Table:
                 self._seat(seat, replace(self.seats[seat], bot=bot, out_of_time=False))
                 if left_ms is not None:
                     self._set_left(seat, left_ms)
-                is_clock_due = seat == self.game.seat
+                is_clock_due = seat == self.on_turn
             case Returned(seat=seat):
                 self._seat(seat, replace(self.seats[seat], bot=None))
-                is_clock_due = seat == self.game.seat
+                is_clock_due = seat == self.on_turn
             case Resigned(seat=seat):
                 self._end("resigned", seat)
             case Claimed(seat=seat):
@@ -360,9 +363,11 @@ class Table:
         return len(self.steps)
 
     def _note_stage(self) -> None:
-        """Reads from the game whether it is over: every check and every message asks for it."""
+        """Notes what every check and every message asks for."""
         self.is_over = self.early_end is not None or self.game.outcome is not None
         self.is_running = not (self.is_waiting or self.is_imported or self.is_over)
+        self.on_turn = self.game.seat
+        self._sitters = tuple(NOBODY if self.is_imported else seat.sitter for seat in self.seats)
 
     def _own_game(self) -> None:
         if self._is_game_shared:

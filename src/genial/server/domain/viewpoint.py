@@ -38,12 +38,12 @@ class Screen:
         if seat is not None and seat not in table.seats_of(self._guest):
             return False
         self._seat = seat
-        self._on_turn = table.game.seat
+        self._on_turn = table.on_turn
         return True
 
     def resume(self, table: Table, seat: int | None) -> None:
         """Shows the rack that the client showed before, unless it is another person's turn now."""
-        on_turn = table.game.seat
+        on_turn = table.on_turn
         if seat == on_turn or on_turn not in table.seats_of(self._guest):
             self.show(table, seat)
 
@@ -54,7 +54,7 @@ class Screen:
         guest = self._guest if is_host or self._guest in table.people else NO_GUEST
         if table.is_waiting:  # a guest who saw the tiles could leave the seat and try another one
             return Viewpoint(mine, None, None, is_host, guest)
-        on_turn = table.game.seat
+        on_turn = table.on_turn
         is_mine = on_turn in mine and not table.is_over
         if self._seat not in mine:
             self._seat = None

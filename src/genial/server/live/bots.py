@@ -92,14 +92,14 @@ class BotPlayers:
 
     async def _play(self, writer: Writer) -> None:
         table = writer.table
-        seat, ply, bot = table.game.seat, table.ply, table.bot_on_turn
+        seat, ply, bot = table.on_turn, table.ply, table.bot_on_turn
         assert bot is not None
         move = await self._choose(table, bot)
         await writer.write(decide_play(BOT, seat, ply, move))
 
     async def _choose(self, table: Table, bot: str) -> str:
         """A bot's move, or a move of the fallback if the bot fails."""
-        view = table.view(table.game.seat)
+        view = table.view(table.on_turn)
         for name in dict.fromkeys((bot, FALLBACK)):
             began = time.monotonic()
             try:

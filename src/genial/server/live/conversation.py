@@ -10,7 +10,7 @@ from typing import assert_never
 from ..domain.moves import Decide, check_hint, decide_play
 from ..domain.proposals import decide_answer, decide_proposal
 from ..domain.refusals import Refusal
-from ..present.messages import present_hints, present_pong, present_refusal, present_welcome
+from ..present.messages import present_hints, present_pong, present_refusal
 from ..protocol.incoming import (
     PROTOCOL,
     Answer,
@@ -122,7 +122,7 @@ class Conversation:
         viewpoint = self._backend.hub.find_viewpoint(writer, connection)
         connection.version = table.version
         now = self._backend.moments.monotonic()
-        connection.send(present_welcome(table, viewpoint, now, message.id))
+        connection.send(writer.messages.write_welcome(table, viewpoint, now, message.id))
 
     def _is_missing(self, writer: Writer) -> bool:
         """Whether the client's guest plays at the table and does not have it open."""

@@ -9,16 +9,13 @@ from dataclasses import replace
 from ..domain.moments import Moments
 from ..domain.refusals import Refusal
 from ..domain.viewpoint import Viewpoint
-from ..present.messages import present_refusal, present_said, present_update
+from ..present.messages import present_refusal, present_said
 from ..protocol.incoming import Say
 from .connection import FAILED, GOING_AWAY, NOT_FOUND, Connection
 from .peers import Peers
 from .writer import Cause, Writer
 
 log = logging.getLogger("genial.server")
-
-Texts = dict[tuple[Viewpoint, int, int | None], str]
-"""The texts of one update, shared by connections with the same view and the same version."""
 
 LONG_S = 3600.0  # seconds; after this time, absences need not be distinguished
 
@@ -94,7 +91,7 @@ class Hub:
     def find_viewpoint(self, writer: Writer, connection: Connection) -> Viewpoint:
         """The current viewpoint of a connection on a table."""
         table = writer.table
-        here, awaited = self.find_guests(table.id), table.sitter(table.game.seat)
+        here, awaited = self.find_guests(table.id), table.sitter(table.on_turn)
         absent = None if awaited in here else int(self.count_away(table.id, awaited))
         return replace(connection.screen.follow(table), here=here, absent_s=absent)
 
@@ -106,20 +103,20 @@ class Hub:
         """Sends the changes of a table to all its connections."""
         if writer.is_gone:
             self._dismiss(writer.table.id)
-        texts: Texts = {}
+        now = self._moments.monotonic()
         for connection in list(self._connections.get(writer.table.id, ())):
             is_cause = cause is not None and cause.connection is connection
-            self._send(writer, connection, cause.message if cause and is_cause else None, texts)
+            self._send(writer, connection, cause.message if cause and is_cause else None, now)
 
     def update_others(self, writer: Writer, connection: Connection) -> None:
         """Sends the table to every other connection: a player came or left."""
-        texts: Texts = {}
+        now = self._moments.monotonic()
         for other in self._connections.get(writer.table.id, set()) - {connection}:
-            self._send(writer, other, None, texts)
+            self._send(writer, other, None, now)
 
     def update_one(self, writer: Writer, connection: Connection, reply_to: int | None) -> None:
         """Sends one connection the changes that it does not have yet."""
-        self._send(writer, connection, reply_to, {})
+        self._send(writer, connection, reply_to, self._moments.monotonic())
 
     def send_chat(self, table_id: str, message: Say, text: str | None, sender: Connection) -> None:
         """Sends a chat message to everybody at a table; to the sender, as the answer."""
@@ -135,24 +132,20 @@ class Hub:
                 connection.send_if_room(text)
 
     def _send(
-        self, writer: Writer, connection: Connection, reply_to: int | None, texts: Texts
+        self, writer: Writer, connection: Connection, reply_to: int | None, now: float
     ) -> None:
         table = writer.table
         try:
             viewpoint = self.find_viewpoint(writer, connection)
             # A table that was read again from the store may be older than the client's version.
             since = min(connection.version, table.version)
-            same = (viewpoint, since, reply_to)
-            if same not in texts:
-                now = self._moments.monotonic()
-                update = present_update(table, viewpoint, now, since, reply_to)
-                texts[same] = update.model_dump_json()
+            text = writer.messages.write_update(table, viewpoint, now, since, reply_to)
         except Exception:  # the other connections still get their update
             log.exception("table %s: nothing to show to a connection", table.id)
             connection.end(FAILED)
             return
         connection.version = table.version
-        connection.send(texts[same])
+        connection.send(text)
 
     def _dismiss(self, table_id: str) -> None:
         """Ends the connections to a table that was deleted."""

@@ -13,6 +13,7 @@ from ..domain.moments import Moments
 from ..domain.moves import Decide
 from ..domain.refusals import Refusal
 from ..domain.table import Table
+from ..present.table_messages import TableMessages
 from ..store.notifications import DELETED
 from ..store.rows import Conflict, EventRow
 from ..store.store import Store
@@ -49,6 +50,7 @@ class Writer:
         prepare: Prepare,
     ) -> None:
         self.table = table
+        self.messages = TableMessages()
         self.is_gone = False  # the table was deleted
         self._is_closed = False
         self.used = moments.monotonic()

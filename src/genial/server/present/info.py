@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from genial.engine.board import DIRECTIONS, load_board
 from genial.engine.editions import Rules
-from genial.engine.position import Position
 
 from ..domain.events import Created
 from ..domain.summary import is_slow
@@ -14,13 +15,9 @@ from ..protocol.pieces import BoardMap, Direction, SpaceOnBoard, TableInfo
 
 
 def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
-    """The parts that never change.
-
-    The bag follows from the seed, so spectators get the seed after the game.
-    """
+    """The parts that never change. They differ only for viewers who may not know the seed."""
     game, rules = table.game, table.game.rules
     opening = table.opening if isinstance(table.opening, Created) else None
-    may_know = bool(viewpoint.mine) or table.is_over
     return TableInfo(
         id=table.id,
         edition=rules.edition.id,
@@ -30,7 +27,7 @@ def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
         track=rules.track,
         laps=rules.mechanisms.laps,
         rack=rules.mechanisms.rack,
-        board=present_board(game),
+        board=present_board(rules),
         is_reconstructed=is_reconstructed(rules),
         start=game.start,
         open_racks=rules.edition.open_racks,
@@ -42,10 +39,15 @@ def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
         is_rated=opening.is_rated if opening else False,
         is_public=opening.is_public if opening else False,
         chat=opening.chat if opening else False,
-        seed=opening.seed if opening and may_know else None,
+        seed=opening.seed if opening and may_know_seed(table, viewpoint) else None,
         commitment=None if opening and opening.is_known else game.commitment,
         created_at=table.created_at,
     )
+
+
+def may_know_seed(table: Table, viewpoint: Viewpoint) -> bool:
+    """Whether a viewer may know the seed. All draws follow from it: spectators wait for the end."""
+    return bool(viewpoint.mine) or table.is_over
 
 
 def is_reconstructed(rules: Rules) -> bool:
@@ -53,9 +55,10 @@ def is_reconstructed(rules: Rules) -> bool:
     return rules.edition.board == "octagon" and rules.board == load_board("octagon")
 
 
-def present_board(position: Position) -> BoardMap:
+@lru_cache
+def present_board(rules: Rules) -> BoardMap:
     """The board, for drawing."""
-    board = position.rules.board
+    board = rules.board
     return BoardMap(
         shape=board.shape,
         spaces=[
@@ -66,7 +69,7 @@ def present_board(position: Position) -> BoardMap:
                 players=space.players,
                 symbol=space.symbol or None,
             )
-            for space in position.geometry.spaces
+            for space in board.in_play(rules.players)
         ],
         directions=[
             Direction(x=x, y=y, edge=board.shares_edge(index))

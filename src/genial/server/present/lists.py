@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import genial
 
@@ -24,17 +25,8 @@ def present_listed(table: ListedTable, guest: str) -> TableSummary:
     """A line of "my games"."""
     summary = table.summary
     return TableSummary(
+        **_describe_game(table),
         id=table.id,
-        edition=table.edition,
-        variant=table.variant,
-        names=summary.names,
-        bots=summary.bots,
-        created_at=table.created_at,
-        played_at=table.played_at,
-        turns=summary.turns,
-        is_over=summary.is_over,
-        is_imported=table.is_imported,
-        winners=summary.winners,
         cut=summary.cut,
         result=summary.result,
         my_turn=summary.turn_of == guest if summary.holders else summary.is_persons_turn,
@@ -97,23 +89,26 @@ def present_rating(skill: Skill, guest: str) -> RatedPlayer:
 
 def present_exported(table: ListedTable, record: str | None) -> ExportedGame:
     """A game in the index of an export, with the name of its file."""
-    summary = table.summary
-    return ExportedGame(
-        table=table.id,
-        edition=table.edition,
-        variant=table.variant,
-        names=summary.names,
-        bots=summary.bots,
-        created_at=table.created_at,
-        played_at=table.played_at,
-        turns=summary.turns,
-        is_over=summary.is_over,
-        is_imported=table.is_imported,
-        winners=summary.winners,
-        record=record,
-    )
+    return ExportedGame(**_describe_game(table), table=table.id, record=record)
 
 
 def present_export(games: Sequence[ExportedGame], at: str) -> ExportIndex:
     """The index of an export."""
     return ExportIndex(version=genial.__version__, exported_at=at, games=list(games))
+
+
+def _describe_game(table: ListedTable) -> dict[str, Any]:
+    """The fields that "my games" and exports have in common."""
+    summary = table.summary
+    return {
+        "edition": table.edition,
+        "variant": table.variant,
+        "names": summary.names,
+        "bots": summary.bots,
+        "created_at": table.created_at,
+        "played_at": table.played_at,
+        "turns": summary.turns,
+        "is_over": summary.is_over,
+        "is_imported": table.is_imported,
+        "winners": summary.winners,
+    }

@@ -1,4 +1,4 @@
-"""Messages on the socket, and the small answers over HTTP."""
+"""Small messages on the socket, and small answers over HTTP."""
 
 from __future__ import annotations
 
@@ -9,42 +9,10 @@ from genial.engine.view import View
 
 from ..domain.refusals import Refusal
 from ..domain.table import Table
-from ..domain.viewpoint import Viewpoint
 from ..protocol.http import Health, Problem, PushInfo, TableRef, TransferCode
 from ..protocol.incoming import Say
-from ..protocol.outgoing import Fault, Hints, Pong, Said, Update, Welcome
-from .info import present_info
-from .situation import present_situation
-from .steps import present_hint, present_step
-
-
-def present_welcome(table: Table, viewpoint: Viewpoint, now: float, reply_to: int) -> Welcome:
-    """The whole table."""
-    steps = zip(table.steps, table.step_ids, strict=True)
-    return Welcome(
-        reply_to=reply_to,
-        version=table.version,
-        ply=table.ply,
-        info=present_info(table, viewpoint),
-        steps=[present_step(step, number) for step, number in steps],
-        situation=present_situation(table, viewpoint, now),
-    )
-
-
-def present_update(
-    table: Table, viewpoint: Viewpoint, now: float, since: int, reply_to: int | None = None
-) -> Update:
-    """The changes for a client that has version `since` of the table."""
-    keep = table.num_kept(since)
-    steps = zip(table.steps[keep:], table.step_ids[keep:], strict=True)
-    return Update(
-        reply_to=reply_to,
-        version=table.version,
-        ply=table.ply,
-        keep=keep,
-        steps=[present_step(step, number) for step, number in steps],
-        situation=present_situation(table, viewpoint, now),
-    )
+from ..protocol.outgoing import Fault, Hints, Pong, Said
+from .steps import present_hint
 
 
 def present_hints(

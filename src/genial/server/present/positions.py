@@ -13,7 +13,7 @@ from .info import is_reconstructed, present_board
 def present_position(position: World | View) -> ShownPosition:
     """The position of a text. Racks that the text hides stay hidden."""
     rules = position.rules
-    board = present_board(position)
+    board = present_board(rules)
     printed = {space.name for space in board.spaces if space.symbol}
     assert position.phase != "draw"  # a text cannot say it
     return ShownPosition(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import Any
+
+from pydantic_core import to_json
 
 from genial.engine.explanation import Explanation
 from genial.engine.notation import DECISIONS
@@ -12,22 +14,14 @@ from genial.engine.view import View
 from ..protocol.pieces import HalfStep, Hint, Step
 
 
-@lru_cache(maxsize=1024)
+def write_step(step: GameStep, number: int) -> str:
+    """The JSON of a step. It is not validated, because the values come from the engine."""
+    return to_json(_describe_step(step, number)).decode()
+
+
 def present_step(step: GameStep, number: int) -> Step:
-    """A move under the number of its event. It is the same for all viewers, hence the cache."""
-    return Step(
-        id=number,
-        turn=step.turn,
-        seat=step.seat,
-        move=str(step.move),
-        is_bonus=step.is_bonus,
-        halves=_present_halves(step.explanation),
-        shown=[str(tile) for tile in step.shown],
-        drawn=step.num_drawn,
-        markers=[list(markers) for markers in step.markers_after],
-        ranks=list(step.ranks),
-        bag_size=step.bag_size,
-    )
+    """A move, with the number of its event as id."""
+    return Step(**_describe_step(step, number))
 
 
 def present_hint(view: View, move: str, win: float | None) -> Hint:
@@ -38,20 +32,37 @@ def present_hint(view: View, move: str, win: float | None) -> Hint:
     explanation = view.explain(move)
     for half in explanation.halves:
         markers[view.rules.colours.index(half.colour)] = half.after
-    halves = _present_halves(explanation)
+    halves = [HalfStep(**half) for half in _describe_halves(explanation)]
     return Hint(move=move, halves=halves, lowest=min(markers), win=win)
 
 
-def _present_halves(explanation: Explanation | None) -> list[HalfStep]:
+def _describe_step(step: GameStep, number: int) -> dict[str, Any]:
+    explanation = step.explanation
+    return {
+        "id": number,
+        "turn": step.turn,
+        "seat": step.seat,
+        "move": str(step.move),
+        "is_bonus": step.is_bonus,
+        "halves": _describe_halves(explanation) if explanation else [],
+        "shown": step.shown,
+        "drawn": step.num_drawn,
+        "markers": step.markers_after,
+        "ranks": step.ranks,
+        "bag_size": step.bag_size,
+    }
+
+
+def _describe_halves(explanation: Explanation) -> list[dict[str, Any]]:
     return [
-        HalfStep(
-            colour=half.colour,
-            space=half.space,
-            lines=[list(line.spaces) for line in half.lines],
-            points=half.points,
-            before=half.before,
-            after=half.after,
-            bonus=half.bonus,
-        )
-        for half in (explanation.halves if explanation else ())
+        {
+            "colour": half.colour,
+            "space": half.space,
+            "lines": [line.spaces for line in half.lines],
+            "points": half.points,
+            "before": half.before,
+            "after": half.after,
+            "bonus": half.bonus,
+        }
+        for half in explanation.halves
     ]

@@ -47,7 +47,7 @@ def find_turn(table: Table) -> PersonTurn | None:
     """The current turn of a turn-based game, if a person has it and other people wait."""
     if table.is_over or table.is_imported or table.is_waiting or not is_slow(table.opening):
         return None
-    guest = table.sitter(table.game.seat)
+    guest = table.sitter(table.on_turn)
     is_person = guest not in (BOT, NOBODY) and bool(table.people - {guest})
     return PersonTurn(table.turn, guest) if is_person else None
 
@@ -189,7 +189,7 @@ class Notifier:
     ) -> PushRequest:
         table = writer.table
         now = datetime.fromisoformat(self._moments.utc()).timestamp()
-        left = table.read_clock(table.game.seat, self._moments.monotonic()) or 0
+        left = table.read_clock(table.on_turn, self._moments.monotonic()) or 0
         message = format_message(table, turn, device.language)
         return PushRequest(
             origin=origin,

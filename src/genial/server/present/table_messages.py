@@ -1,0 +1,94 @@
+"""The two messages about a table, as text: the whole table, and its changes."""
+
+from __future__ import annotations
+
+from pydantic_core import to_json
+
+from genial.engine.step import Step as GameStep
+
+from ..domain.table import Table
+from ..domain.viewpoint import Viewpoint
+from ..protocol.outgoing import Update, Welcome
+from ..protocol.pieces import Piece
+from .info import may_know_seed, present_info
+from .situation import present_situation
+from .steps import write_step
+
+MOST_KEPT = 64  # viewpoints; a player who is away has another one every second
+
+
+class TableMessages:
+    """Writes the messages about one table, for any viewer.
+
+    Most of a message is equal for many viewers, or does not change with every event. These parts
+    are kept as JSON, which needs a tenth of the memory of the objects.
+    """
+
+    def __init__(self) -> None:
+        self._infos: dict[bool, str] = {}  # by whether the viewer may know the seed
+        self._steps: dict[int, tuple[GameStep, str]] = {}  # by index; equal for all viewers
+        self._situations: dict[Viewpoint, str] = {}
+        self._moment: tuple[Table | None, float] = (None, 0.0)  # of the situations
+
+    def write_welcome(self, table: Table, viewpoint: Viewpoint, now: float, reply_to: int) -> str:
+        """The whole table."""
+        may_know = may_know_seed(table, viewpoint)
+        if may_know not in self._infos:
+            self._infos[may_know] = present_info(table, viewpoint).model_dump_json()
+        return _join(
+            Welcome,
+            reply_to=str(reply_to),
+            version=str(table.version),
+            ply=str(table.ply),
+            info=self._infos[may_know],
+            steps=self._write_steps(table, 0),
+            situation=self._write_situation(table, viewpoint, now),
+        )
+
+    def write_update(
+        self,
+        table: Table,
+        viewpoint: Viewpoint,
+        now: float,
+        since: int,
+        reply_to: int | None = None,
+    ) -> str:
+        """The changes for a client that has version `since` of the table."""
+        keep = table.num_kept(since)
+        return _join(
+            Update,
+            reply_to=to_json(reply_to).decode(),
+            version=str(table.version),
+            ply=str(table.ply),
+            keep=str(keep),
+            steps=self._write_steps(table, keep),
+            situation=self._write_situation(table, viewpoint, now),
+        )
+
+    def _write_steps(self, table: Table, first: int) -> str:
+        texts = []
+        for index in range(first, len(table.steps)):
+            step = table.steps[index]
+            made, text = self._steps.get(index, (None, ""))
+            if made is not step:
+                text = write_step(step, table.step_ids[index])
+                self._steps[index] = (step, text)
+            texts.append(text)
+        return f"[{','.join(texts)}]"
+
+    def _write_situation(self, table: Table, viewpoint: Viewpoint, now: float) -> str:
+        moment = (table, 0.0 if table.clock is None else now)  # without a clock, no time is shown
+        if moment != self._moment or len(self._situations) == MOST_KEPT:
+            self._situations, self._moment = {}, moment
+        if viewpoint not in self._situations:
+            situation = present_situation(table, viewpoint, now)
+            self._situations[viewpoint] = situation.model_dump_json()
+        return self._situations[viewpoint]
+
+
+def _join(message: type[Piece], **parts: str) -> str:
+    """The text of a message, from the JSON of its parts; the type comes first."""
+    fields = message.model_fields
+    assert ["type", *parts] == list(fields)
+    joined = ",".join(f'"{name}":{text}' for name, text in parts.items())
+    return f'{{"type":"{fields["type"].default}",{joined}}}'
