@@ -54,7 +54,7 @@ def step_batch(games: int, rounds: int, **options: Any) -> Round:
 
 
 def main() -> None:
-    """Prints all environments with two players, then the batch for other kinds of game."""
+    """Prints the speed of all environments with two players, and of the batch for other kinds."""
     candidates = {
         "genial_v0, PettingZoo API": drive(genial_v0.env(), 20),
         "mogenial_v0, PettingZoo API": drive(mogenial_v0.env(), 20),

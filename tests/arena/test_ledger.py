@@ -58,8 +58,8 @@ def test_a_line_cut_within_a_character_is_dropped(tmp_path: Path) -> None:
     assert path.read_bytes() == b'{"format": "counts/1", "seed": 0}\n7\n'
 
 
-NO_FILE = ", line 1: this is no file of counts; name another file to keep them in$"
-NO_COUNT = ": this is none of the counts; take this line out of the file, or name another file$"
+NO_FILE = ", line 1: this is not a file of counts; name another file$"
+NO_COUNT = ": this line is not one of the counts; delete the line, or name another file$"
 BEGIN = b'{"format": "counts/1", "seed": 0}\n7\n'
 
 

@@ -175,9 +175,9 @@ def test_without_games_there_are_no_ratings() -> None:
 
 
 def test_inconsistent_arguments_are_an_error() -> None:
-    with pytest.raises(ValueError, match="2 games need as many sets, not 1"):
+    with pytest.raises(ValueError, match="2 games need 2 sets, not 1"):
         rate([WIN, LOSS], 2, sets=[0])
-    with pytest.raises(ValueError, match="2 games need as many weights, not 3"):
+    with pytest.raises(ValueError, match="2 games need 2 weights, not 3"):
         rate([WIN, LOSS], 2, weights=[1, 1, 1])
     with pytest.raises(ValueError, match="should be 0 to 1"):
         rate([((0, 2), (1, 2))], 2)

@@ -87,7 +87,7 @@ def test_results_of_another_contest_are_not_mixed_in(tmp_path: Path) -> None:
     with pytest.raises(GenialError, match="another contest"):
         open_ledger(Contest(DUEL.rules, DUEL.entrants, seed=4), path)
     path.write_text("no results\n")
-    with pytest.raises(GenialError, match="line 1: this is no file of results"):
+    with pytest.raises(GenialError, match="line 1: this is not a file of results"):
         open_ledger(DUEL, path)
     assert json.loads(before.splitlines()[0])["format"] == "genial-arena/1"
 
@@ -110,7 +110,7 @@ def test_a_line_that_cannot_be_a_result_is_refused(tmp_path: Path, change: dict[
     ledger.close()
     with path.open("a") as file:
         file.write(json.dumps({**ledger.entries[1], **change}) + "\n")
-    with pytest.raises(GenialError, match="line 4: this is none of the results"):
+    with pytest.raises(GenialError, match="line 4: this line is not one of the results"):
         open_ledger(DUEL, path)
 
 

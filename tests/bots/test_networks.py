@@ -79,14 +79,14 @@ def test_a_file_of_another_type_is_refused(tmp_path: Path) -> None:
     file, content = tmp_path / "network.npy", format_network(draw_network())
     for wrong in (b"", b"nothing", b"PK\x03\x04 as archives begin", content[:-1], content[:60]):
         file.write_bytes(wrong)
-        with pytest.raises(GenialError, match=r"network\.npy is no network: "):
+        with pytest.raises(GenialError, match=r"network\.npy is not a network: "):
             read_network(file)
 
 
 def test_a_pickle_is_not_opened(tmp_path: Path) -> None:
     file = tmp_path / "network.npy"
     np.save(file, np.array([Path("x")], object), allow_pickle=True)
-    with pytest.raises(GenialError, match=r"network\.npy is no network: Object arrays"):
+    with pytest.raises(GenialError, match=r"network\.npy is not a network: Object arrays"):
         read_network(file)
 
 
@@ -103,12 +103,12 @@ def test_a_pickle_is_not_opened(tmp_path: Path) -> None:
 def test_the_error_for_another_array_describes_a_network(array: Records, tmp_path: Path) -> None:
     file = tmp_path / "network.npy"
     np.save(file, array)
-    with pytest.raises(GenialError, match=f"can read: it takes an array of {NUM_WEIGHTS} floats"):
+    with pytest.raises(GenialError, match=f"of Genial: a network is an array of {NUM_WEIGHTS} floats"):
         read_network(file)
 
 
 def test_a_network_with_weights_that_are_not_finite_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "network.npy"
     np.save(file, np.full(NUM_WEIGHTS, np.nan, np.float16))
-    with pytest.raises(GenialError, match="some weights are no numbers"):
+    with pytest.raises(GenialError, match="some weights are not finite"):
         read_network(file)

@@ -276,7 +276,7 @@ def test_a_forked_process_starts_its_own_threads() -> None:
 def test_one_batch_is_not_stepped_by_two_threads_at_once() -> None:
     env = make(("2023", "standard", 2), 3)
     batch: Any = env._batch
-    with batch._runtime._busy, pytest.raises(GenialError, match="by another thread"):
+    with batch._runtime._busy, pytest.raises(GenialError, match="another thread steps this batch"):
         env.step(env.sample())
     env.step(env.sample())
 
@@ -310,21 +310,21 @@ def test_other_libraries_take_the_arrays_by_dlpack() -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"n": 0}, "from 1 on, not 0"),
-        ({"n": 2.5}, "from 1 on, not 2.5"),
+        ({"n": 0}, "at least 1, not 0"),
+        ({"n": 2.5}, "at least 1, not 2.5"),
         ({"n": 2, "device": "tpu"}, "there are cpu and cuda"),
         ({"n": 2, "arrays": "jax"}, "there are numpy and torch"),
         ({"n": 2, "arrays": "raw"}, "there are numpy and torch"),
         ({"n": 2, "threads": 0}, "from 1 on"),
         ({"n": 2, "edition": "2005"}, "there is no edition"),
         ({"n": 2, "seed": -1}, "from 0 to"),
-        ({"n": 2, "seed": [1, 2, 3]}, "2 games need one seed, or 2 of them, not 3"),
+        ({"n": 2, "seed": [1, 2, 3]}, "2 games need one seed, or 2 seeds, not 3"),
         ({"n": 2, "seed": [0.5, 1.0]}, "a seed is a whole number"),
         ({"n": 2, "seed": 1.5}, "a seed is a whole number"),
         ({"n": 2, "seed": [2**70, 0]}, "a seed is a whole number"),
         ({"n": 2, "seed": np.zeros((2, 2), int)}, "2 games need one seed, or 2 of them"),
         ({"n": 2, "seed": np.array([-1, 3])}, "a seed is a whole number"),
-        ({"n": 2, "device": "cuda", "threads": 2}, "threads are for a CPU"),
+        ({"n": 2, "device": "cuda", "threads": 2}, "`threads` is only for a CPU"),
         ({"n": 2, "start": 2}, "there is no seat 2"),
     ],
 )
@@ -337,7 +337,7 @@ def test_the_error_for_bad_options_lists_the_right_ones(
 
 def test_there_must_be_one_action_for_each_game() -> None:
     env = make(("2023", "standard", 2), 2)
-    with pytest.raises(GenialError, match="2 games need as many actions"):
+    with pytest.raises(GenialError, match="2 games need 2 actions"):
         env.step(np.zeros(3, np.int32))
 
 

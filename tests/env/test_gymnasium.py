@@ -273,7 +273,7 @@ class TestOpponents:
         ("opponents", "complaint"),
         [
             ("grandmaster", "there is no bot 'grandmaster'; there are random, greedy"),
-            (["random", "greedy"], "the other seats are 1: .* not 2"),
+            (["random", "greedy"], "number of other seats is 1: .* not 2"),
             (7, "the name of a bot, or an object with choose"),
         ],
     )

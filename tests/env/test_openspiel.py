@@ -72,7 +72,7 @@ class TestNames:
         ("said", "complaint"),
         [
             ("edition=2001", r"no edition 2001; there are 2004 .* 2017 \(extreme\)"),
-            ("edition=2004,family=True", "family edition is of 2023"),
+            ("edition=2004,family=True", "family edition exists only for the year 2023"),
             ("variant=chess", "no variant 'chess'; it has standard"),
             ("variant=team,players=3", "team in edition 2023 is for 4 players: not 3"),
             ("family=True,variant=solo", "2023-family has no variant 'solo'"),
@@ -128,7 +128,7 @@ class TestChance:
 
     def test_a_tile_that_is_not_in_the_bag_cannot_be_drawn(self) -> None:
         state = new_state("python_genial(variant=solo)")
-        with pytest.raises(GenialError, match="chance cannot bring 21; it can bring"):
+        with pytest.raises(GenialError, match="the outcome 21 is not possible; possible are"):
             state.apply_action(21)
 
 

@@ -58,7 +58,7 @@ def test_games_of_another_bot_or_seed_are_not_mixed_in(tmp_path: Path) -> None:
             open_ledger(bot, seed, path)
     assert path.read_text() == before
     path.write_text("no games\n")
-    with pytest.raises(GenialError, match="line 1: this is no file of games"):
+    with pytest.raises(GenialError, match="line 1: this is not a file of games"):
         open_ledger("random", 1, path)
     assert path.read_text() == "no games\n"
 
@@ -83,7 +83,7 @@ def test_a_line_that_cannot_be_a_game_is_refused(tmp_path: Path, change: dict[st
     open_ledger("random", 1, path).close()
     with path.open("a") as file:
         file.write(json.dumps({**new_game(TWO, 1, (1, 2)), **change}) + "\n")
-    with pytest.raises(GenialError, match="line 3: this is none of the games"):
+    with pytest.raises(GenialError, match="line 3: this line is not one of the games"):
         open_ledger("random", 1, path)
 
 

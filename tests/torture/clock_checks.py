@@ -38,15 +38,15 @@ def find_faults(
 ) -> Iterator[str]:
     """The faults of the clocks of one table; none if the table has no clock."""
     slack = SLACK_MS if processes == 1 else SLACK_BETWEEN_MS
-    watch = Watch(client_logs, count_running, slack)
+    checker = ClockChecker(client_logs, count_running, slack)
     for moment in moments:
         opening = moment.table.opening
         if not (isinstance(opening, Created) and opening.clock):
             return
-        yield from (f"table {moment.table.id}: {fault}" for fault in watch.look_at(moment))
+        yield from (f"table {moment.table.id}: {fault}" for fault in checker.look_at(moment))
 
 
-class Watch:
+class ClockChecker:
     """Checks the clocks of a table version by version."""
 
     def __init__(

@@ -19,25 +19,25 @@ from genial.server.domain.refusals import BrokenTable
 from tests.torture.client_log import ClientLog, Command, Seen
 from tests.torture.stored_tables import Moment
 
-MOST_NAMED = 5  # faults reported for each table; more would say nothing new
+MOST_NAMED = 5  # faults reported for each table; further faults are usually consequences
 
 
 def find_faults(client_logs: Sequence[ClientLog], moments: Iterator[Moment]) -> Iterator[str]:
     """All faults of the messages of one table."""
-    judge = Judge(client_logs)
+    checker = MessageChecker(client_logs)
     try:
         for moment in moments:
-            judge.look_at(moment)
+            checker.look_at(moment)
     except (BrokenTable, AssertionError) as error:
-        judge.faults.append(str(error))
-    judge.look_back()
+        checker.faults.append(str(error))
+    checker.look_back()
     for client_log in client_logs:
         yield from client_log.complaints
-    for fault in judge.faults[:MOST_NAMED]:
+    for fault in checker.faults[:MOST_NAMED]:
         yield f"table {client_logs[0].table}: {fault}"
 
 
-class Judge:
+class MessageChecker:
     """Compares a table's versions with the logs of its clients."""
 
     def __init__(self, client_logs: Sequence[ClientLog]) -> None:

@@ -37,8 +37,8 @@ class Plan:
     folder: Path  # for the server's log
     clients: int = 300
     seconds: float = 300.0
-    kills: int = 0  # the run continues until the server was killed this often ...
-    games: int = 0  # ... and this number of games is over
+    kills: int = 0  # the run continues at least until the server was killed this often
+    games: int = 0  # the run continues at least until this number of games is over
     kill_every: float = 25.0  # seconds from one kill to the next, on average
     processes: int = 1
     seed: int = 0

@@ -83,10 +83,10 @@ def test_ctrl_c_before_the_first_lesson_keeps_nothing(
     ("arguments", "words"),
     [
         (["train", "2018-standard-2"], "no network '2018-standard-2'; there are 2023-standard-2,"),
-        (["train", "2023-duel-2", "--games", "0"], "games is at least 1, not 0"),
-        (["train", "2023-duel-2", "--rate", "-1"], "rate is above 0, not -1.0"),
+        (["train", "2023-duel-2", "--games", "0"], "games must be at least 1, not 0"),
+        (["train", "2023-duel-2", "--rate", "-1"], "rate must be above 0, not -1.0"),
         (["train", "2023-duel-2", "--seed", "-1"], "a seed is a whole number"),
-        (["train", "2023-duel-2", "--device", "tpu"], "a device is cpu or cuda, not 'tpu'"),
+        (["train", "2023-duel-2", "--device", "tpu"], "the device must be cpu or cuda, not 'tpu'"),
         (["train", "2023-duel-2", "--start", "no.npy"], "there is no network no.npy"),
         (["curves", "nowhere"], "nowhere has no curve"),
         (["curves", "nowhere", "--out", "curves.png"], "a file.svg, not 'curves.png'"),
@@ -107,7 +107,7 @@ def test_without_a_gpu_the_command_says_so(
 ) -> None:
     monkeypatch.setattr("torch.cuda.is_available", lambda: False)
     assert run("train", "2023-duel-2", "--device", "cuda") == 2
-    assert "PyTorch finds no NVIDIA GPU here: take the device cpu" in capsys.readouterr().err
+    assert "PyTorch finds no NVIDIA GPU: use the device cpu" in capsys.readouterr().err
 
 
 def test_without_numba_cuda_the_command_says_what_to_install(

@@ -42,7 +42,7 @@ def test_a_line_that_is_no_point_is_named(tmp_path: Path) -> None:
     file = tmp_path / "curve.jsonl"
     assert read_curve(file) == []
     file.write_text(f"{format_point(POINTS[0])}\n[1, 2]\n")
-    with pytest.raises(GenialError, match=r"curve\.jsonl, line 2: this is no point of a curve"):
+    with pytest.raises(GenialError, match=r"curve\.jsonl, line 2: this is not a point of a curve"):
         read_curve(file)
 
 

@@ -129,7 +129,7 @@ def test_a_device_with_wrong_results_is_refused(
 ) -> None:
     monkeypatch.setattr("genial.training.cpu.CpuBatch", Misjudging)
     monkeypatch.setattr(Misjudging, "error", error)
-    with pytest.raises(GenialError, match=f"1 of 8 moves differ .* {words}: .* cannot be trusted"):
+    with pytest.raises(GenialError, match=f"1 of 8 moves differ .* {words}: .* wrong results"):
         Training(plan_small())
 
 

@@ -49,12 +49,12 @@ def test_an_unknown_name_lists_the_networks() -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"games": 0}, "games is at least 1, not 0"),
-        ({"candidates": 127}, "candidates is at least 128, not 127"),
-        ({"rate": 0.0}, "rate is above 0, not 0.0"),
-        ({"rate": float("inf")}, "rate is above 0, not inf"),
-        ({"temperature": float("nan")}, "temperature is above 0, not nan"),
-        ({"decay": 1.5}, "decay is from 0 to 1, not 1.5"),
+        ({"games": 0}, "games must be at least 1, not 0"),
+        ({"candidates": 127}, "candidates must be at least 128, not 127"),
+        ({"rate": 0.0}, "rate must be above 0, not 0.0"),
+        ({"rate": float("inf")}, "rate must be above 0, not inf"),
+        ({"temperature": float("nan")}, "temperature must be above 0, not nan"),
+        ({"decay": 1.5}, "decay must be from 0 to 1, not 1.5"),
         ({"seed": -1}, "a seed is a whole number"),
     ],
 )
@@ -87,7 +87,7 @@ def test_a_plan_is_read_as_it_was_written() -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", '{"games": 3, "depth": 2}', '{"games": 0}'])
 def test_malformed_plans_are_an_error(text: str) -> None:
-    with pytest.raises(GenialError, match="no plan of a training"):
+    with pytest.raises(GenialError, match="not a plan of a training"):
         parse_plan(text)
 
 

@@ -152,7 +152,7 @@ def test_a_finished_training_is_not_changed(tmp_path: Path) -> None:
 def test_another_plan_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     stop_after(1, tmp_path)
     other = find_plan("2023-duel-2", games=5, stretch=16, placements=6 * 64)
-    words = r"another plan: games is 4 there and 5 here. Give what it was begun with, or take"
+    words = r"another plan: games is 4 there and 5 here. Use the same options as before, or"
     with pytest.raises(GenialError, match=words):
         TrainingRun(other, tmp_path)
     assert parse_plan((tmp_path / "plan.json").read_text()) == PLAN
@@ -183,13 +183,13 @@ def test_the_error_names_the_broken_file(tmp_path: Path) -> None:
     stop_after(1, tmp_path)
     checkpoint = (tmp_path / "checkpoint.pt").read_bytes()
     (tmp_path / "checkpoint.pt").write_bytes(checkpoint[:500])
-    with pytest.raises(GenialError, match=r"checkpoint\.pt is no checkpoint: remove it"):
+    with pytest.raises(GenialError, match=r"checkpoint\.pt is not a checkpoint: delete it"):
         TrainingRun(PLAN, tmp_path)
     torch.save({"lesson": 1}, tmp_path / "checkpoint.pt")
-    with pytest.raises(GenialError, match="no checkpoint of such a network"):
+    with pytest.raises(GenialError, match="not a checkpoint of this network"):
         TrainingRun(PLAN, tmp_path)
     (tmp_path / "plan.json").write_text("{")
-    with pytest.raises(GenialError, match=r"plan\.json: this is no plan"):
+    with pytest.raises(GenialError, match=r"plan\.json: this is not a plan"):
         TrainingRun(PLAN, tmp_path)
     (tmp_path / "plan.json").unlink()
     with pytest.raises(GenialError, match="a checkpoint but no plan"):
@@ -199,7 +199,7 @@ def test_the_error_names_the_broken_file(tmp_path: Path) -> None:
 def test_a_checkpoint_runs_no_code(tmp_path: Path) -> None:
     stop_after(1, tmp_path)
     torch.save({"lesson": Path("x")}, tmp_path / "checkpoint.pt")
-    with pytest.raises(GenialError, match=r"checkpoint\.pt is no checkpoint"):
+    with pytest.raises(GenialError, match=r"checkpoint\.pt is not a checkpoint"):
         TrainingRun(PLAN, tmp_path)
 
 

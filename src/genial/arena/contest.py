@@ -43,7 +43,7 @@ class Contest:
         if len(self.entrants) < 2:
             raise BadRules("a contest has at least two entrants")
         if len(set(self.entrants)) < len(self.entrants):
-            raise BadRules("an entrant is named twice; options tell two of a kind apart")
+            raise BadRules("an entrant is named twice; give two bots of a kind different options")
 
     @property
     def header(self) -> dict[str, Any]:

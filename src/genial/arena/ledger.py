@@ -74,8 +74,8 @@ class Ledger(Generic[Key, Entry]):
             for number, line in enumerate(lines, 2):
                 if not is_shaped(line, shape) or not is_valid(cast("Entry", line)):
                     raise GenialError(
-                        f"{path}, line {number}: this is none of the {noun}; "
-                        "take this line out of the file, or name another file"
+                        f"{path}, line {number}: this line is not one of the {noun}; "
+                        "delete the line, or name another file"
                     )
                 self.entries[find_key(cast("Entry", line))] = cast("Entry", line)
             os.truncate(path, path.read_bytes().rfind(b"\n") + 1)  # drops an unfinished line
@@ -108,9 +108,7 @@ def _read_lines(path: Path, header: dict[str, Any], noun: str, other_run: str) -
     finished, _, _ = path.read_bytes().rpartition(b"\n")
     first, *lines = map(_parse_line, finished.split(b"\n"))
     if not isinstance(first, dict) or first.get("format") != header["format"]:
-        raise GenialError(
-            f"{path}, line 1: this is no file of {noun}; name another file to keep them in"
-        )
+        raise GenialError(f"{path}, line 1: this is not a file of {noun}; name another file")
     if first != header:
         raise GenialError(f"{path} has the {noun} of {other_run}, or name another file")
     return lines

@@ -54,12 +54,16 @@ def check_rankings(
         raise ValueError(f"there should be at least one entrant, not {number}")
     for name, values in (("weights", weights), ("sets", sets)):
         if len(values) != len(rankings):
-            raise ValueError(f"{len(rankings)} games need as many {name}, not {len(values)}")
+            raise ValueError(
+                f"{len(rankings)} games need {len(rankings)} {name}, not {len(values)}"
+            )
     for game, (entrants, ranks) in enumerate(rankings):
         if len(entrants) != len(ranks):
             raise ValueError(f"game {game} has {len(entrants)} entrants, {len(ranks)} ranks")
         if not all(0 <= entrant < number for entrant in entrants):
-            raise ValueError(f"game {game}: {list(entrants)} should be 0 to {number - 1}")
+            raise ValueError(
+                f"game {game}: entrants {list(entrants)} should be 0 to {number - 1}"
+            )
 
 
 class LuceChoices(NamedTuple):

@@ -18,7 +18,7 @@ from .kernel.cache import CACHE
 from .kernel.survey import SURVEY
 from .networks import load_network, read_network
 
-SHOWN = 5  # candidates in an analysis
+SHOWN = 5  # number of candidates in a decision
 
 
 class JudgeBot:

@@ -72,7 +72,7 @@ def find_bot(spec: str) -> Player:
     """
     _, _, options = spec.partition(":")
     if any(option.partition("=")[0] == _FILE_OPTION for option in options.split(",")):
-        raise BadRules(f"{spec}: a bot that is named here reads no file")
+        raise BadRules(f"{spec}: bots with files are not allowed here")
     return _find(spec)
 
 
@@ -106,7 +106,7 @@ def _load_class(path: Path, name: str) -> Callable[..., Bot]:
         raise BadRules(f"there is no file {quote(str(path))}")
     spec = importlib.util.spec_from_file_location(str(path.resolve()), path)
     if spec is None or spec.loader is None:
-        raise BadRules(f"{path} is no Python file")
+        raise BadRules(f"{path} is not a Python file")
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module  # dataclasses look up their module here
     spec.loader.exec_module(module)
@@ -135,7 +135,7 @@ def _build(spec: str, factory: Callable[..., Bot], text: str) -> Player:
 def _parse_option(text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals or not name:
-        raise BadRules(f"an option is written name=value, not {quote(text)}")
+        raise BadRules(f"an option must have the form name=value, not {quote(text)}")
     for read in (int, float):
         try:
             return name, read(value)
@@ -149,7 +149,7 @@ def _read_positive(value: Any, name: str, read: Callable[[Any], Any]) -> Any:
         return None
     is_number = isinstance(value, int | float) and 0 < value <= _MOST and read(value) == value
     if not is_number:
-        raise BadRules(f"{name} is a number above 0, not {quote(value)}")
+        raise BadRules(f"{name} must be a number above 0, not {quote(value)}")
     return read(value)
 
 

@@ -87,9 +87,9 @@ class SearchBot:
         numbers = {"candidates": candidates, "turns": turns, "replies": replies, "threads": threads}
         for name, number in numbers.items():
             if number is not None and not 1 <= (read_whole(number) or 0) <= _MOST:
-                raise ValueError(f"{name} is a whole number from 1 to {_MOST}, not {number}")
+                raise ValueError(f"{name} must be a whole number from 1 to {_MOST}, not {number}")
         if not isinstance(faith, int | float) or not 0 <= faith <= _MOST:
-            raise ValueError(f"faith is a number from 0 to {_MOST}, not {faith}")
+            raise ValueError(f"faith must be a number from 0 to {_MOST}, not {faith}")
         self._candidates, self._turns, self._replies = candidates, turns, replies
         self._faith, self._threads = faith, threads
         self._judge = JudgeBot()

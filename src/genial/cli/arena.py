@@ -99,7 +99,7 @@ def _new_early_stop(contest: Contest, stops_early: bool, margin: float | None) -
         raise genial.GenialError("--sprt needs two bots and a game with two sides")
     margin = MARGIN if margin is None else margin
     if not 0 < margin < 0.5:
-        raise genial.GenialError(f"--margin is a share above 0 and below 0.5, not {margin}")
+        raise genial.GenialError(f"--margin must be above 0 and below 0.5, not {margin}")
     return EarlyStop(contest, margin)
 
 

@@ -16,7 +16,7 @@ from .legality import read_move
 from .notation import Move
 from .state import Records
 
-_SHOWN = 5  # moves in `repr`
+_SHOWN = 5  # number of moves that `repr` shows
 
 
 class LegalMoves(Sequence[Move]):

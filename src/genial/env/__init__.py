@@ -39,7 +39,9 @@ _HOMES = {
 }
 __getattr__, __dir__ = load_lazily(__name__, _HOMES)
 
-if find_spec("gymnasium") and find_spec("pettingzoo"):  # extra `env`; the batch needs neither
+if find_spec("gymnasium") and find_spec(
+    "pettingzoo"
+):  # from the extra `env`; the batched environment works without them
     from .registration import register
 
     register()

@@ -114,12 +114,14 @@ def _choose_rules(num_agents: int, reward_mode: str, fully_obs: bool) -> Rules:
     if reward_mode == "two_teams" and num_agents == 4 and not fully_obs:
         return find_rules("2023", "team")
     if reward_mode == "two_teams":
-        raise BadRules("two_teams is for num_agents=4 with racks hidden: no rulebook has another")
+        raise BadRules(
+            "two_teams needs num_agents=4 and fully_obs=False: no rulebook has other teams"
+        )
     raise BadRules(
-        f"reward_mode {quote(reward_mode)} is in no rulebook; there are competitive and two_teams"
+        f"there is no reward_mode {quote(reward_mode)}; there are competitive and two_teams"
     )
 
 
 def _check(name: str, value: int, right: int) -> None:
     if value != right:
-        raise BadRules(f"{name} is {right} in this game, not {quote(value)}")
+        raise BadRules(f"{name} must be {right} in this game, not {quote(value)}")

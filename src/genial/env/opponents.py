@@ -22,7 +22,7 @@ def find_opponents(opponents: Opponents, others: int) -> tuple[Player, ...]:
         return (_find_opponent(opponents),) * others
     if len(opponents) != others:
         raise BadRules(
-            f"the other seats are {others}: give one bot for all of them, or one for each,"
+            f"the number of other seats is {others}: give one bot for all of them, or one for each,"
             f" not {len(opponents)}"
         )
     return tuple(_find_opponent(opponent) for opponent in opponents)
@@ -33,7 +33,7 @@ def _find_opponent(opponent: str | Bot) -> Player:
         return load_bot(opponent)
     if isinstance(opponent, type) or not callable(getattr(opponent, "choose", None)):
         raise BadRules(
-            f"an opponent is the name of a bot, or an object with choose(view, budget, rng),"
+            f"an opponent must be the name of a bot, or an object with choose(view, budget, rng),"
             f" not {quote(opponent)}"
         )
     return Player(type(opponent).__name__, opponent)

@@ -168,7 +168,7 @@ def observe(view: View) -> Observation:
         GenialError: if the viewer is a spectator: an observation needs a seat.
     """
     if not isinstance(view, View) or view.viewer is None:
-        raise GenialError("observations are made from the view of a seat: game.view(seat)")
+        raise GenialError("an observation needs the view of a seat: use game.view(seat)")
     row, observation = lay_out(view.rules).new_row()
     door.observe(view.geometry.record, view.states, view.viewer, row)
     return observation

@@ -50,7 +50,9 @@ def _split_page(text: str, name: str) -> tuple[str, str]:
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
-        raise GenialError(f"{name} has no place for the figures: a line {BEGIN} and below it {END}")
+        raise GenialError(
+            f"{name} has no place for the figures: it needs the lines {BEGIN} and {END}"
+        )
     return before + begin, end + after
 
 

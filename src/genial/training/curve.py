@@ -43,7 +43,7 @@ def parse_point(line: str) -> Point:
     try:
         return Point(**json.loads(line))
     except (ValueError, TypeError) as error:
-        raise GenialError(f"this is no point of a curve: {error}") from error
+        raise GenialError(f"this is not a point of a curve: {error}") from error
 
 
 def read_curve(path: Path) -> list[Point]:
@@ -71,9 +71,7 @@ def read_training(folder: Path) -> Curve:
     """
     points = read_curve(folder / "curve.jsonl")
     if not points or not (folder / "plan.json").is_file():
-        raise GenialError(
-            f"{folder} has no curve: there is no training, or it was not yet measured"
-        )
+        raise GenialError(f"{folder} has no curve: it has no training, or no measurement yet")
     plan = parse_plan((folder / "plan.json").read_text("utf-8"))
     return new_curve(plan.name, points, len(set(plan.rules.owners)))
 

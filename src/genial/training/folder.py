@@ -39,12 +39,12 @@ class Folder:
             return
         place = self.path / PLAN
         if not place.is_file():
-            raise GenialError(f"{self.path} has a checkpoint but no plan: take another folder")
+            raise GenialError(f"{self.path} has a checkpoint but no plan: use another folder")
         differences = list_differences(_read_plan(place), plan)
         if differences:
             raise GenialError(
                 f"{self.path} has the training of another plan: {'; '.join(differences)}. "
-                "Give what it was begun with, or take another folder"
+                "Use the same options as before, or another folder"
             )
 
     def begin(self, plan: Plan) -> None:
@@ -64,7 +64,7 @@ class Folder:
         try:
             kept: Checkpoint = torch.load(place, map_location="cpu", weights_only=True)
         except (RuntimeError, ValueError, EOFError, pickle.UnpicklingError) as error:
-            raise GenialError(f"{place} is no checkpoint: remove it to begin anew") from error
+            raise GenialError(f"{place} is not a checkpoint: delete it to start again") from error
         return kept
 
     def write_checkpoint(self, checkpoint: Checkpoint) -> None:

@@ -90,9 +90,9 @@ def check_device(device: str) -> None:
     if device == "cpu":
         return
     if device != "cuda":
-        raise BadRules(f"a device is cpu or cuda, not {quote(device)}")
+        raise BadRules(f"the device must be cpu or cuda, not {quote(device)}")
     if not torch.cuda.is_available():
-        raise BadRules("PyTorch finds no NVIDIA GPU here: take the device cpu")
+        raise BadRules("PyTorch finds no NVIDIA GPU: use the device cpu")
     if importlib.util.find_spec("numba_cuda") is None:
         raise BadRules("a GPU needs numba-cuda: pip install 'genial[cuda]'")
     if importlib.util.find_spec("triton") is None:

@@ -95,7 +95,7 @@ class Training:
             self._optimizer.load_state_dict(checkpoint["optimizer"])
             self.lesson, self.seconds = int(checkpoint["lesson"]), float(checkpoint["seconds"])
         except (KeyError, TypeError, ValueError, RuntimeError) as error:
-            raise GenialError(f"this is no checkpoint of such a network: {error}") from error
+            raise GenialError(f"this is not a checkpoint of this network: {error}") from error
         self._deal()
 
     def run(self, report: Callable[[Progress], Any]) -> None:
@@ -111,7 +111,7 @@ class Training:
             self.seconds += time.perf_counter() - begin
             if measured is not None and not math.isfinite(measured):
                 raise GenialError(
-                    "the network has come to nothing: its loss is no number; try a lower --rate"
+                    "the training has failed: the loss is not a finite number; try a lower --rate"
                 )
             report(self._describe(measured, self.measure() if is_due else None))
 
@@ -177,8 +177,8 @@ def check_judging(games: Batch, temperature: float, limit: int) -> None:
     wrong = apart[~(apart <= _ROUNDING)]  # with `~`, NaN counts as wrong
     if len(wrong) > 0:
         raise GenialError(
-            f"judgements of {len(wrong)} of {len(apart)} moves differ from PyTorch's, by up to "
-            f"{float(wrong.max()):.3g}: the judging of this device cannot be trusted. Take another "
+            f"the logits of {len(wrong)} of {len(apart)} moves differ from PyTorch's, by up to "
+            f"{float(wrong.max()):.3g}: this device computes wrong results. Use another "
             "device, or other versions of its compilers"
         )
 

@@ -51,12 +51,12 @@ class Plan:
     def __post_init__(self) -> None:
         for name, least in _AT_LEAST.items():
             if getattr(self, name) < least:
-                raise BadRules(f"{name} is at least {least}, not {getattr(self, name)}")
+                raise BadRules(f"{name} must be at least {least}, not {getattr(self, name)}")
         for name in _ABOVE_0:
             if not 0 < getattr(self, name) < math.inf:
-                raise BadRules(f"{name} is above 0, not {getattr(self, name)}")
+                raise BadRules(f"{name} must be above 0, not {getattr(self, name)}")
         if not 0 <= self.decay <= 1:
-            raise BadRules(f"decay is from 0 to 1, not {self.decay}")
+            raise BadRules(f"decay must be from 0 to 1, not {self.decay}")
         check_seed(self.seed)
 
     @property
@@ -138,7 +138,7 @@ def parse_plan(text: str) -> Plan:
     try:
         return Plan(**json.loads(text))
     except (ValueError, TypeError) as error:
-        raise GenialError(f"this is no plan of a training: {error}") from error
+        raise GenialError(f"this is not a plan of a training: {error}") from error
 
 
 # Measuring the strength does not change the network.

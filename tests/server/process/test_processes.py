@@ -220,7 +220,7 @@ def test_a_game_goes_on_when_its_process_is_killed(server: Server) -> None:
                 for _ in range(2):
                     ann.wait_for_turn()
                     assert ann.play(ann.first_move())["type"] == "update"
-                assert ann.situation["seat"] == 1  # the bot computes
+                assert ann.situation["seat"] == 1  # the bot computes its move
                 os.kill(first, signal.SIGKILL)
                 with pytest.raises(ConnectionClosed):
                     ann.wait_for_turn()

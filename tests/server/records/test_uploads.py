@@ -78,8 +78,8 @@ def test_the_record_of_a_resigned_game_is_the_same_after_an_upload(
         ({"left": -1}, "standard", "left: it must be the number of a score board, 0 to 1"),
         ({"left": True}, "standard", "left: it must be the number of a score board, 0 to 1"),
         ({"left": "Ben"}, "standard", "left: it must be the number of a score board, 0 to 1"),
-        ({"left": 0}, "solo", "left: nobody plays on in a solo game"),
-        ({"left": 0, "resigned": 1}, "standard", "left: a game is given up or left, not both"),
+        ({"left": 0}, "solo", "left: a solo game cannot end like this"),
+        ({"left": 0, "resigned": 1}, "standard", "left: a game cannot be both resigned and left"),
     ],
 )
 def test_an_impossible_end_is_refused(

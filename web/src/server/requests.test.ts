@@ -32,7 +32,7 @@ it('the socket is opened again after taking a seat, and only then', async () => 
 
 it('a seat that another player took is a problem until the next request', async () => {
   const requests = new TableRequests('abc', reopen, api)
-  const taken = new ApiError('taken', 'Cem sits there already')
+  const taken = new ApiError('taken', 'Cem already has this seat')
   api.sitDown.mockRejectedValueOnce(taken)
   await requests.sit(1, 'Ben')
   expect(requests.problem).toBe(taken)

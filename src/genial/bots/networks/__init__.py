@@ -56,14 +56,14 @@ def read_network(path: Path) -> Records:
         with path.open("rb") as file:
             weights = np.lib.format.read_array(file, allow_pickle=False)
     except (ValueError, OSError) as error:
-        raise GenialError(f"{path} is no network: {error}") from error
+        raise GenialError(f"{path} is not a network: {error}") from error
     if weights.shape != (_NUM_WEIGHTS,) or weights.dtype.kind != "f":
         raise GenialError(
-            f"{path} is no network that this version of Genial can read: it takes an array of "
+            f"{path} is not a network of this version of Genial: a network is an array of "
             f"{_NUM_WEIGHTS} floats, not one of shape {weights.shape} and type {weights.dtype}"
         )
     if not np.isfinite(weights).all():
-        raise GenialError(f"{path} is a network that came to nothing: some weights are no numbers")
+        raise GenialError(f"{path} is not a usable network: some weights are not finite")
     record = np.ascontiguousarray(weights, np.float32).view(NETWORK)
     record.flags.writeable = False
     return record

@@ -60,7 +60,7 @@ def make(
     """
     games = read_whole(n)
     if games is None or games < 1:
-        raise BadRules(f"a batch has a whole number of games from 1 on, not {quote(n)}")
+        raise BadRules(f"the number of games must be a whole number of at least 1, not {quote(n)}")
     rules = find_game_kind(edition, variant, players, board, open_partners)
     geometry = compile_rules(rules)
     first_seat = NOBODY if start is None else check_seat(start, rules)
@@ -68,7 +68,7 @@ def make(
     if device not in ("cpu", "cuda"):
         raise BadRules(f"there is no device {quote(device)}; there are cpu and cuda")
     if device == "cuda" and threads is not None:
-        raise BadRules("threads are for a CPU; a GPU has its own")
+        raise BadRules("`threads` is only for a CPU: leave it out")
     library = find_library(arrays or ("numpy" if device == "cpu" else "torch"), device)
     batch: Batch = (
         CpuBatch(geometry, games, first_seat, None if threads is None else check_threads(threads))
@@ -88,7 +88,7 @@ def check_threads(threads: object) -> int:
     """
     number = read_whole(threads)
     if number is None or number < 1:
-        raise BadRules(f"threads are a whole number from 1 on, not {quote(threads)}")
+        raise BadRules(f"`threads` must be a whole number of at least 1, not {quote(threads)}")
     return number
 
 
@@ -101,5 +101,5 @@ def _new_gpu_batch(geometry: Geometry, games: int, first_seat: int) -> Batch:
     except ImportError as error:
         raise ImportError("a GPU needs numba-cuda: pip install 'genial[cuda]'") from error
     if not GpuRuntime.is_available():
-        raise GenialError("there is no NVIDIA GPU here, or no driver for it; take device='cpu'")
+        raise GenialError("this machine has no NVIDIA GPU, or no driver for it; use device='cpu'")
     return GpuBatch(geometry, games, first_seat)

@@ -143,7 +143,9 @@ class BatchedEnv:
         if actions is not self.actions:
             shape = tuple(np.shape(actions))
             if shape != (self.num_games,):
-                raise GenialError(f"{self.num_games} games need as many actions, not {shape}")
+                raise GenialError(
+                    f"{self.num_games} games need {self.num_games} actions, not {shape}"
+                )
             self._library.assign(self.actions, actions, self.num_actions - 1)
         self._batch.step()
         if check and self._library.any(self.illegal):
@@ -190,7 +192,7 @@ def spread_seed(seed: Seed, games: int) -> Words:
     seeds = seed if isinstance(seed, np.ndarray) else np.array(seed, object)
     if seeds.shape != (games,):
         given = len(seeds) if seeds.ndim == 1 else f"an array of shape {seeds.shape}"
-        raise BadRules(f"{games} games need one seed, or {games} of them, not {given}")
+        raise BadRules(f"{games} games need one seed, or {games} seeds, not {given}")
     if seeds.dtype.kind == "u" or (seeds.dtype.kind == "i" and (seeds >= 0).all()):
         return seeds.astype(np.uint64)
     return np.array([check_seed(one) for one in seeds], np.uint64)

@@ -44,7 +44,7 @@ class Numpy:
         """Copies integers of any type."""
         given = np.asarray(values)
         if given.dtype.kind not in "iu":
-            raise TypeError(f"actions are whole numbers, not {given.dtype}")
+            raise TypeError(f"actions must be integers, not {given.dtype}")
         target[:] = np.clip(given, -1, most + 1) if given.itemsize > 2 else given
 
     def any(self, flags: Array) -> bool:
@@ -78,7 +78,7 @@ class Torch:
 
         given = torch.as_tensor(values)
         if given.is_floating_point() or given.is_complex() or given.dtype == torch.bool:
-            raise TypeError(f"actions are whole numbers, not {given.dtype}")
+            raise TypeError(f"actions must be integers, not {given.dtype}")
         target.copy_(given.to(torch.int64).clamp(-1, most + 1))
 
     def any(self, flags: Array) -> bool:
@@ -98,7 +98,7 @@ class Raw:
     def assign(self, target: Array, values: Array, most: int) -> None:
         """Copies 32-bit integers from the host or from a GPU."""
         if getattr(values, "dtype", None) != np.int32:
-            raise TypeError("actions for raw arrays are an array of type int32")
+            raise TypeError("actions for raw arrays must be an array of type int32")
         target.copy_to_device(values)
 
     def any(self, flags: Array) -> bool:
@@ -120,4 +120,4 @@ def find_library(name: object, device: str) -> Library:
     if name == "raw" and device == "cuda":
         return Raw()
     others = "numpy and torch" if device == "cpu" else "torch and raw"
-    raise BadRules(f"on {device} there are no arrays {quote(name)}; there are {others}")
+    raise BadRules(f"the device {device} has no arrays of type {quote(name)}; it has {others}")

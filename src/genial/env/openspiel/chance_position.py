@@ -102,7 +102,7 @@ class ChancePosition(LivePosition):
         """
         if not self.can_draw(outcome):
             possible = [number for number, _ in self.outcomes]
-            raise GenialError(f"chance cannot bring {outcome}; it can bring {possible}")
+            raise GenialError(f"the outcome {outcome} is not possible; possible are {possible}")
         if self.start == NOBODY:
             self.start = outcome
             self.events.append(Event(Happened.START, outcome, outcome))

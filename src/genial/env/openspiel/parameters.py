@@ -89,7 +89,7 @@ def _find_edition(year: int, is_family: bool) -> str:
     if is_family and year == int(DEFAULT):
         return _FAMILY
     if is_family:
-        raise BadRules(f"the family edition is of {DEFAULT}, not {year}")
+        raise BadRules(f"the family edition exists only for the year {DEFAULT}, not for {year}")
     if year not in _YEARS:
         known = ", ".join(f"{year} ({edition})" for year, edition in _YEARS.items())
         raise BadRules(f"there is no edition {quote(year)}; there are {known}")

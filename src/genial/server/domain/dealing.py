@@ -48,4 +48,4 @@ def compare_tiles(where: str, found: Sequence[str] | None, stored: Sequence[str]
         BrokenTable: if it does not.
     """
     if (found is None) != (stored is None) or list(found or ()) != list(stored or ()):
-        raise BrokenTable(f"{where}: other tiles were stored than its bag gives")
+        raise BrokenTable(f"{where}: the stored tiles do not follow from the bag")

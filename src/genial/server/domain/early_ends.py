@@ -54,9 +54,9 @@ def read_early_end(record: Mapping[str, Any], game: Game) -> EarlyEnd | None:
         return None
     reason = reasons[-1]
     if len(reasons) > 1:
-        raise BadRecord(reason, "a game is given up or left, not both")
+        raise BadRecord(reason, "a game cannot be both resigned and left")
     if game.outcome is not None:
-        raise BadRecord(reason, "the game has a result, so nobody ended it before its time")
+        raise BadRecord(reason, "the game has a result, so it did not end early")
     owner = _read_owner(reason, record[reason], len(game.ranks))
     seats = [seat for seat, whose in enumerate(game.rules.owners) if whose == owner]
     return EarlyEnd(reason=reason, owner=owner, seat=seats[0] if len(seats) == 1 else None)
@@ -69,7 +69,7 @@ def write_early_end(record: dict[str, Any], end: EarlyEnd) -> None:
 
 def _read_owner(reason: Reason, owner: object, boards: int) -> int:
     if boards == 1:
-        raise BadRecord(reason, "nobody plays on in a solo game, so it has no such end")
+        raise BadRecord(reason, "a solo game cannot end like this")
     if type(owner) is int and 0 <= owner < boards:
         return owner
     right = f"it must be the number of a score board, 0 to {boards - 1}"

@@ -54,9 +54,9 @@ def check_lend(table: Table, guest: str, seat: int, count_away: CountAway) -> No
     if guest == sitter:
         return
     if guest not in table.people | {table.owner}:
-        raise Refusal("not_your_seat", "only who plays here may do that")
+        raise Refusal("not_your_seat", "only players of this table may do this")
     if sitter in (BOT, NOBODY):
-        raise Refusal("stale", "nobody plays there")
+        raise Refusal("stale", "no person plays on this seat")
     check_left(table, seat, count_away)
 
 
@@ -64,7 +64,7 @@ def check_return(table: Table, guest: str, seat: int) -> None:
     """Raises Refusal unless a bot plays for the guest on the seat."""
     check_running(table)
     if seat not in table.held_seats(guest) or not table.is_lent(seat):
-        raise Refusal("not_your_seat", f"seat {seat} is not yours to have back")
+        raise Refusal("not_your_seat", f"you cannot return to seat {seat}")
 
 
 def check_resign(table: Table, guest: str, seat: int) -> None:

@@ -43,7 +43,7 @@ def check_running(table: Table, ply: int | None = None) -> None:
         Refusal: with the reason, if not.
     """
     if table.is_waiting:
-        raise Refusal("waiting", "the game has not begun yet")
+        raise Refusal("waiting", "the game has not started yet")
     check_ply(table, ply)
     if not table.is_running:
         raise Refusal("illegal", "the game is over (R7.1)", "R7.1")
@@ -56,7 +56,7 @@ def check_ply(table: Table, ply: int | None) -> None:
         Refusal: if the table has another ply now.
     """
     if ply is not None and ply != table.ply:
-        raise Refusal("stale", f"that answers ply {ply}, and the table is at {table.ply}")
+        raise Refusal("stale", f"the command is for ply {ply}, but the table is at ply {table.ply}")
 
 
 def decide_play(by: str, seat: int, ply: int, move: str) -> Decide:
@@ -80,7 +80,7 @@ def decide_play(by: str, seat: int, ply: int, move: str) -> Decide:
 def check_hint(table: Table, by: str, seat: int, ply: int, now: float) -> None:
     """Raises Refusal unless the guest may ask for hints for a seat now."""
     if not (isinstance(table.opening, Created) and table.opening.hints):
-        raise Refusal("no_hints", "at this table there are no hints")
+        raise Refusal("no_hints", "this table has no hints")
     check_command(table, by, seat, ply, now)
 
 

@@ -21,13 +21,13 @@ def check_names(names: Sequence[str]) -> list[str]:
     """
     cleaned = [_clean(name) for name in names]
     if not all(map(_is_shown, "".join(cleaned))):
-        raise BadRules("a name is made of letters and signs that can be shown")
+        raise BadRules("a name must consist of characters that can be shown")
     if not all(map(_is_visible, cleaned)):
-        raise BadRules("a name is not empty: it shows at least one letter or sign")
+        raise BadRules("a name must have at least one visible character")
     if any(len(name) > LONGEST_NAME for name in cleaned):
-        raise BadRules(f"a name has at most {LONGEST_NAME} characters")
+        raise BadRules(f"a name may have at most {LONGEST_NAME} characters")
     if len({_fold(name) for name in cleaned}) < len(cleaned):
-        raise BadRules("each seat needs a name of its own")
+        raise BadRules("each seat needs a different name")
     return cleaned
 
 

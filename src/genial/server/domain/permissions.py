@@ -92,11 +92,11 @@ def check_speak(table: Table, guest: str, seat: int) -> None:
 def check_write(table: Table) -> None:
     """Raises Refusal unless free text is allowed at the table now."""
     if not (isinstance(table.opening, Created) and table.opening.chat):
-        raise Refusal("no_chat", "at this table there are phrases only")
+        raise Refusal("no_chat", "this table allows only phrases")
     rules = table.game.rules
     # R8.4: partners may not talk about their tiles unless they lie open to each other.
     if rules.is_team and not rules.open_partners and not table.is_over:
-        raise Refusal("no_chat", "partners do not talk before the game is over (R8.4)")
+        raise Refusal("no_chat", "partners may not talk before the game is over (R8.4)")
 
 
 def may_delete(owner: str, guest: str) -> bool:

@@ -52,7 +52,7 @@ def decide_answer(guest: str, proposal_id: int, agrees: bool, count_away: CountA
     def decide(table: Table, now: float) -> Event:
         proposal = table.proposal
         if proposal is None or proposal.id != proposal_id:
-            raise Refusal("stale", "this proposal is not open any more")
+            raise Refusal("stale", "this proposal is no longer open")
         by = find_seat(table, proposal, guest)
         if not agrees:
             return Answered(what=proposal.what, by=by, agrees=False)
@@ -82,7 +82,7 @@ def find_seat(table: Table, proposal: Proposal, guest: str) -> int | None:
     """
     asked = find_asked(table, proposal) | proposal.agreed
     if guest not in asked:
-        raise Refusal("not_your_seat", "nobody asks you")
+        raise Refusal("not_your_seat", "you are not asked")
     return _find_own(table, guest)
 
 
@@ -120,7 +120,7 @@ def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> None:
     check_command(table, by, seat, ply, now)
     if not table.can_undo:
         raise Refusal(
-            "no_undo", "only a placement of this turn can be taken back, before tiles are drawn"
+            "no_undo", "only a placement of this turn can be undone, before tiles are drawn"
         )
 
 
@@ -142,9 +142,9 @@ def check_claim(
     check_running(table)
     mine = table.seats_of(guest)
     if not mine or seat in mine:
-        raise Refusal("not_your_seat", "the end is claimed by somebody else who plays here")
+        raise Refusal("not_your_seat", "only another player of this table can claim the end")
     if table.sitter(seat) in (BOT, NOBODY):
-        raise Refusal("stale", "nobody plays there")
+        raise Refusal("stale", "no person plays on this seat")
     check_left(table, seat, count_away)
     owners = table.game.rules.owners
     if not is_open and any(owners[own] == owners[seat] for own in mine):
@@ -161,11 +161,11 @@ def _check_rematch(table: Table, guest: str, ply: int) -> tuple[int | None, None
 def check_rematch(table: Table, guest: str) -> None:
     """Raises Refusal unless the game is over and the guest may propose a rematch."""
     if guest not in table.people | {table.owner}:
-        raise Refusal("not_your_seat", "only who played here can ask for a rematch")
+        raise Refusal("not_your_seat", "only players of this game can propose a rematch")
     if table.is_imported or not table.is_over:
-        raise Refusal("not_over", "a rematch follows a game that is over")
+        raise Refusal("not_over", "a rematch is possible only after the game")
     if table.next is not None and table.is_shared:
-        raise Refusal("taken", "the rematch has begun at another table")
+        raise Refusal("taken", "the rematch exists already, at another table")
 
 
 def _find_missing(
@@ -187,7 +187,7 @@ def _take_effect(table: Table, proposal: Proposal, now: float, same_bag: bool = 
         case Proposal(what="rematch", by=by):
             next_id = derive_next_id(table.id, proposal.id, same_bag)
             return Continued(table=next_id, by=by, same_bag=same_bag)
-    raise BrokenTable(f"table {table.id}: proposal {proposal.id} is about nobody")
+    raise BrokenTable(f"table {table.id}: proposal {proposal.id} names no seat")
 
 
 def _find_own(table: Table, guest: str) -> int | None:

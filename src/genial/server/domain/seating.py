@@ -61,7 +61,7 @@ def check_sit(table: Table, seat: int) -> None:
     """Raises Refusal unless the seat is open."""
     _check_waiting(table, seat)
     if not table.seats[seat].is_open:
-        raise Refusal("taken", f"{table.seats[seat].name} sits there already")
+        raise Refusal("taken", f"{table.seats[seat].name} already has this seat")
 
 
 def check_vacate(table: Table, guest: str, seat: int) -> None:
@@ -70,7 +70,7 @@ def check_vacate(table: Table, guest: str, seat: int) -> None:
     if guest not in (table.owner, table.seats[seat].holder):
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
     if table.seats[seat].is_open:
-        raise Refusal("stale", "nobody sits there")
+        raise Refusal("stale", "this seat is open")
 
 
 def check_fill(table: Table, guest: str, seat: int) -> None:
@@ -84,17 +84,17 @@ def check_start(table: Table, guest: str) -> None:
     _check_host(table, guest)
     _check_waiting(table)
     if any(seat.is_open for seat in table.seats):
-        raise Refusal("waiting", "a seat is still open: wait, or put a bot there")
+        raise Refusal("waiting", "a seat is still open: wait, or add a bot")
 
 
 def _check_host(table: Table, guest: str) -> None:
     if guest != table.owner:
-        raise Refusal("not_host", "only who set the table up may do that")
+        raise Refusal("not_host", "only the host may do this")
 
 
 def _check_waiting(table: Table, seat: int = 0) -> None:
     if not table.is_waiting:
-        raise Refusal("begun", "the game has begun already")
+        raise Refusal("begun", "the game has already started")
     if seat >= len(table.seats):
         raise Refusal("not_found", f"the table has no seat {seat}")
 

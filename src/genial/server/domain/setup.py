@@ -60,28 +60,29 @@ def set_up(new: NewTable) -> Created:
         [name_open(number) if seat.is_open else seat.name for number, seat in enumerate(new.seats)]
     )
     if any(is_open) and new.seed is not None:
-        raise BadRules("seed: whoever names the bag would know it; friends need one that is drawn")
+        raise BadRules(
+            "seed: a table with open seats cannot have a seed, because its author knows all draws"
+        )
     if any(seat.is_open and seat.bot is not None for seat in new.seats):
-        raise BadRules("seats: a seat is open, or a bot's, not both")
+        raise BadRules("seats: a seat cannot be open and have a bot")
     if new.is_rated and (new.hints or new.training or new.seed or new.variant == "solo"):
         raise BadRules(
-            "is_rated: a rated game has at least two sides, a bag that is drawn, no hints and "
-            "no training"
+            "is_rated: a rated game needs two sides, and has no seed, no hints and no training"
         )
     if new.is_public and not any(is_open):
-        raise BadRules("is_public: a table for everybody has an open seat")
+        raise BadRules("is_public: a public table needs an open seat")
     for seat in new.seats:
         if seat.bot is not None:
             check_bot(seat.bot)
     if new.clock is not None and new.clock.minutes < SHORTEST_MINUTES:
-        raise BadRules(f"clock.minutes: a clock has at least {SHORTEST_MINUTES} minutes")
+        raise BadRules(f"clock.minutes: a clock must have at least {SHORTEST_MINUTES} minutes")
     if new.clock is not None and new.clock.per == "game" and new.clock.minutes > LONGEST_MINUTES:
         raise BadRules(
-            f"clock.minutes: for a whole game a clock has at most {LONGEST_MINUTES} minutes; "
+            f"clock.minutes: a clock for a whole game may have {LONGEST_MINUTES} minutes; "
             'give days for every turn instead: "per": "turn"'
         )
     if new.clock is not None and new.clock.per == "turn" and new.clock.increment:
-        raise BadRules("clock.increment: who has time for every turn anew gets none back")
+        raise BadRules("clock.increment: a clock per turn cannot have an increment")
     opening = Created(
         edition=new.edition,
         variant=new.variant,

@@ -55,7 +55,7 @@ async def delete_table(table_id: str, request: Request, site: InSite) -> None:
     """Deletes a table for ever."""
     writer = await site.backend.keeper.open(table_id)
     if not may_delete(writer.table.owner, site.guests.read(request)):
-        raise Refusal("forbidden", "this table is somebody else's")
+        raise Refusal("forbidden", "this table belongs to another guest")
     await writer.remove()
 
 

@@ -44,7 +44,7 @@ class Exports:
             Refusal: if the guest has had too many.
         """
         if not self._asked.take(guest, now):
-            raise Refusal("too_many", "your games were handed out just now; wait a minute")
+            raise Refusal("too_many", "you have just exported your games; wait a minute")
 
 
 @router.get("/api/export", response_class=StreamingResponse)

@@ -60,7 +60,7 @@ async def take_over(given: Transfer, request: Request, response: Response, site:
     code = "".join(given.code.upper().replace("-", " ").split())
     guest = await site.backend.store.take_code(code, site.backend.moments.utc())
     if guest is None:
-        raise Refusal("not_found", "there is no such code, or its ten minutes are over")
+        raise Refusal("not_found", "this code does not exist, or is older than ten minutes")
     site.guests.let_in(guest, request, response)
 
 

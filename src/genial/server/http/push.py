@@ -46,5 +46,7 @@ async def unsubscribe(subscription: SubscriptionId, request: Request, site: InSi
 
 def _require(backend: Backend) -> Notifier:
     if backend.notifier is None:
-        raise Refusal("not_found", "this server calls nobody: it has no key for Web Push")
+        raise Refusal(
+            "not_found", "this server sends no push notifications: it has no key for Web Push"
+        )
     return backend.notifier

@@ -66,7 +66,7 @@ async def upload_record(request: Request, response: Response, site: InSite) -> T
         raise BadRecord("", "it is not text in UTF-8") from None
     record = _leave_known(dict(parse_record(text)))
     if len(record.get("board", "").encode(errors="replace")) > MOST_BOARD:
-        raise BadRecord("board", f"a drawn board has at most {MOST_BOARD} bytes")
+        raise BadRecord("board", f"a board map may have at most {MOST_BOARD} bytes")
     record["names"] = repair_names(record["names"])
     read_early_end(record, await asyncio.to_thread(replay, record))
     guest = await site.admit(request, response)
@@ -77,7 +77,7 @@ async def upload_record(request: Request, response: Response, site: InSite) -> T
 async def _open_finished(table_id: str, backend: Backend) -> Table:
     table = (await backend.keeper.open(table_id)).table
     if not (table.is_over or table.is_imported):
-        raise Refusal("not_over", "a game is shown to all once it is over")
+        raise Refusal("not_over", "replay and record are available only after the game")
     return table
 
 

@@ -17,7 +17,7 @@ def check_chat(table: Table, guest: str, message: Say) -> str | None:
     """
     check_speak(table, guest, message.seat)
     if (message.phrase is None) == (message.text is None):
-        raise Refusal("bad_message", "say a phrase, or a text, not both")
+        raise Refusal("bad_message", "send a phrase or a text, not both")
     return None if message.text is None else _check_text(table, message.text)
 
 
@@ -25,5 +25,5 @@ def _check_text(table: Table, text: str) -> str:
     check_write(table)
     cleaned = clean_text(text)
     if not cleaned:
-        raise Refusal("bad_message", "the text shows nothing")
+        raise Refusal("bad_message", "the text has no visible character")
     return cleaned

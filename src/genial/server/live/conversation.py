@@ -139,7 +139,7 @@ class Conversation:
         now = self._backend.moments.monotonic()
         check_hint(writer.table, self._connection.guest, message.seat, message.ply, now)
         if self._hinting is not None and not self._hinting.done():
-            raise Refusal("too_fast", "the hint before is still being thought about")
+            raise Refusal("too_fast", "the earlier hint is still being computed")
         # A task of its own: the client may send other messages meanwhile.
         self._hinting = asyncio.create_task(self._hint(writer, message))
 

@@ -38,7 +38,9 @@ class Hub:
         """
         connections = self._connections.get(table_id, set())
         if len(connections - {connection}) >= self._most:
-            raise Refusal("too_many", f"{self._most} listen at this table already; try later")
+            raise Refusal(
+                "too_many", f"this table already has {self._most} connections; try again later"
+            )
         is_new = connection.guest not in self._find_own_guests(table_id)
         self._connections.setdefault(table_id, set()).add(connection)
         if is_new:

@@ -165,7 +165,9 @@ class Keeper:
             table = await load_table(table_id, self._store, self._moments)
         except BrokenTable:
             log.exception("table %s is broken", table_id)
-            raise Refusal("broken", "this table is broken; the server's log says how") from None
+            raise Refusal(
+                "broken", "this table cannot be read; the log of the server says why"
+            ) from None
         return None if table is None else self._keep(table)
 
     async def _prepare(self, table: Table, event: Event) -> None:

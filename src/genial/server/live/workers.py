@@ -99,10 +99,10 @@ class ProcessWorkers:
             return await self.run(function, *args, **kwargs)
 
     def _renew(self, pool: ProcessPoolExecutor, why: str) -> None:
-        if self._pool is pool:  # another call has not replaced it yet
+        if self._pool is pool:  # no other call has replaced the pool
             log.warning("%s; starting new ones", why)
             self._pool = self._new_pool()
-            _stop(pool)  # other calls in it are retried in the new one
+            _stop(pool)  # its other calls are retried in the new pool
 
     def _note_start(self, future: asyncio.Future[int]) -> None:
         is_closed = self._pool is None  # the server stopped before the worker had started

@@ -125,7 +125,7 @@ class Writer:
         Retries if another process has written meanwhile.
         """
         if self.is_gone:
-            raise Refusal("not_found", "this table is gone")
+            raise Refusal("not_found", "this table was deleted")
         if self._is_closed:
             raise Refusal("failed", "the server is shutting down; nothing has changed")
         refusal = Refusal("stale", "the table has moved on")
@@ -156,7 +156,7 @@ class Writer:
             raise
         except Exception:
             log.exception("table %s: event %d could not be stored", self.table.id, number)
-            raise Refusal("failed", "it could not be saved; nothing has changed") from None
+            raise Refusal("failed", "the change could not be stored; nothing has changed") from None
 
     async def _catch_up(self, notified: EventRow | None = None) -> bool:
         """Reads events that were stored without this writer; returns whether there were any.
@@ -177,7 +177,7 @@ class Writer:
         self.table, self.is_gone = found or self.table, found is None
         self._on_change(self, OTHER_PROCESS)
         if self.is_gone:
-            raise Refusal("not_found", "this table is gone")
+            raise Refusal("not_found", "this table was deleted")
         return True
 
 

@@ -84,7 +84,9 @@ def restore(
         raise GenialError(f"{source} is the database itself: name a copy of it")
     with lock_database(url):
         if _inspect(source).revision not in _list_revisions():
-            raise GenialError(f"{source} was written by a newer Genial: restore it with that one")
+            raise GenialError(
+                f"{source} was written by a newer Genial: use that version to restore it"
+            )
         with _replacing(database) as draft:
             contents = _copy(source, draft, progress)
             before = _set_aside(database, at)

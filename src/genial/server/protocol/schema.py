@@ -55,7 +55,7 @@ def build_schema() -> dict[str, Any]:
 
 
 def format_schema() -> str:
-    """The schema as text, as in the file."""
+    """The schema as the text of web/protocol.schema.json."""
     return json.dumps(build_schema(), indent=1) + "\n"
 
 

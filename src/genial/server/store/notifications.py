@@ -61,7 +61,7 @@ def parse_notification(text: str) -> Notification:
     """
     table_id, number, *rest = text.split(" ", 4)
     if not table_id or len(rest) not in (0, 3):
-        raise ValueError("a notification has a table, a number, and maybe an event")
+        raise ValueError("a notification must have a table, a number, and optionally an event")
     return Notification(table_id, int(number), EventRow(int(number), *rest) if rest else None)
 
 

@@ -25,11 +25,12 @@ class Outages:
         await self._store.write_key(ALIVE, now)
 
     async def record_start(self, now: str) -> tuple[tuple[str, str], ...]:
-        """Records the outage that ends with this start; returns all that may matter to a clock.
+        """Records the outage that ends with this start; returns all outages that clocks may need.
 
-        Every process of a server records its own start. So the processes that start second record
-        the same outage, or another one of a moment. A process that restarts alone records a short
-        outage, too: not longer than the interval at which the others call `record_alive`.
+        Every process of a server records its own start. A process that starts shortly after the
+        first one records the same outage again, or a very short outage. If one process restarts
+        while the others run, its outage is at most the interval between two calls of
+        `record_alive`.
         """
         began = await self._store.ensure_key(ALIVE, lambda: now)
         oldest = datetime.fromisoformat(now) - _KEPT

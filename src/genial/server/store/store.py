@@ -100,7 +100,7 @@ class Store:
             return [TableRow.read(row) for row in found]
 
     async def list_lobby(self, kind: str, since: str) -> list[TableRow]:
-        """Tables in the lobby, live or slow; the one changed last comes first."""
+        """Tables in the lobby, live or turn-based; the one changed last comes first."""
         query = select(tables).filter_by(lobby=kind).where(tables.c.played_at >= since)
         async with self._engine.connect() as connection:
             found = await connection.execute(

@@ -18,10 +18,10 @@ _NUMBER_BYTES = 32
 
 
 class ServerKey:
-    """Signs requests to push services; browsers need its public half to subscribe."""
+    """Signs requests to push services; browsers need its public key to subscribe."""
 
     def __init__(self, text: str) -> None:
-        """Reads the private half, in the form of GENIAL_PUSH_KEY.
+        """Reads the private key from the text of the variable GENIAL_PUSH_KEY.
 
         Raises:
             GenialError: if it is not a key; the message does not repeat it.
@@ -52,7 +52,7 @@ class ServerKey:
 
 
 def new_key() -> str:
-    """A new private half, in the form of GENIAL_PUSH_KEY."""
+    """A new private key, as text for the variable GENIAL_PUSH_KEY."""
     private = ec.generate_private_key(CURVE)
     return encode_base64(private.private_numbers().private_value.to_bytes(_NUMBER_BYTES))
 
