@@ -103,7 +103,9 @@ def test_a_pickle_is_not_opened(tmp_path: Path) -> None:
 def test_the_error_for_another_array_describes_a_network(array: Records, tmp_path: Path) -> None:
     file = tmp_path / "network.npy"
     np.save(file, array)
-    with pytest.raises(GenialError, match=f"of Genial: a network is an array of {NUM_WEIGHTS} floats"):
+    with pytest.raises(
+        GenialError, match=f"of Genial: a network is an array of {NUM_WEIGHTS} floats"
+    ):
         read_network(file)
 
 

@@ -61,9 +61,7 @@ def check_rankings(
         if len(entrants) != len(ranks):
             raise ValueError(f"game {game} has {len(entrants)} entrants, {len(ranks)} ranks")
         if not all(0 <= entrant < number for entrant in entrants):
-            raise ValueError(
-                f"game {game}: entrants {list(entrants)} should be 0 to {number - 1}"
-            )
+            raise ValueError(f"game {game}: entrants {list(entrants)} should be 0 to {number - 1}")
 
 
 class LuceChoices(NamedTuple):
