@@ -256,6 +256,7 @@ export interface Fault {
     | 'too_big'
     | 'too_fast'
     | 'too_many'
+    | 'too_many_sockets'
     | 'not_found'
     | 'broken'
     | 'not_your_seat'
@@ -280,6 +281,7 @@ export interface Fault {
     | 'forbidden'
     | 'no_guest'
     | 'not_rated'
+    | 'busy'
     | 'failed'
   message: string
   clause: string | null

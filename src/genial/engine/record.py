@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, NotRequired, TypedDict, TypeGuard
 
 from .errors import BadRecord, quote
+from .state import MAX_SEATS
 
 FORMAT = "genial/1"
 
@@ -88,6 +89,9 @@ def check_record(data: object) -> Record:
     if data.get("format") != FORMAT:
         raise BadRecord("format", f"it must be {FORMAT!r}, not {quote(data.get('format'))}")
     _check_fields("", data, _RECORD, _RECORD_OPTIONAL)
+    for key in ("names", "deal"):
+        if len(data[key]) > MAX_SEATS:
+            raise BadRecord(key, f"a game has at most {MAX_SEATS} seats, not {len(data[key])}")
     for index, turn in enumerate(data["turns"]):
         where = f"turns[{index}]"
         if not isinstance(turn, dict):

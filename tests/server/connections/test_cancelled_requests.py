@@ -14,6 +14,7 @@ from genial.server.domain.refusals import Refusal
 from genial.server.domain.setup import NewTable, set_up
 from genial.server.domain.table import Table
 from genial.server.live.metrics import Metrics
+from genial.server.live.threads import Threads
 from genial.server.live.writer import Writer
 from genial.server.store.store import Store
 
@@ -29,7 +30,9 @@ async def test_cancelled_request_regression_its_refusal_was_logged_as_an_error()
     asyncio.get_running_loop().set_exception_handler(lambda _, what: complaints.append(what))
     table = Table("one", "ann", "2026-01-01T10:00:00.000Z", OPENING)
     store = cast("Store", SimpleNamespace(is_shared=False))
-    writer = Writer(table, store, Moments(), Metrics(lambda: 1), lambda *_: None, prepare_nothing)
+    writer = Writer(
+        table, store, Moments(), Metrics(lambda: 1), Threads(), lambda *_: None, prepare_nothing
+    )
 
     def refuse(_: Table, __: float) -> Event:
         raise Refusal("stale", "the table has moved on")

@@ -29,7 +29,7 @@ from tests.server.harness.client import Client, dial, new_table, sit
         '{"type": "ping", "id": 1, "more": 2}',
         '{"type": "play", "id": 1, "seat": 0, "ply": 0, "move": "%s"}' % ("r" * 17),
         '{"type": "play", "id": 1, "seat": 9, "ply": 0, "move": "rbh8h9"}',
-        "[" * 5000,
+        "[" * 4000,
         '{"type": "ping", "id": 1e400}',
         "\ud800",
     ],

@@ -110,6 +110,13 @@ class Client:
             self.wait_for_turn()
 
 
+def come_from(client: TestClient, host: str) -> TestClient:
+    """Another guest of the same server, with another IP address."""
+    other = TestClient(client.app, str(client.base_url), client=(host, 1234))
+    other.headers, other.portal = client.headers, client.portal
+    return other
+
+
 def guest_cookie(client: TestClient) -> tuple[str, str]:
     """Name and value of the cookie that identifies the guest."""
     [(name, value)] = client.cookies.items()

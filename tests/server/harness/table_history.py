@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import numpy as np
 import pytest
 
 from genial.server.domain.events import Created, Event, Imported, format_event
+from genial.server.domain.moments import shift
 from genial.server.domain.moves import Decide, decide_play
 from genial.server.domain.refusals import Refusal
 from genial.server.domain.summary import Summary, summarise
@@ -17,12 +19,17 @@ from genial.server.store.rows import EventRow, TableRow
 from genial.server.store.summaries import to_state
 
 
+def name_time(number: int) -> str:
+    """The time of an event, one second after the event before."""
+    return shift("2026-01-01T00:00:00.000Z", timedelta(seconds=number))
+
+
 class History:
     """One table. Every change compares the table and its summary with a replay of the events."""
 
     def __init__(self, opening: Created | Imported, owner: str = "ann") -> None:
-        self.table = Table("t" * 32, owner, "at 1", opening)
-        self.rows = [EventRow(1, "at 1", opening.kind, format_event(opening))]
+        self.table = Table("t" * 32, owner, name_time(1), opening)
+        self.rows = [EventRow(1, name_time(1), opening.kind, format_event(opening))]
 
     def happen(self, decide: Decide, now: float = 0.0) -> Event:
         """Applies a decision."""
@@ -33,9 +40,9 @@ class History:
     def add(self, event: Event) -> None:
         """Applies one more event, which a decision or the test has made."""
         before, number = describe(self.table), self.table.version + 1
-        following = self.table.after(event, f"at {number}")
+        following = self.table.after(event, name_time(number))
         assert describe(self.table) == before, "the table before the event has changed"
-        self.rows.append(EventRow(number, f"at {number}", event.kind, format_event(event)))
+        self.rows.append(EventRow(number, name_time(number), event.kind, format_event(event)))
         self.table = following
 
     def check(self) -> None:

@@ -5,22 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from genial.server.http.limits import Bucket, Buckets, Limits
+from genial.server.http.limits import Limits
 from genial.server.http.throttle import find_address
+from genial.server.live.buckets import Bucket, Buckets
 from tests.server.harness.app import Serve
-from tests.server.harness.client import dial, new_table
+from tests.server.harness.client import come_from, dial, new_table
 
 PATIENT = Limits(requests=3, requests_per_second=0.001)
-
-
-def come_from(client: TestClient, host: str) -> TestClient:
-    """A client of the same server with another address."""
-    other = TestClient(client.app, base_url=str(client.base_url), client=(host, 1234))
-    other.headers = client.headers
-    return other
 
 
 def test_an_address_that_asks_too_often_waits_and_others_do_not(serve: Serve) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from genial.cli import commands
+from genial.server.process.run import MOST_FILES
 from genial.server.process.settings import VARIABLES, Settings
 from genial.server.process.supervisor import GRACE_S
 
@@ -105,3 +106,33 @@ def test_systemd_accepts_the_unit_file(tmp_path: Path) -> None:
     verify = ["systemd-analyze", "verify", "--man=no", str(unit)]
     done = subprocess.run(verify, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_connections_do_not_run_out_of_open_files(compose: dict[str, Any]) -> None:
+    unit = (FOLDER / "genial.service").read_text()
+    limits = re.findall(r"LimitNOFILE=(\d+)", unit)
+    assert [int(limit) for limit in limits] == [MOST_FILES]
+    assert compose["services"]["genial"]["ulimits"]["nofile"] == MOST_FILES
+
+
+def test_a_container_trusts_its_proxy_so_that_clients_have_addresses(
+    compose: dict[str, Any],
+) -> None:
+    # Docker replaces the address of the proxy on this machine by one of its own network.
+    operations = (FOLDER.parent / "docs" / "operations.md").read_text()
+    for text in (operations, (FOLDER / "Dockerfile").read_text()):
+        command = re.search(r"docker run .*?[^\\]\n", text, re.DOTALL)
+        assert command
+        assert "--publish 127.0.0.1:" in command[0]
+        assert "FORWARDED_ALLOW_IPS='*'" in command[0]
+        assert f"nofile={MOST_FILES}" in command[0]
+    [port] = compose["services"]["genial"]["ports"]
+    assert port.startswith("127.0.0.1:")
+    assert compose["services"]["genial"]["environment"]["FORWARDED_ALLOW_IPS"] == "*"
+
+
+def test_the_base_images_can_be_pinned() -> None:
+    text = (FOLDER / "Dockerfile").read_text()
+    images = re.findall(r"^FROM (\S+)", text, re.MULTILINE)
+    assert images
+    assert all(re.fullmatch(r"\$\{[A-Z]+_IMAGE\}", image) for image in images)

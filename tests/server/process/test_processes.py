@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 import signal
@@ -21,11 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from genial.server.domain.moments import Moments
-from genial.server.live.keeper import Keeper
-from genial.server.live.metrics import Metrics
 from genial.server.process.settings import Settings
-from genial.server.store.database import open_database
 from genial.server.store.store import Store
 from tests.server.harness import client as driver
 from tests.server.harness.app import build_client
@@ -256,25 +251,21 @@ def test_ctrl_c_disconnects_the_clients_of_every_process(server: Server) -> None
         httpx2.get(f"{server.address}/health")
 
 
-async def restore(database: Path, part: tuple[int, int]) -> list[str]:
+def restore(database: Path, part: tuple[int, int]) -> list[str]:
     """The tables that a process with this part of all tables loads when it starts."""
-    store = Store(await open_database(Settings(database=str(database)).database_url))
-    keeper = Keeper(store, Moments(), Metrics(lambda: 0), 1000)
-    restored: list[str] = []
-    keeper.watchers.append(lambda writer, _: restored.append(writer.table.id))
-    await keeper.restore(part)
-    await keeper.close()
-    await store.close()
-    return restored
+    settings = Settings(database=str(database), part=part)
+    with build_client(database, settings=settings) as client:
+        app: Any = client.app
+        return list(app.state.backend.keeper._writers)
 
 
 def test_every_table_with_a_clock_is_restored_by_one_of_them(database: Path) -> None:
     with build_client(database) as client:
         clock = {"minutes": 5}
         tables = [driver.new_table(client, None, None, clock=clock) for _ in range(8)]
-    parts = [asyncio.run(restore(database, (number, 3))) for number in range(3)]
+    parts = [restore(database, (number, 3)) for number in range(3)]
     assert sorted(table for part in parts for table in part) == sorted(tables)
-    assert sorted(asyncio.run(restore(database, (0, 1)))) == sorted(tables)
+    assert sorted(restore(database, (0, 1))) == sorted(tables)
 
 
 def test_a_clock_regression_stood_still_where_the_database_failed_once_at_the_start(
@@ -292,5 +283,5 @@ def test_a_clock_regression_stood_still_where_the_database_failed_once_at_the_st
         return await load(store, table_id)
 
     monkeypatch.setattr(Store, "load_table", fail_once)
-    assert sorted(asyncio.run(restore(database, (0, 1)))) == sorted(tables)
+    assert sorted(restore(database, (0, 1))) == sorted(tables)
     assert len(failed) == 2

@@ -124,7 +124,7 @@ def test_a_result_that_cannot_be_compared_does_not_hide_the_last_move(
     async def fail(*_: object) -> None:
         raise OSError("the disk is gone")
 
-    monkeypatch.setattr(Store, "list_solo", fail)
+    monkeypatch.setattr(Store, "find_best_solo", fail)
     with sit(client, new_table(client, None, variant="solo")) as person:
         person.play_out()
         assert person.situation["end"]["best"] is None

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from genial.engine.editions import every_kind
+from genial.server.domain.moments import shift
 from genial.server.store.store import Store
 from tests.server.harness.app import build_client, restart
 from tests.server.harness.client import Client, follow, new_table, sit
+from tests.server.harness.invitations import OPEN, invite
 from tests.server.harness.scripted_moves import find_moves
 
 
@@ -150,3 +153,42 @@ def test_a_stored_game_with_wrong_draws_is_not_continued(
         answer = again.get(f"/api/tables/{table_id}/replay")
         assert (answer.status_code, answer.json()["code"]) == (409, "broken")
     assert f"table {table_id}, event 2" in caplog.text
+
+
+def test_old_tables_are_not_loaded_at_the_start(database: Path) -> None:
+    days = {"minutes": 3 * 24 * 60.0, "per": "turn"}
+    with build_client(database) as client:
+        old = [new_table(client, None, None, clock=days) for _ in range(5)]
+        waiting = [invite(client, {"name": "Ann"}, OPEN, clock=days) for _ in range(5)]
+        due = new_table(client, None, None, clock={"minutes": 5.0})
+    with sqlite3.connect(database) as connection:  # all were played an hour before the outage
+        connection.execute("UPDATE tables SET played_at = '2026-01-01T00:00:00.000Z'")
+    connection.close()
+    with restart(database, client) as again:
+        app: Any = again.app
+        loaded = set(app.state.backend.keeper._writers)
+        assert loaded == {due}
+        for table_id in old:  # each is there as soon as somebody opens it
+            with sit(again, table_id, seat=0) as back:
+                assert back.situation["seats"][0]["clock_ms"] > 0
+        assert len(again.get("/api/tables").json()) == len(old) + len(waiting) + 1
+
+
+def test_a_turn_based_table_is_loaded_before_its_time_is_up(database: Path) -> None:
+    hour = {"minutes": 60.0, "per": "turn"}
+    with build_client(database) as client:
+        table_id = new_table(client, None, None, clock=hour)
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE tables SET played_at = '2026-01-01T00:00:00.000Z'")
+    connection.close()
+    with restart(database, client) as again:
+        app: Any = again.app
+        backend = app.state.backend
+        assert len(backend.keeper) == 0
+        soon = shift(backend.moments.utc(), timedelta(minutes=5))
+        with sqlite3.connect(database) as connection:  # as if 55 minutes had passed
+            connection.execute("UPDATE tables SET due_at = ?", (soon,))
+        connection.close()
+        assert again.portal is not None
+        again.portal.call(backend.restore, backend.moments.utc())
+        assert backend.timers.has(table_id)

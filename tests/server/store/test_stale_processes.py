@@ -14,9 +14,11 @@ from genial.server.domain.seating import decide_fill, decide_sit, decide_start
 from genial.server.domain.setup import NewTable, set_up
 from genial.server.live.keeper import Keeper
 from genial.server.live.metrics import Metrics
+from genial.server.live.threads import Threads
 from genial.server.live.writer import Writer
 from genial.server.store.database import open_database
 from genial.server.store.store import Store
+from tests.server.harness.app import QUOTA
 
 pytest_plugins = ["tests.server.harness.postgresql"]
 
@@ -27,7 +29,7 @@ SEATS = [{"name": "Ann"}, {"name": "Open", "is_open": True}]
 async def writers(shared_database: str) -> AsyncIterator[tuple[Writer, Writer]]:
     """Writers of one table in two processes that get no notifications from each other."""
     stores = [Store(await open_database(shared_database)) for _ in range(2)]
-    keepers = [Keeper(store, Moments(), Metrics(lambda: 1), 1000) for store in stores]
+    keepers = [Keeper(store, Moments(), Metrics(lambda: 1), Threads(), QUOTA) for store in stores]
     here = await keepers[0].create("ann", set_up(NewTable.model_validate({"seats": SEATS})))
     yield here, await keepers[1].open(here.table.id)
     for keeper, store in zip(keepers, stores, strict=True):

@@ -121,10 +121,13 @@ def test_stored_events_are_read_back(database: str) -> None:
         row = replace(new_row("id", "guest"), state=later)
         assert await other.load_table("id") == (row, [CREATED, event])
         assert await other.list_tables("guest") == [row]
-        assert await other.list_solo("guest", "2023") == [row]
-        assert await other.list_solo("guest", "2004") == []
-        assert await other.count_unfinished("guest") == 0
-        assert await other.list_timed() == []
+        assert await other.list_solo("guest", "2023", 10) == [row]
+        assert await other.list_solo("guest", "2023", 0) == []
+        assert await other.list_solo("guest", "2004", 10) == []
+        assert await other.find_best_solo("guest", "2023", "tomorrow") is None
+        assert await other.find_best_solo("guest", "2023", "tomorrows") == 17
+        assert await other.count_tables("guest") == (0, 0, 0)
+        assert await other.list_due("9", "9") == []
         await other.ping()
 
     with_stores(database, 2, read)
@@ -134,10 +137,13 @@ def test_tables_are_sorted_by_their_last_event(database: str) -> None:
     async def read(store: Store) -> None:
         for name, at in (("b", "2026-01-02"), ("a", "2026-01-03"), ("c", "2026-01-01")):
             row = replace(new_row(name, "guest"), state=replace(STATE, played_at=at))
-            await store.create_table(replace(row, is_timed=name == "c"), CREATED)
+            due = replace(row.state, due_at="2026-02-01" if name == "c" else None)
+            await store.create_table(replace(row, state=due), CREATED)
         assert [row.id for row in await store.list_tables("guest")] == ["id", "a", "b", "c"]
-        assert await store.list_timed() == ["c"]
-        assert await store.count_unfinished("guest") == 4
+        assert await store.list_due("2026-02-02", "9") == ["c"]
+        assert await store.list_due("2026-01-31", "9") == []
+        assert await store.list_due("2026-01-31", "2026-01-01") == ["c"]
+        assert await store.count_tables("guest") == (4, 0, 0)
 
     with_stores(database, 1, read)
 

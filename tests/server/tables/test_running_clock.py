@@ -12,6 +12,7 @@ from genial.server.domain.moments import Moments
 from genial.server.domain.setup import NewTable, set_up
 from genial.server.domain.table import Table
 from genial.server.live.loading import load_table
+from genial.server.live.threads import Threads
 from genial.server.store.rows import EventRow, TableRow, TableState
 from genial.server.store.store import Store
 
@@ -62,7 +63,7 @@ def test_a_running_clock_regression_a_proposal_gave_time_back(event: Event) -> N
 async def test_a_restart_regression_a_proposal_gave_time_back(event: Event) -> None:
     store = cast("Store", OneTable([event]))
     moments = Moments(utc=lambda: name_moment(15), monotonic=lambda: 1000.0)
-    table = await load_table("one", store, moments)
+    table = await load_table("one", store, moments, Threads())
     assert table is not None
     assert table.clock is not None
     assert table.clock.read(0, 1000.0) == 45_000

@@ -9,7 +9,8 @@ ErrorCode = Literal[
     "outdated",  # the client has another version of the protocol
     "too_big",
     "too_fast",
-    "too_many",  # connections at this table, or unfinished games of this guest
+    "too_many",  # connections at this table, or games of this guest
+    "too_many_sockets",  # of this guest or this address
     "not_found",  # no such table
     "broken",  # the table exists, but its events cannot be read
     "not_your_seat",
@@ -34,6 +35,7 @@ ErrorCode = Literal[
     "forbidden",  # the table belongs to another guest
     "no_guest",  # a code for a second device, before there is a game
     "not_rated",  # no rating to hide
+    "busy",  # the server has too much to do; a later try may succeed
     "failed",  # a fault of the server
 ]
 

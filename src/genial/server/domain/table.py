@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import NamedTuple, assert_never
 
 from genial.engine.errors import GenialError
@@ -39,6 +40,7 @@ from .events import (
     Vacated,
     What,
 )
+from .moments import shift
 from .refusals import BrokenTable
 
 BOT = "bot"  # acts for a bot's seat; no guest has this id
@@ -243,6 +245,14 @@ class Table:
         if is_turn_done and self.sitter(seat) != BOT:
             return self.clock.read_after_turn(seat, now)
         return self.clock.read(seat, now)
+
+    @property
+    def deadline(self) -> str | None:
+        """When the running clock is up, if there is no outage until then; None if none runs."""
+        if self.clock is None or not self.is_running or self.bot_on_turn is not None:
+            return None
+        left_ms = self.clock.left[self.game.seat]
+        return None if left_ms is None else shift(self.clock_at, timedelta(milliseconds=left_ms))
 
     def try_move(self, move: str) -> Step:
         """The result of a move. The table is unchanged, and `after` need not play the move again.

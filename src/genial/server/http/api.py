@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, HTTPException, Request, Response
+
+from genial.engine.editions import editions
 
 from ..domain.permissions import may_delete
 from ..domain.refusals import Refusal
@@ -20,7 +22,10 @@ _MOST_SOLO = 10  # results in a list for each edition
 
 @router.get("/health")
 async def get_health(site: InSite) -> Health:
-    """Whether the server works."""
+    """Whether the server works, and can store moves."""
+    fault = site.backend.store.find_fault()
+    if fault is not None:
+        raise HTTPException(503, fault)
     await site.backend.store.ping()
     return present_health(len(site.backend.keeper))
 
@@ -37,7 +42,7 @@ async def create_table(
 ) -> TableRef:
     """Creates a table."""
     opening = set_up(new)
-    guest = await site.admit(request, response)
+    guest = await site.admit(request, response, opening)
     writer = await site.backend.keeper.create(guest, opening)
     return present_reference(writer.table)
 
@@ -63,8 +68,8 @@ async def delete_table(table_id: str, request: Request, site: InSite) -> None:
 async def list_solo(request: Request, site: InSite) -> list[SoloBest]:
     """The guest's best solo results, by edition, best first."""
     guest = site.guests.read(request)
-    rows = await site.backend.store.list_solo(guest) if guest else []
-    by_edition: dict[str, list[SoloBest]] = {}
-    for listed in read_summaries(rows):
-        by_edition.setdefault(listed.edition, []).append(present_solo(listed))
-    return [best for results in by_edition.values() for best in results[:_MOST_SOLO]]
+    found: list[SoloBest] = []
+    for edition in editions if guest else ():
+        rows = await site.backend.store.list_solo(guest, edition, _MOST_SOLO)
+        found += map(present_solo, read_summaries(rows))
+    return found

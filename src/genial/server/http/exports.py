@@ -14,9 +14,9 @@ from ..domain.summary import ListedTable
 from ..domain.table import Table
 from ..live.archives import Archive
 from ..live.backend import Backend
+from ..live.buckets import Buckets
 from ..live.loading import rebuild
 from ..store.summaries import read_summaries
-from .limits import Buckets
 from .site import InSite
 
 log = logging.getLogger("genial.server")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from fastapi import APIRouter, Request, Response
 
+from ..domain.moments import shift
 from ..domain.refusals import Refusal
 from ..domain.summary import ListedTable
 from ..live.backend import Backend
@@ -36,7 +37,7 @@ async def get_lobby(site: InSite) -> Lobby:
 
 
 async def _list(backend: Backend, kind: str, age: timedelta) -> Iterator[ListedTable]:
-    since = _shift(backend.moments.utc(), -age)
+    since = shift(backend.moments.utc(), -age)
     return read_summaries(await backend.store.list_lobby(kind, since))
 
 
@@ -49,7 +50,7 @@ async def make_code(request: Request, site: InSite) -> TransferCode:
     now = site.backend.moments.utc()
     await site.backend.store.ensure_guest(guest, now)
     code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-    until = _shift(now, CODE_FOR)
+    until = shift(now, CODE_FOR)
     await site.backend.store.add_code(code, guest, now, until)
     return present_code(code, until)
 
@@ -62,8 +63,3 @@ async def take_over(given: Transfer, request: Request, response: Response, site:
     if guest is None:
         raise Refusal("not_found", "this code does not exist, or is older than ten minutes")
     site.guests.let_in(guest, request, response)
-
-
-def _shift(at: str, by: timedelta) -> str:
-    moment = datetime.fromisoformat(at) + by
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

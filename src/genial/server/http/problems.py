@@ -8,6 +8,7 @@ import logging
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -21,9 +22,10 @@ log = logging.getLogger("genial.server")
 STATUSES = (400, 403, 404, 409, 413, 421, 422, 429, 500, 503)  # of error answers
 _MOST_WHERE = 60  # characters of a field's name in a message
 
-_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_big"}
+_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_big", 503: "failed"}
 _STATUSES: dict[ErrorCode, int] = {
     "too_many": 429,
+    "too_fast": 429,
     "not_found": 404,
     "broken": 409,
     "not_your_seat": 403,
@@ -43,6 +45,7 @@ _STATUSES: dict[ErrorCode, int] = {
     "illegal": 409,
     "taken": 409,
     "bad_name": 422,
+    "busy": 503,
 }
 _MESSAGES = {404: "there is nothing here", 405: "this cannot be done here"}
 
@@ -99,6 +102,8 @@ class Failsafe:
 
         try:
             await self._app(scope, receive, watch)
+        except ClientDisconnect:  # the client did not send the whole request
+            pass
         except asyncio.CancelledError:  # the server shuts down, and the request took too long
             if not has_begun:
                 answer = answer_problem(503, "failed", "the server is shutting down")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -10,9 +9,8 @@ from fastapi import APIRouter, Request, Response
 from genial.engine.errors import BadRecord
 from genial.engine.position_text import parse_position
 from genial.engine.record import Fair, Record, Result, TurnRecord, format_record, parse_record
-from genial.engine.replay import replay
 
-from ..domain.early_ends import REASONS, read_early_end
+from ..domain.early_ends import REASONS
 from ..domain.events import Imported
 from ..domain.names import repair_names
 from ..domain.recording import write_record
@@ -26,6 +24,7 @@ from ..protocol.http import Replay, ShownPosition, TableRef
 from .site import InSite
 
 router = APIRouter()
+UPLOAD = "/api/records"
 MOST_BOARD = 4096  # bytes; the boards of the editions have about 400
 
 
@@ -35,9 +34,8 @@ async def get_record(table_id: str, site: InSite) -> Response:
     table = await _open_finished(table_id, site.backend)
     rules = table.game.rules
     name = f"genial-{rules.edition.id}-{rules.variant}-{table.created_at[:10]}.json"
-    record: Any = write_record(table)
     return Response(
-        format_record(record),
+        await site.backend.threads.run_or_refuse(_format, table),
         media_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
@@ -47,31 +45,44 @@ async def get_record(table_id: str, site: InSite) -> Response:
 async def get_replay(table_id: str, site: InSite) -> Replay:
     """A whole game with nothing hidden."""
     table = await _open_finished(table_id, site.backend)
-    return await asyncio.to_thread(present_replay, table)
+    return await site.backend.threads.run_or_refuse(present_replay, table)
 
 
 @router.get("/api/position")
-async def get_position(text: str) -> ShownPosition:
+async def get_position(text: str, site: InSite) -> ShownPosition:
     """A position text, ready to be drawn; nothing is stored."""
     # In a thread: the geometry of a board that is not cached takes about 15 ms.
-    return await asyncio.to_thread(lambda: present_position(parse_position(text)))
+    return await site.backend.threads.run_or_refuse(_show_position, text)
 
 
-@router.post("/api/records", status_code=201)
+@router.post(UPLOAD, status_code=201)
 async def upload_record(request: Request, response: Response, site: InSite) -> TableRef:
     """Checks an uploaded record by a replay, and keeps it."""
+    opening = await site.backend.threads.run_or_refuse(_read_upload, await request.body())
+    guest = await site.admit(request, response, opening)
+    writer = await site.backend.keeper.create(guest, opening)  # replays the record
+    return present_reference(writer.table)
+
+
+def _read_upload(body: bytes) -> Imported:
+    """Reads an uploaded record; whether its moves follow the rules is not checked here."""
     try:
-        text = (await request.body()).decode()
+        record = _leave_known(dict(parse_record(body.decode())))
     except UnicodeDecodeError:
         raise BadRecord("", "it is not text in UTF-8") from None
-    record = _leave_known(dict(parse_record(text)))
     if len(record.get("board", "").encode(errors="replace")) > MOST_BOARD:
         raise BadRecord("board", f"a board map may have at most {MOST_BOARD} bytes")
     record["names"] = repair_names(record["names"])
-    read_early_end(record, await asyncio.to_thread(replay, record))
-    guest = await site.admit(request, response)
-    writer = await site.backend.keeper.create(guest, Imported(record=record))
-    return present_reference(writer.table)
+    return Imported(record=record)
+
+
+def _format(table: Table) -> str:
+    record: Any = write_record(table)
+    return format_record(record)
+
+
+def _show_position(text: str) -> ShownPosition:
+    return present_position(parse_position(text))
 
 
 async def _open_finished(table_id: str, backend: Backend) -> Table:

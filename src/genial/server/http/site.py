@@ -10,9 +10,13 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from ..domain.events import Opening
 from ..live.backend import Backend
+from .creation_limits import CreationLimits
 from .guests import Guests
 from .limits import Limits
+from .socket_limits import SocketLimits
+from .throttle import find_address
 
 
 @dataclass(frozen=True)
@@ -22,17 +26,21 @@ class Site:
     backend: Backend
     guests: Guests
     limits: Limits
+    sockets: SocketLimits
+    creations: CreationLimits
     origins: Sequence[str]  # allowed for sockets, besides the host itself
 
-    async def admit(self, request: Request, response: Response) -> str:
+    async def admit(self, request: Request, response: Response, opening: Opening) -> str:
         """The guest who asks for one more table.
 
         Raises:
-            Refusal: if the guest has the highest allowed number of unfinished games.
+            Refusal: if the guest, or the address, has or creates too many.
         """
+        now = self.backend.moments.monotonic()
+        self.creations.take(find_address(request.scope), opening, now)
         guest = self.guests.read(request)
         if guest:
-            await self.backend.keeper.check_quota(guest)
+            await self.backend.keeper.quotas.check(guest, opening)
         return self.guests.admit(request, response)
 
 

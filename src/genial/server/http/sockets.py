@@ -11,13 +11,14 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..domain.refusals import ErrorCode, Refusal
-from ..live.connection import BROKE_POLICY, FAILED, Connection
+from ..live.connection import BROKE_POLICY, FAILED, FULL, Connection
 from ..live.conversation import Conversation
 from ..present.messages import present_refusal
-from ..protocol.incoming import Number, client_message
-from .limits import Bucket
+from ..protocol.incoming import Message, Number, client_message
 from .origins import is_allowed
 from .site import Site, get_site
+from .socket_limits import PRICES, Client, Purse
+from .throttle import find_address
 
 log = logging.getLogger("genial.server")
 router = APIRouter()
@@ -32,55 +33,79 @@ async def serve_socket(socket: WebSocket, table_id: str) -> None:
         await socket.close(BROKE_POLICY)  # before it is accepted: the browser sees a 403
         return
     await socket.accept()
-    connection = Connection(socket, site.guests.read(socket), site.limits.unsent)
+    client = Client(site.guests.read(socket), find_address(socket.scope))
+    try:
+        with site.sockets.admit(client):
+            await _serve(socket, table_id, site, client)
+    except Refusal as refusal:
+        with suppress(WebSocketDisconnect):
+            await socket.send_text(present_refusal(refusal, None).model_dump_json())
+            await socket.close(FULL, refusal.message)
+
+
+async def _serve(socket: WebSocket, table_id: str, site: Site, client: Client) -> None:
+    connection = Connection(socket, client.guest, site.limits.unsent)
     conversation = Conversation(site.backend, connection, table_id)
+    purse = site.sockets.open_purse(client, site.backend.moments.monotonic())
     try:
         await connection.run(
-            asyncio.create_task(_receive_all(socket, site, connection, conversation))
+            asyncio.create_task(_receive_all(socket, site, purse, connection, conversation))
         )
     finally:
         conversation.end()
 
 
 async def _receive_all(
-    socket: WebSocket, site: Site, connection: Connection, conversation: Conversation
+    socket: WebSocket,
+    site: Site,
+    purse: Purse,
+    connection: Connection,
+    conversation: Conversation,
 ) -> None:
     limits, moments = site.limits, site.backend.moments
-    bucket = Bucket(limits.burst, limits.per_second, moments.monotonic())
     num_refused = 0
     with suppress(WebSocketDisconnect):
         while True:
             received = await socket.receive()
             if received["type"] == "websocket.disconnect":
                 return
-            if not bucket.take(moments.monotonic()):
-                num_refused += 1
-                if num_refused > limits.refused:
-                    connection.end(BROKE_POLICY)
-                    return
-                number = _read_number(received.get("text"), limits.message_bytes)
-                words = "slow down: the table listens as fast as it can"
-                connection.send_if_room(present_refusal(Refusal("too_fast", words), number))
+            text, most = received.get("text"), limits.message_bytes
+            # Every message costs one token before it is read, and the rest when its kind is known.
+            is_paid = purse.take(moments.monotonic(), 1)
+            message = _read(text, most, connection) if is_paid else None
+            if message is not None:
+                is_paid = purse.take(moments.monotonic(), PRICES.get(message.type, 1) - 1)
+            if is_paid:
+                num_refused = max(0, num_refused - 1)
+                if message is not None:
+                    await _answer(message, connection, conversation)
                 continue
-            num_refused = max(0, num_refused - 1)
-            await _handle(received.get("text"), limits.message_bytes, connection, conversation)
+            num_refused += 1
+            if num_refused > limits.refused:
+                connection.end(BROKE_POLICY)
+                return
+            number = _read_number(text, most)
+            words = "slow down: the table listens as fast as it can"
+            connection.send_if_room(present_refusal(Refusal("too_fast", words), number))
 
 
-async def _handle(
-    text: str | None, most: int, connection: Connection, conversation: Conversation
-) -> None:
+def _read(text: str | None, most: int, connection: Connection) -> Message | None:
+    """A message of the client; None, after an error was sent, if it is malformed."""
     if text is None:
         _refuse(connection, "bad_message", "messages are JSON in text frames, not bytes")
-        return
+        return None
     if len(text) > most or len(text.encode(errors="replace")) > most:
         _refuse(connection, "too_big", f"a message has at most {most} bytes")
-        return
+        return None
     try:
-        message = client_message.validate_json(text)
+        return client_message.validate_json(text)
     except ValidationError as error:
         number = _read_number(text, most)
         _refuse(connection, "bad_message", _describe(error), number)
-        return
+        return None
+
+
+async def _answer(message: Message, connection: Connection, conversation: Conversation) -> None:
     try:
         await conversation.answer(message)
     except Exception:

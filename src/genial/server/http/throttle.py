@@ -9,11 +9,12 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-from .limits import Buckets, Limits
+from ..live.buckets import Buckets
+from .limits import Limits
 from .problems import answer_problem
 
 MOST_ADDRESSES = 10_000  # number of addresses at which those without recent requests are forgotten
-COUNTED = ("/api/", "/ws/")  # the page itself is small, and browsers cache it
+COUNTED = ("/api/", "/ws/", "/health")  # the page itself is small, and browsers cache it
 
 
 class Throttle:

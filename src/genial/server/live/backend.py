@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from ..domain.moments import Moments
+from ..domain.moments import TICK_S, Moments, shift
 from ..domain.opponents import DEFAULT_BOT
 from ..store.database import open_database
 from ..store.notifications import Notifications, open_notifications
@@ -16,11 +17,14 @@ from ..store.skills import Skills
 from ..store.store import Store
 from ..store.subscriptions import Subscriptions
 from .bots import BotPlayers
+from .cleaner import Cleaner
 from .hub import Hub
 from .keeper import Keeper
 from .metrics import Metrics
 from .peers import PeerCallbacks, Peers
+from .quotas import Quota
 from .rater import Rater
+from .threads import Threads
 from .timers import Timers
 from .workers import Workers
 from .writer import Writer
@@ -31,6 +35,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("genial.server")
 
 SWEEP_S = 60.0
+CLEAN_S = 3600.0
+SOON = timedelta(minutes=10)  # several sweeps
+RECENTLY = timedelta(minutes=10)
 ALIVE_S = 5.0  # seconds between two heartbeats; a crash can give a clock so much extra time
 
 
@@ -49,7 +56,9 @@ class BackendOptions:
 
     database_url: str
     max_connections: int  # at one table
-    max_tables: int  # unfinished games of one guest
+    quota: Quota  # of each guest
+    keep_unplayed: timedelta  # tables without a move; 0: for ever
+    keep_uploads: timedelta  # 0: for ever
     max_thinking: int  # bots of this process that may compute at the same time
     # The part of the tables with clocks that this process restores: number, of how many.
     part: tuple[int, int] = (0, 1)
@@ -67,6 +76,7 @@ class Backend:
     bots: BotPlayers
     timers: Timers
     workers: Workers
+    threads: Threads
     notifications: Notifications
     outages: Outages
     peers: Peers
@@ -75,6 +85,8 @@ class Backend:
     rater: Rater
     subscriptions: Subscriptions
     notifier: Notifier | None  # None: Web Push is off
+    cleaner: Cleaner
+    part: tuple[int, int]  # as in the options
 
     @classmethod
     async def open(
@@ -95,10 +107,12 @@ class Backend:
         if store is None:
             store = Store(await open_database(options.database_url))
         outages = Outages(store)
-        moments = Moments(down=await outages.record_start(Moments().utc()))
+        down = await outages.record_start(Moments().utc())
+        moments = Moments(down=down)
         await workers.start()
         skills = Skills(store)
-        keeper = Keeper(store, moments, metrics, options.max_tables)
+        threads = Threads()
+        keeper = Keeper(store, moments, metrics, threads, options.quota)
         notifications = open_notifications(options.database_url)
         peers = Peers(notifications.broadcast, moments)
         hub, subscriptions = Hub(moments, options.max_connections, peers), Subscriptions(store)
@@ -110,6 +124,7 @@ class Backend:
             BotPlayers(workers, metrics, options.max_thinking),
             Timers(moments, keeper.open, DEFAULT_BOT),
             workers,
+            threads,
             notifications,
             outages,
             peers,
@@ -118,6 +133,8 @@ class Backend:
             Rater(skills),
             subscriptions,
             _find_notifier(options.push, hub, subscriptions, moments, metrics),
+            Cleaner(store, keeper, hub, moments, options.keep_unplayed, options.keep_uploads),
+            options.part,
         )
         backend.keeper.watchers += [
             backend.hub.send_update,
@@ -129,8 +146,22 @@ class Backend:
             backend.keeper.watchers.append(backend.notifier.on_change)
         await notifications.listen(keeper.follow, backend._synchronise, peers.receive)
         peers.start(PeerCallbacks(backend._note_presence, hub.receive_chat, hub.list_guests))
-        await backend.keeper.restore(options.part)
+        # A notification for an event just before the outage may be missing: loading sends it.
+        await backend.restore(since=shift(max(began for began, _ in down), -RECENTLY))
         return backend
+
+    async def restore(self, since: str) -> None:
+        """Loads the tables whose clocks are up soon, or that had an event since a time.
+
+        Other tables stay in the database, so a start takes no longer with many old tables.
+        """
+        number, parts = self.part
+        due = await self.store.list_due(shift(self.moments.utc(), SOON), since)
+        await self.keeper.restore(
+            table_id
+            for table_id in due
+            if int(table_id[:8], 16) % parts == number and not self.timers.has(table_id)
+        )
 
     async def close(self) -> None:
         """Ends all connections, finishes the running writes, and closes the database."""
@@ -144,15 +175,41 @@ class Backend:
         await self.keeper.close()
         await self.rater.close()
         await self.workers.close()
+        await self.threads.close()
         await self._note_alive()
         await self.store.close()
 
     async def sweep(self) -> None:
-        """Forgets idle tables again and again; run it as a task."""
+        """Forgets idle tables, and loads those that are due soon; run it as a task."""
         while True:
             await asyncio.sleep(SWEEP_S)
             self.keeper.forget_idle(self._is_needed)
             self.hub.forget_absent()
+            try:
+                await self.restore(since=self.moments.utc())
+            except Exception:
+                log.exception("the tables that are due soon could not be loaded")
+
+    async def clean(self) -> None:
+        """Deletes old tables at intervals, in one of several processes; run it as a task."""
+        while self.part[0] == 0:
+            await asyncio.sleep(CLEAN_S)
+            try:
+                await self.cleaner.clean()
+            except Exception:
+                log.exception("old tables could not be deleted")
+
+    async def keep_time(self) -> None:
+        """Notices when this server stood still or the system's clock was set; run it as a task."""
+        while True:
+            outage = self.moments.tick()
+            if outage is not None:
+                log.warning("no clock ran from %s to %s: the server stood still", *outage)
+                try:
+                    await self.outages.record(*outage)
+                except Exception:
+                    log.exception("that the server stood still could not be noted")
+            await asyncio.sleep(TICK_S)
 
     async def send_heartbeats(self) -> None:
         """Records at intervals that this server runs; run it as a task."""

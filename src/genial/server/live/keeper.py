@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from ..domain.events import Continued, Created, Event, Opening, format_event
+from ..domain.events import Continued, Created, Event, Imported, Opening, format_event
 from ..domain.moments import Moments
 from ..domain.refusals import BrokenTable, Refusal
 from ..domain.setup import set_up_again
@@ -18,6 +18,8 @@ from ..store.store import Store
 from ..store.summaries import to_state
 from .loading import load_table
 from .metrics import Metrics
+from .quotas import Quota, Quotas
+from .threads import Threads
 from .writer import UNKNOWN, Cause, OnChange, Writer
 
 log = logging.getLogger("genial.server")
@@ -32,11 +34,19 @@ class Keeper:
     Its `watchers` are called in their order after every change, and when a table is loaded.
     """
 
-    def __init__(self, store: Store, moments: Moments, metrics: Metrics, max_tables: int) -> None:
-        """Opens no table yet; `max_tables` is the number of unfinished games a guest may have."""
+    def __init__(
+        self,
+        store: Store,
+        moments: Moments,
+        metrics: Metrics,
+        threads: Threads,
+        quota: Quota,
+    ) -> None:
+        """Opens no table yet."""
         self.watchers: list[OnChange] = []
+        self.quotas = Quotas(quota, store, moments)
         self._store, self._moments, self._metrics = store, moments, metrics
-        self._max_tables = max_tables
+        self._threads = threads
         self._writers: dict[str, Writer] = {}
         self._loading: dict[str, asyncio.Task[Writer | None]] = {}
         self._following: set[asyncio.Task[None]] = set()
@@ -45,10 +55,18 @@ class Keeper:
         return len(self._writers)
 
     async def create(self, owner: str, opening: Opening, table_id: str | None = None) -> Writer:
-        """Creates a table and stores it, with a new id if none is given."""
+        """Creates a table and stores it, with a new id if none is given.
+
+        Raises:
+            BadRecord: if an uploaded record is wrong.
+            Refusal: if the server has too much to do.
+        """
         began = self._moments.monotonic()
-        at = self._moments.utc()
-        table = Table(table_id or secrets.token_hex(16), owner, at, opening)
+        at, new_id = self._moments.utc(), table_id or secrets.token_hex(16)
+        if isinstance(opening, Imported):
+            table = await self._threads.run_or_refuse(Table, new_id, owner, at, opening)
+        else:
+            table = Table(new_id, owner, at, opening)
         await self._store.ensure_guest(owner, at)
         rules = table.game.rules
         row = TableRow(
@@ -66,17 +84,6 @@ class Keeper:
         self._metrics.stored(self._moments.monotonic() - began)
         table.start_clock(self._moments.monotonic())
         return self._keep(table)
-
-    async def check_quota(self, guest: str) -> None:
-        """Whether a guest may have one more unfinished game.
-
-        Raises:
-            Refusal: if the guest may not.
-        """
-        most = self._max_tables
-        if await self._store.count_unfinished(guest) >= most:
-            words = f"a guest has at most {most} games that are not over: finish or delete one"
-            raise Refusal("too_many", words)
 
     async def open(self, table_id: str) -> Writer:
         """The writer of a table, from memory or the store.
@@ -101,16 +108,9 @@ class Keeper:
         """The writer of a table, if it is in memory."""
         return self._writers.get(table_id)
 
-    async def restore(self, part: tuple[int, int] = (0, 1)) -> None:
-        """After a start: loads the tables whose clocks run.
-
-        Args:
-            part: which share of them to load, as (number, number of shares): each of several
-                processes takes another one.
-        """
-        number, parts = part
-        timed = await self._store.list_timed()
-        left = [table_id for table_id in timed if int(table_id[:8], 16) % parts == number]
+    async def restore(self, table_ids: Iterable[str]) -> None:
+        """Loads tables whose clocks run."""
+        left = list(table_ids)
         for wait in RESTORING_S:
             await asyncio.sleep(wait)
             left = [table_id for table_id in left if not await self._try_to_open(table_id)]
@@ -162,7 +162,7 @@ class Keeper:
 
     async def _load(self, table_id: str) -> Writer | None:
         try:
-            table = await load_table(table_id, self._store, self._moments)
+            table = await load_table(table_id, self._store, self._moments, self._threads)
         except BrokenTable:
             log.exception("table %s is broken", table_id)
             raise Refusal(
@@ -181,9 +181,10 @@ class Keeper:
         holder = None if event.by is None else table.seats[event.by].holder
         owner, next_id = holder or table.owner, event.table
         if not await self._store.has_table(next_id):
-            await self.check_quota(owner)
+            opening = set_up_again(table, event.same_bag)
+            await self.quotas.check(owner, opening)
             try:
-                await self.create(owner, set_up_again(table, event.same_bag), next_id)
+                await self.create(owner, opening, next_id)
             except Exception:
                 if not await self._store.has_table(next_id):  # otherwise another process was faster
                     raise
@@ -192,7 +193,13 @@ class Keeper:
 
     def _keep(self, table: Table) -> Writer:
         writer = Writer(
-            table, self._store, self._moments, self._metrics, self._tell_watchers, self._prepare
+            table,
+            self._store,
+            self._moments,
+            self._metrics,
+            self._threads,
+            self._tell_watchers,
+            self._prepare,
         )
         self._writers[table.id] = writer
         self._tell_watchers(writer, None)

@@ -15,11 +15,14 @@ from ..domain.refusals import BrokenTable
 from ..domain.table import Table
 from ..store.rows import EventRow, TableRow
 from ..store.store import Store
+from .threads import Threads
 
 log = logging.getLogger("genial.server")
 
 
-async def load_table(table_id: str, store: Store, moments: Moments) -> Table | None:
+async def load_table(
+    table_id: str, store: Store, moments: Moments, threads: Threads
+) -> Table | None:
     """A table from the store. Its clock has continued, except during outages.
 
     Raises:
@@ -28,11 +31,11 @@ async def load_table(table_id: str, store: Store, moments: Moments) -> Table | N
     found = await store.load_table(table_id)
     if found is None:
         return None
-    return await _bring_to_now(rebuild(*found), store, moments)
+    return await _bring_to_now(await threads.run(rebuild, *found), store, moments)
 
 
 async def catch_up(
-    table: Table, notified: EventRow | None, store: Store, moments: Moments
+    table: Table, notified: EventRow | None, store: Store, moments: Moments, threads: Threads
 ) -> Table | None:
     """The table with the events that others have written since; None if it is gone.
 
@@ -41,6 +44,7 @@ async def catch_up(
         notified: an event that came with a notification. If it is the next one, nothing is read.
         store: the store of the events.
         moments: for the clock.
+        threads: for a table that has to be read again from its first event.
 
     Raises:
         BrokenTable: if its events cannot be read, or contradict each other.
@@ -55,7 +59,7 @@ async def catch_up(
         following = table.after_all(_parse_all(table, later))
     except Exception:
         log.warning("table %s is read again: the new events do not follow", table.id)
-        return await load_table(table.id, store, moments)
+        return await load_table(table.id, store, moments, threads)
     return await _bring_to_now(following, store, moments)
 
 
@@ -73,17 +77,11 @@ async def find_best(table: Table, store: Store) -> None:
     """
     if not table.is_over or table.is_imported or not table.game.rules.is_solo:
         return
+    edition = table.game.rules.edition.id
     try:
-        rows = await store.list_solo(table.owner, table.game.rules.edition.id)
+        table.best_before = await store.find_best_solo(table.owner, edition, table.played_at)
     except Exception:
         log.exception("table %s: earlier results could not be read", table.id)
-        return
-    earlier = [
-        row.state.solo_result
-        for row in rows
-        if row.id != table.id and row.state.played_at < table.played_at
-    ]
-    table.best_before = max((result for result in earlier if result is not None), default=None)
 
 
 def rebuild(row: TableRow, events: Sequence[EventRow]) -> Table:

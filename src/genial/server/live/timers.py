@@ -41,6 +41,10 @@ class Timers:
         left = clock.read(clock.running, self._moments.monotonic()) or 0
         self._set(table_id, clock.running, left / 1000)
 
+    def has(self, table_id: str) -> bool:
+        """Whether a timer of a table runs."""
+        return table_id in self._timers
+
     def close(self) -> None:
         """Stops all timers for good. After a restart, clocks continue from the stored events."""
         self._is_closed = True

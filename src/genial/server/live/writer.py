@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from ..domain.events import Event, format_event
+from ..domain.growth import check_growth
 from ..domain.moments import Moments
 from ..domain.moves import Decide
 from ..domain.refusals import Refusal
@@ -20,6 +21,7 @@ from ..store.store import Store
 from ..store.summaries import to_state
 from .loading import catch_up, find_best
 from .metrics import Metrics
+from .threads import Threads
 
 log = logging.getLogger("genial.server")
 
@@ -46,6 +48,7 @@ class Writer:
         store: Store,
         moments: Moments,
         metrics: Metrics,
+        threads: Threads,
         on_change: OnChange,
         prepare: Prepare,
     ) -> None:
@@ -55,6 +58,7 @@ class Writer:
         self._is_closed = False
         self.used = moments.monotonic()
         self._store, self._moments, self._metrics = store, moments, metrics
+        self._threads = threads
         self._on_change, self._prepare = on_change, prepare
         self._lock = asyncio.Lock()
 
@@ -133,6 +137,7 @@ class Writer:
             self.used = self._moments.monotonic()
             try:
                 event = decide(self.table, self.used)
+                check_growth(self.table, event)
                 following = self.table.after(event, self._moments.utc())
                 await store(event, following)
                 return event, following
@@ -168,7 +173,7 @@ class Writer:
         """
         version = self.table.version
         try:
-            found = await catch_up(self.table, notified, self._store, self._moments)
+            found = await catch_up(self.table, notified, self._store, self._moments, self._threads)
         except Exception:
             log.exception("table %s could not be read again", self.table.id)
             raise Refusal("failed", "the table could not be read again") from None

@@ -7,6 +7,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -15,15 +16,18 @@ from starlette.middleware.gzip import GZipMiddleware
 import genial
 
 from ..http import api, exports, lobby, push, ratings, records, seats, sockets
-from ..http.guards import BodyLimit, ForgeryGuard, HostGuard, SecurityHeaders
+from ..http.creation_limits import CreationLimits
+from ..http.guards import BodyLimit, CookieGuard, ForgeryGuard, HostGuard, SecurityHeaders
 from ..http.guests import Guests
 from ..http.limits import Limits
 from ..http.problems import STATUSES, Failsafe, install_handlers
 from ..http.site import Site
+from ..http.socket_limits import SocketLimits
 from ..http.static import FOLDER, Page
 from ..http.throttle import Throttle
 from ..live import metrics
 from ..live.backend import Backend, BackendOptions, PushOptions
+from ..live.quotas import Quota
 from ..live.workers import ProcessWorkers, Workers, share_cores
 from ..protocol.http import Problem
 from ..store.store import Store
@@ -48,7 +52,7 @@ def create_app(
         store: an open store; by default it is opened from the settings.
         page: the folder of the built page.
     """
-    allowed = limits or Limits()
+    allowed = limits or find_limits(settings)
 
     @contextlib.asynccontextmanager
     async def live(app: FastAPI) -> AsyncIterator[None]:
@@ -60,9 +64,12 @@ def create_app(
             backend=backend,
             guests=Guests(settings.key or await _find_key(backend.store), settings.is_secure),
             limits=allowed,
+            sockets=SocketLimits(allowed),
+            creations=CreationLimits(allowed),
             origins=settings.origins,
         )
-        tasks = [asyncio.create_task(task()) for task in (backend.sweep, backend.send_heartbeats)]
+        running = (backend.keep_time, backend.sweep, backend.clean, backend.send_heartbeats)
+        tasks = [asyncio.create_task(task()) for task in running]
         try:
             yield
         finally:
@@ -95,7 +102,9 @@ def create_app(
     app.include_router(push.router)
     app.router.default = Page(page)  # for paths that no route matches
     # The middleware added last is the first to see a request.
-    app.add_middleware(BodyLimit, most=allowed.body_bytes)
+    app.add_middleware(
+        BodyLimit, most=allowed.body_bytes, uploads={records.UPLOAD: allowed.upload_bytes}
+    )
     app.add_middleware(ForgeryGuard, origins=settings.origins)
     app.add_middleware(HostGuard, bound=settings.host, origins=settings.origins)
     app.add_middleware(Throttle, limits=allowed, now=time.monotonic)
@@ -103,7 +112,18 @@ def create_app(
     app.add_middleware(GZipMiddleware)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(AccessLog, metrics=app.state.metrics)
+    app.add_middleware(CookieGuard)
     return app
+
+
+def find_limits(settings: Settings) -> Limits:
+    """The limits of a server with these settings."""
+    return Limits(
+        tables=settings.max_tables,
+        uploads=settings.max_uploads,
+        public=settings.max_public,
+        address_sockets=settings.max_sockets,
+    )
 
 
 def _find_options(settings: Settings, limits: Limits) -> BackendOptions:
@@ -113,7 +133,15 @@ def _find_options(settings: Settings, limits: Limits) -> BackendOptions:
     return BackendOptions(
         database_url=settings.database_url,
         max_connections=limits.listeners,
-        max_tables=limits.tables,
+        quota=Quota(
+            unfinished=limits.tables,
+            uploaded=limits.uploads,
+            public=limits.public,
+            burst=limits.new_tables,
+            per_second=limits.new_tables_per_second,
+        ),
+        keep_unplayed=timedelta(days=settings.keep_unplayed),
+        keep_uploads=timedelta(days=settings.keep_uploads),
         max_thinking=max(1, share_cores(settings.workers) // settings.processes),
         part=settings.part,
         push=push,

@@ -15,6 +15,7 @@ import threading
 import webbrowser
 from collections.abc import Callable, Generator
 from functools import partial
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
@@ -22,15 +23,24 @@ import uvicorn
 from genial.bots.warmup import COMPILING, warm_up
 from genial.engine.errors import GenialError
 
-from ..http.limits import Limits
+from ..store.address import is_shared, parse_address
 from ..store.database import open_database
+from ..store.database_file import find_damage
 from ..store.file_lock import lock_database
-from .app import create_app
+from .app import create_app, find_limits
 from .logs import set_up_logs
 from .settings import Settings
 from .supervisor import INTERRUPTED, Supervisor, SupervisorPipe
+from .watchdog import Watchdog
+from .wire import LimitedSocket, limit_http
 
+log = logging.getLogger("genial.server")
+
+CHECK_S = 30.0  # for the check of the database
 SHUTDOWN_S = 5  # seconds for running requests
+MOST_FILES = 65536  # open files of the process, where the system allows so many
+OTHER_FILES = 128  # for the database, worker processes and files of the page
+OTHER_CONNECTIONS = 4096  # where the system does not say how many files may be open
 
 
 class _Server(uvicorn.Server):
@@ -39,12 +49,20 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(config)
         self._announce = announce
+        self._watchdog = Watchdog()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts, then announces."""
         await super().startup(sockets)
         if self.started:
+            self._watchdog.start()
             self._announce()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ends the watchdog first: whatever takes long from now on holds up nobody."""
+        if self.started:
+            self._watchdog.stop()
+        await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Shuts down; at the second Ctrl-C exits without waiting for requests and threads."""
@@ -142,12 +160,12 @@ def _collect_less() -> None:
 
 
 def _configure(settings: Settings) -> uvicorn.Config:
-    limits = Limits()
+    limits = find_limits(settings)
     return uvicorn.Config(
         create_app(settings, limits=limits),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http="httptools",
-        ws="websockets-sansio",
+        http=limit_http(_allow_connections()),
+        ws=LimitedSocket,
         ws_max_size=limits.frame_bytes,
         ws_per_message_deflate=False,  # compressing messages of 5 kB takes time and memory
         access_log=False,
@@ -155,6 +173,21 @@ def _configure(settings: Settings) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_S,
     )
+
+
+def _allow_connections() -> int:
+    """Raises the limit of open files as far as allowed; returns how many may be connections."""
+    if sys.platform == "win32":
+        return OTHER_CONNECTIONS
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):  # macOS has one more limit
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return (MOST_FILES if soft == resource.RLIM_INFINITY else soft) - OTHER_FILES
 
 
 def _announce(address: str, open_browser: bool) -> None:
@@ -191,6 +224,7 @@ def _listen(settings: Settings) -> socket.socket:
 def _prepare(settings: Settings) -> None:
     """Finds errors of the database early, and compiles the engine if needed."""
     asyncio.run(_try_database(settings))
+    threading.Thread(target=_warn_of_damage, args=(settings,), daemon=True).start()
     from genial.engine.kernel.jit import is_compiled
 
     if not is_compiled():
@@ -198,6 +232,18 @@ def _prepare(settings: Settings) -> None:
     elif settings.processes > 1:
         return  # each server process loads the engine; the supervisor does not need it
     warm_up()
+
+
+def _warn_of_damage(settings: Settings) -> None:
+    """Checks an SQLite file while the server starts; a large file takes longer than a start."""
+    address = parse_address(settings.database_url)
+    damage = None if is_shared(address) else find_damage(Path(str(address.database)), CHECK_S)
+    if damage is not None:
+        log.error(
+            "the database is damaged, and games may be lost: stop the server and restore a backup "
+            "with genial restore. SQLite says: %s",
+            damage,
+        )
 
 
 async def _try_database(settings: Settings) -> None:
@@ -209,4 +255,4 @@ def _open(address: str) -> None:
     try:
         webbrowser.open(address)
     except Exception:
-        logging.getLogger("genial.server").debug("no browser could be opened")
+        log.debug("no browser could be opened")

@@ -23,6 +23,8 @@ _Port = Annotated[int, Field(ge=0, le=65535, description="a number from 0 to 655
 _Count = Annotated[
     int, Field(ge=1, le=_MOST_PROCESSES, description=f"a number from 1 to {_MOST_PROCESSES}")
 ]
+_Number = Annotated[int, Field(ge=1, le=10**6, description="a number from 1 to 1000000")]
+_Days = Annotated[int, Field(ge=0, le=36500, description="a number of days, or 0 for no limit")]
 _Flag = Annotated[
     bool,
     BeforeValidator(lambda value: {"0": False, "1": True}.get(value, value)),
@@ -82,6 +84,12 @@ class Settings(BaseModel):
     push_key: _PushKey = Field(default="", repr=False)  # signs Web Push requests; "": no Web Push
     push_contact: _Contact = ""  # where push services may complain
     push_services: _Origins = ()  # push services besides those of the browsers
+    max_tables: _Number = 1000  # unfinished games of one guest
+    max_uploads: _Number = 200  # uploaded games of one guest
+    max_public: _Number = 5  # tables of one guest in the lobby
+    max_sockets: _Number = 200  # open tables at one IP address
+    keep_unplayed: _Days = 30  # for tables without a move; 0: for ever
+    keep_uploads: _Days = 365  # for uploaded games; 0: for ever
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ, **flags: Any) -> Settings:

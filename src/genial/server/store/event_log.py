@@ -35,7 +35,7 @@ _INSERT_EVENT = """
 _UPDATE_TABLE = """
     UPDATE tables
     SET played_at = :played_at, is_over = :is_over, solo_result = :solo_result,
-        summary = :summary, lobby = :lobby
+        summary = :summary, lobby = :lobby, due_at = :due_at
     WHERE id = :table_id
 """
 
@@ -45,7 +45,7 @@ _APPEND = f"""
     WITH given AS (
         SELECT * FROM json_to_recordset(%s) AS given (
             table_id text, number int, at text, kind text, body text, notification text,
-            played_at text, is_over boolean, solo_result int, summary text, lobby text
+            played_at text, is_over boolean, solo_result int, summary text, lobby text, due_at text
         )
     ), added AS (
         INSERT INTO events (table_id, number, at, kind, body)
@@ -54,7 +54,8 @@ _APPEND = f"""
     ), changed AS (
         UPDATE tables
         SET played_at = given.played_at, is_over = given.is_over,
-            solo_result = given.solo_result, summary = given.summary, lobby = given.lobby
+            solo_result = given.solo_result, summary = given.summary, lobby = given.lobby,
+            due_at = given.due_at
         FROM added JOIN given USING (table_id)
         WHERE tables.id = added.table_id
     )

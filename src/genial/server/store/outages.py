@@ -22,7 +22,11 @@ class Outages:
 
     async def record_alive(self, now: str) -> None:
         """Records that a server runs now."""
-        await self._store.write_key(ALIVE, now)
+        await self._store.try_to_write(ALIVE, now)
+
+    async def record(self, began: str, ended: str) -> None:
+        """Records an outage of a server that went on afterwards."""
+        await self._store.write_key(_DOWN + began, ended)
 
     async def record_start(self, now: str) -> tuple[tuple[str, str], ...]:
         """Records the outage that ends with this start; returns all outages that clocks may need.

@@ -38,6 +38,15 @@ class TableState:
     solo_result: int | None
     summary: str  # JSON
     lobby: str | None = None  # "live" or "slow" while the table is shown in the lobby
+    due_at: str | None = None  # when the running clock is up; an outage makes it later
+
+
+class TableCounts(NamedTuple):
+    """The numbers of a guest's tables."""
+
+    unfinished: int
+    uploaded: int
+    public: int  # waiting in the lobby
 
 
 class Append(NamedTuple):
@@ -69,7 +78,9 @@ class TableRow:
     @classmethod
     def read(cls, row: Row[Any]) -> TableRow:
         """Reads the row of a query."""
-        state = TableState(row.played_at, row.is_over, row.solo_result, row.summary, row.lobby)
+        state = TableState(
+            row.played_at, row.is_over, row.solo_result, row.summary, row.lobby, row.due_at
+        )
         return cls(
             row.id,
             row.owner,

@@ -47,8 +47,11 @@ tables = Table(
     Column("solo_result", Integer, nullable=True),  # of a finished solo game of a person
     Column("summary", Text, nullable=False),  # JSON: for lists, which then need no replay
     Column("lobby", String(8), nullable=True),  # "live" or "slow" while in the lobby
+    Column("due_at", String(32), nullable=True),  # when the running clock is up, or earlier
     Index("ix_tables_owner", "owner", "played_at"),
     Index("ix_tables_lobby", "lobby", "played_at"),
+    Index("ix_tables_due_at", "due_at"),
+    Index("ix_tables_played_at", "played_at"),
 )
 
 # Guests who took a seat by a table's link, so that the table is in the list of their games.

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from typing import Any, TypeVar
 
-from sqlalchemy import Table, delete, func, insert, select, update
+from sqlalchemy import Select, Table, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .address import is_shared
+from .database_file import DatabaseFault, DatabaseFile
 from .event_log import GroupCommit, open_writer
 from .notifications import TABLES_CHANNEL, format_notification
-from .rows import Append, EventRow, TableRow, TableState
+from .rows import Append, Conflict, EventRow, TableCounts, TableRow, TableState
 from .schema import codes, events, guests, keys, sitters, tables
 
 # Tables loaded at the same time. When thousands of players reconnect at once, further loads wait:
 # the connection pool then has connections left for everything else.
 MOST_LOADING = 4
 MOST_LISTED = 200  # tables in a list
+SILENT_S = 30.0  # so long the database may not answer; the server writes every five seconds
 
 
 class Store:
@@ -35,11 +39,41 @@ class Store:
         self._load_slots = asyncio.Semaphore(MOST_LOADING)
         self._event_writer = open_writer(engine.url)
         self._group_commit = GroupCommit(self._write_batch)
+        self._file = None if self.is_shared else DatabaseFile(str(engine.url.database))
+        self._fault: str | None = None  # why nothing could be stored, at the last attempt
+        self._stored_at = time.monotonic()  # of the last attempt that succeeded
 
     async def close(self) -> None:
         """Closes all connections."""
         await self._event_writer.close()
         await self._engine.dispose()
+
+    async def try_to_write(self, name: str, value: str) -> None:
+        """Sets the value of a key, and notes for `find_fault` whether that works.
+
+        Raises:
+            Exception: if it does not; the type depends on the database.
+        """
+        try:
+            await self.write_key(name, value)
+            if self._file is not None:
+                self._file.check()
+        except Exception as error:
+            is_known = isinstance(error, DatabaseFault)
+            kind = type(error).__name__  # the message may contain what was to be stored
+            self._fault = str(error) if is_known else f"nothing can be stored ({kind})"
+            raise
+        self._note_success()
+
+    def find_fault(self) -> str | None:
+        """Why nothing can be stored; None if storing works."""
+        silent_s = time.monotonic() - self._stored_at
+        if self._fault is None and silent_s > SILENT_S:
+            return f"the database has not answered for {silent_s:.0f} s"
+        return self._fault
+
+    def _note_success(self) -> None:
+        self._fault, self._stored_at = None, time.monotonic()
 
     async def ping(self) -> None:
         """Runs a query, to see whether the database answers."""
@@ -68,7 +102,14 @@ class Store:
         Raises:
             Conflict: if an event of this number exists already; nothing is written then.
         """
-        await self._group_commit.write(Append(table_id, event, state))
+        try:
+            await self._group_commit.write(Append(table_id, event, state))
+        except Conflict:
+            raise
+        except Exception as error:
+            self._fault = f"an event could not be stored ({type(error).__name__})"
+            raise
+        self._note_success()
 
     async def load_table(self, table_id: str) -> tuple[TableRow, list[EventRow]] | None:
         """A table and all its events, or None if there is no such table."""
@@ -133,26 +174,38 @@ class Store:
             await self.insert_if_new(connection, keys, name=name, value=value)
             await connection.execute(update(keys).filter_by(name=name).values(value=value))
 
-    async def count_unfinished(self, owner: str) -> int:
-        """The number of a guest's tables that are not over."""
-        query = select(func.count()).select_from(tables).filter_by(owner=owner, is_over=False)
+    async def count_tables(self, owner: str) -> TableCounts:
+        """The numbers of a guest's tables that are limited."""
+        is_open = ~tables.c.is_over
+        query = select(
+            func.count().filter(is_open),
+            func.count().filter(tables.c.is_imported),
+            func.count().filter(tables.c.lobby.is_not(None)),
+        ).filter_by(owner=owner)
         async with self._engine.connect() as connection:
-            return int((await connection.execute(query)).scalar_one())
+            return TableCounts(*(await connection.execute(query)).one())
 
-    async def list_timed(self) -> list[str]:
-        """The ids of tables whose clocks run."""
-        query = select(tables.c.id).filter_by(is_timed=True, is_over=False, is_imported=False)
+    async def list_due(self, before: str, since: str) -> list[str]:
+        """Tables with running clocks that are due before a time, or had an event since a time."""
+        is_soon = (tables.c.due_at < before) | (tables.c.played_at >= since)
+        query = select(tables.c.id).where(tables.c.due_at.is_not(None) & is_soon)
         async with self._engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
-    async def list_solo(self, owner: str, edition: str | None = None) -> list[TableRow]:
-        """The finished solo games of a guest, the best first."""
-        query = select(tables).filter_by(owner=owner).where(tables.c.solo_result.is_not(None))
-        if edition is not None:
-            query = query.filter_by(edition=edition)
-        query = query.order_by(tables.c.solo_result.desc(), tables.c.played_at)
+    async def list_solo(self, owner: str, edition: str, most: int) -> list[TableRow]:
+        """The best finished solo games of a guest, the best first."""
+        query = _select_solo(select(tables), owner, edition)
+        query = query.order_by(tables.c.solo_result.desc(), tables.c.played_at).limit(most)
         async with self._engine.connect() as connection:
             return [TableRow.read(row) for row in await connection.execute(query)]
+
+    async def find_best_solo(self, owner: str, edition: str, before: str) -> int | None:
+        """The best result of a guest's solo games that ended before a time."""
+        query = _select_solo(select(func.max(tables.c.solo_result)), owner, edition)
+        async with self._engine.connect() as connection:
+            found = await connection.execute(query.where(tables.c.played_at < before))
+            best: int | None = found.scalar_one()
+            return best
 
     async def delete_table(self, table_id: str) -> None:
         """Deletes a table and its events; the commit notifies other processes."""
@@ -192,6 +245,14 @@ class Store:
     async def _write_batch(self, appends: Sequence[Append]) -> None:
         async with self._write_lock:
             await self._event_writer.write(appends)
+
+
+_Select = TypeVar("_Select", bound=Select[Any])
+
+
+def _select_solo(query: _Select, owner: str, edition: str) -> _Select:
+    is_solo = tables.c.solo_result.is_not(None)
+    return query.filter_by(owner=owner, edition=edition).where(is_solo)
 
 
 async def _read_events(

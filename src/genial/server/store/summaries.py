@@ -28,6 +28,7 @@ def to_state(table: Table) -> TableState:
         summary.result if is_own else None,
         summary.model_dump_json(),
         _find_lobby(table),
+        table.deadline,
     )
 
 

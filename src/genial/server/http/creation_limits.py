@@ -1,0 +1,42 @@
+"""How many tables one address may create. A visitor without a cookie is always a new guest."""
+
+from __future__ import annotations
+
+from ..domain.events import Created, Imported, Opening
+from ..domain.refusals import Refusal
+from ..live.buckets import Buckets
+from .limits import Limits
+
+_MOST_ADDRESSES = 10_000  # buckets, before full ones are deleted
+
+
+class CreationLimits:
+    """The tables that each IP address created recently."""
+
+    def __init__(self, limits: Limits) -> None:
+        pace = limits.per_minute / 60
+        self._tables, self._uploads, self._public = (
+            Buckets(burst, per_second, _MOST_ADDRESSES)
+            for burst, per_second in (
+                (limits.address_tables, limits.address_tables_per_second),
+                (limits.address_uploads, pace),
+                (limits.address_public, pace),
+            )
+        )
+
+    def take(self, address: str | None, opening: Opening, now: float) -> None:
+        """Counts one more table; None as the address is this machine, which is not counted.
+
+        Raises:
+            Refusal: if the address has created too many.
+        """
+        if address is None:
+            return
+        is_public = isinstance(opening, Created) and opening.is_public
+        is_taken = (
+            self._tables.take(address, now)
+            and (not isinstance(opening, Imported) or self._uploads.take(address, now))
+            and (not is_public or self._public.take(address, now))
+        )
+        if not is_taken:
+            raise Refusal("too_fast", "too many new games from your address; wait a minute")

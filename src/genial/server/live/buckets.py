@@ -1,0 +1,50 @@
+"""Token buckets: they limit how often something happens."""
+
+from __future__ import annotations
+
+
+class Bucket:
+    """A token bucket: allows `burst` at once, and `per_second` on average."""
+
+    def __init__(self, burst: int, per_second: float, now: float) -> None:
+        self._burst, self._per_second = burst, per_second
+        self._left, self._at = float(burst), now
+
+    def take(self, now: float, price: int = 1) -> bool:
+        """Takes tokens; False, and none is taken, if there are too few."""
+        self._fill(now)
+        if self._left < price:
+            return False
+        self._left -= price
+        return True
+
+    def is_full(self, now: float) -> bool:
+        """Whether no token is missing."""
+        self._fill(now)
+        return self._left >= self._burst
+
+    def _fill(self, now: float) -> None:
+        gained = (now - self._at) * self._per_second
+        self._left = min(self._left + gained, float(self._burst))
+        self._at = now
+
+
+class Buckets:
+    """A token bucket for each name. Full buckets are deleted."""
+
+    def __init__(self, burst: int, per_second: float, most: int) -> None:
+        """`most` is the number of buckets at which full ones, which are like new, are deleted."""
+        self._burst, self._per_second, self._most = burst, per_second, most
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, name: str, now: float, price: int = 1) -> bool:
+        """Takes tokens of this name; False, and none is taken, if there are too few."""
+        if name not in self._buckets:
+            if len(self._buckets) >= self._most:
+                kept = self._buckets.items()
+                self._buckets = {key: one for key, one in kept if not one.is_full(now)}
+            self._buckets[name] = Bucket(self._burst, self._per_second, now)
+        return self._buckets[name].take(now, price)
+
+    def __len__(self) -> int:
+        return len(self._buckets)

@@ -1,0 +1,53 @@
+"""Deletes what nobody needs: old tables without a move, old uploads, guests without games."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import timedelta
+
+from ..domain.moments import Moments, shift
+from ..store.cleaning import Cleaning
+from ..store.store import Store
+from .hub import Hub
+from .keeper import Keeper
+
+log = logging.getLogger("genial.server")
+
+BATCH = 200  # tables that are deleted at a time
+
+
+@dataclass(frozen=True)
+class Cleaner:
+    """Cleans the database; a period of 0 keeps everything."""
+
+    store: Store
+    keeper: Keeper
+    hub: Hub
+    moments: Moments
+    keep_unplayed: timedelta
+    keep_uploads: timedelta
+
+    async def clean(self) -> None:
+        """Deletes what is old enough, table by table."""
+        cleaning, now = Cleaning(self.store), self.moments.utc()
+        num_deleted = 0
+        if self.keep_unplayed:
+            before = shift(now, -self.keep_unplayed)
+            num_deleted += await self._delete(await cleaning.list_unplayed(before, BATCH))
+            await cleaning.delete_guests(before)
+        if self.keep_uploads:
+            before = shift(now, -self.keep_uploads)
+            num_deleted += await self._delete(await cleaning.list_uploads(before, BATCH))
+        if num_deleted:
+            log.info("%d old tables were deleted", num_deleted)
+
+    async def _delete(self, table_ids: list[str]) -> int:
+        idle = [table_id for table_id in table_ids if not self.hub.find_guests(table_id)]
+        for table_id in idle:
+            writer = self.keeper.find(table_id)
+            if writer is None:
+                await self.store.delete_table(table_id)
+            else:
+                await writer.remove()
+        return len(idle)

@@ -1,0 +1,52 @@
+"""How many tables a guest may have, and create."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..domain.events import Created, Imported, Opening
+from ..domain.moments import Moments
+from ..domain.refusals import Refusal
+from ..store.store import Store
+from .buckets import Buckets
+
+_MOST_GUESTS = 10_000  # buckets, before full ones are deleted
+
+
+@dataclass(frozen=True)
+class Quota:
+    """The numbers for one guest."""
+
+    unfinished: int
+    uploaded: int
+    public: int  # waiting in the lobby
+    burst: int  # new tables at once
+    per_second: float  # new tables, on average
+
+
+class Quotas:
+    """Checks the quota of each guest."""
+
+    def __init__(self, quota: Quota, store: Store, moments: Moments) -> None:
+        self._quota, self._store, self._moments = quota, store, moments
+        self._created = Buckets(quota.burst, quota.per_second, _MOST_GUESTS)
+
+    async def check(self, guest: str, opening: Opening) -> None:
+        """Counts one more table of a guest.
+
+        Raises:
+            Refusal: if the guest has or creates too many.
+        """
+        counts, quota = await self._store.count_tables(guest), self._quota
+        if counts.unfinished >= quota.unfinished:
+            words = f"at most {quota.unfinished} games that are not over: finish or delete one"
+            raise Refusal("too_many", f"a guest has {words}")
+        if isinstance(opening, Imported) and counts.uploaded >= quota.uploaded:
+            words = f"a guest has at most {quota.uploaded} uploaded games: delete one"
+            raise Refusal("too_many", words)
+        is_public = isinstance(opening, Created) and opening.is_public
+        if is_public and counts.public >= quota.public:
+            words = f"a guest has at most {quota.public} tables in the lobby: delete one"
+            raise Refusal("too_many", words)
+        if not self._created.take(guest, self._moments.monotonic()):
+            raise Refusal("too_fast", "you create tables too fast; wait a few seconds")

@@ -1,0 +1,50 @@
+"""Finds and deletes old rows."""
+
+from __future__ import annotations
+
+from sqlalchemy import Select, delete, exists, select
+
+from .schema import codes, events, guests, sitters, skills, subscriptions, tables
+from .store import Store
+
+
+class Cleaning:
+    """Old rows of the database."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def list_unplayed(self, before: str, most: int) -> list[str]:
+        """Unfinished tables without a move whose last event is older than a time, oldest first."""
+        moves = exists().where((events.c.table_id == tables.c.id) & (events.c.kind == "played"))
+        query = select(tables.c.id).filter_by(is_over=False, is_imported=False)
+        query = query.where((tables.c.played_at < before) & ~moves)
+        return await self._list(query.order_by(tables.c.played_at).limit(most))
+
+    async def list_uploads(self, before: str, most: int) -> list[str]:
+        """Records that were uploaded before a time, oldest first."""
+        query = select(tables.c.id).filter_by(is_imported=True)
+        query = query.where(tables.c.played_at < before)
+        return await self._list(query.order_by(tables.c.played_at).limit(most))
+
+    async def delete_guests(self, before: str) -> None:
+        """Deletes guests who came before a time and have neither games nor anything else."""
+        uses = (
+            exists().where(column == guests.c.id)
+            for column in (
+                tables.c.owner,
+                sitters.c.guest,
+                codes.c.guest,
+                subscriptions.c.guest,
+                skills.c.player,
+            )
+        )
+        is_idle = guests.c.created_at < before
+        for is_used in uses:
+            is_idle &= ~is_used
+        async with self._store.transaction() as connection:
+            await connection.execute(delete(guests).where(is_idle))
+
+    async def _list(self, query: Select[str]) -> list[str]:
+        async with self._store.connect() as connection:
+            return list((await connection.execute(query)).scalars())

@@ -1,0 +1,71 @@
+"""Limits of WebSockets: how many may be open, and what messages cost."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from genial.server.http.limits import Limits
+from genial.server.http.socket_limits import ADDRESS_SHARE, PRICES
+from genial.server.live.connection import FULL
+from tests.server.harness.app import Serve
+from tests.server.harness.client import Client, come_from, dial, new_table, sit
+
+FEW = Limits(guest_sockets=2, address_sockets=3)
+
+
+def expect_refusal(client: TestClient, table_id: str, words: str) -> None:
+    with dial(client, table_id) as session:
+        fault = json.loads(session.receive_text())
+        assert (fault["type"], fault["code"]) == ("error", "too_many_sockets")
+        assert words in fault["message"]
+        with pytest.raises(WebSocketDisconnect) as closed:
+            session.receive_text()
+        assert (closed.value.code, closed.value.reason) == (FULL, fault["message"])
+
+
+def test_a_guest_has_a_limited_number_of_sockets(serve: Serve) -> None:
+    client = serve(limits=FEW)
+    table_id = new_table(client, None, None)
+    with sit(client, table_id), sit(client, table_id):
+        expect_refusal(client, table_id, "at most 2 games can be open in one browser")
+    with sit(client, table_id):
+        pass
+
+
+def test_an_address_has_a_limited_number_of_sockets(serve: Serve) -> None:
+    client = serve(limits=FEW)
+    table_id = new_table(client, None, None)
+    crowd, other = come_from(client, "203.0.113.7"), come_from(client, "203.0.113.8")
+    with sit(crowd, table_id), sit(crowd, table_id), sit(crowd, table_id):
+        expect_refusal(crowd, table_id, "at most 3 games can be open at one address")
+        with sit(other, table_id):
+            pass
+
+
+def test_hello_costs_more_than_other_messages(serve: Serve) -> None:
+    client = serve(limits=Limits(burst=30, per_second=0.0001))
+    with dial(client, new_table(client, None, None)) as session:
+        person = Client(session)
+        answers = [person.hello()["type"] for _ in range(30 // PRICES["hello"])]
+        assert set(answers) == {"welcome"}
+        assert person.hello()["code"] == "too_fast"
+    with dial(client, new_table(client, None, None)) as session:
+        person = Client(session)
+        # A new socket of this guest has tokens, but the guest has few left.
+        assert [person.ask("ping")["type"] for _ in range(30)] == ["pong"] * 30
+
+
+def test_all_sockets_of_an_address_share_its_tokens(serve: Serve) -> None:
+    client = come_from(serve(limits=Limits(burst=30, per_second=0.0001)), "203.0.113.7")
+    table_id = new_table(client, None, None)
+    client.cookies.clear()  # spectators without a cookie are no guests
+    num_answered = 0
+    for _ in range(3 * ADDRESS_SHARE):
+        with dial(client, table_id) as session:
+            person = Client(session)
+            num_answered += sum(person.hello()["type"] == "welcome" for _ in range(3))
+    assert num_answered == 30 * ADDRESS_SHARE // PRICES["hello"]
