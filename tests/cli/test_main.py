@@ -144,19 +144,19 @@ class PseudoTerminal:
     def type(self, text: str) -> None:
         os.write(self.keyboard, text.encode())
 
-    def read_until(self, text: str) -> str:
-        seen = ""
-        while text not in seen:
-            seen += os.read(self.keyboard, 4096).decode(errors="replace")
-        return seen
+    def read_until(self, text: str, keys: str = "") -> str:
+        """Reads until the text appears, and types the keys again each second until then.
 
-    def type_until(self, keys: str, text: str) -> None:
-        """Types until the text appears: Python ignores a Ctrl-C at the very start of `input`."""
+        Python ignores a Ctrl-C at the very start of `input`.
+        """
         seen = ""
-        while text not in seen:
+        for _ in range(200):
             self.type(keys)
             while text not in seen and select.select([self.keyboard], [], [], 1)[0]:
                 seen += os.read(self.keyboard, 4096).decode(errors="replace")
+            if text in seen:
+                return seen
+        raise AssertionError(seen)
 
 
 needs_pty = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo terminals")
@@ -166,7 +166,7 @@ needs_pty = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo termin
 @pytest.mark.parametrize("end", ["\x03", "\x04", "quit\n"], ids=["Ctrl-C", "Ctrl-D", "quit"])
 def test_leaving_a_real_terminal_saves_the_game(tmp_path: Path, end: str) -> None:
     terminal = PseudoTerminal(tmp_path)
-    terminal.type_until(end, "genial play --resume genial-2023-standard-1.json")
+    terminal.read_until("genial play --resume genial-2023-standard-1.json", keys=end)
     assert terminal.process.wait(60) == 0
     os.close(terminal.keyboard)
     assert genial.replay((tmp_path / "genial-2023-standard-1.json").read_text()).turns

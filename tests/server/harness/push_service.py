@@ -133,5 +133,5 @@ def run_service() -> Iterator[PushService]:
         yield service
     finally:
         server.shutdown()
-        thread.join()
+        thread.join(10)
         server.server_close()

@@ -25,6 +25,7 @@ from genial.server.store.store import Store
 from tests.server.harness import client as driver
 from tests.server.harness.app import build_client
 from tests.server.harness.client import Client
+from tests.server.harness.processes import read_address
 
 if TYPE_CHECKING:  # pytest loads the first import as a plugin
     from starlette.testclient import WebSocketTestSession
@@ -78,11 +79,7 @@ class Server:
         self.errors: list[str] = []
         self._collecting = threading.Thread(target=self._collect, daemon=True)
         self._collecting.start()
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        match = re.fullmatch(r"Genial is at (http://127\.0\.0\.1:\d+)\n", line)
-        assert match, (line, self.errors)
-        self.address = match[1]
+        self.address = read_address(self.process)
 
     def wait_for_pids(self) -> tuple[int, int]:
         """The ids of the two serving processes. Waits until there are two living ones."""
@@ -204,6 +201,37 @@ def test_people_at_different_processes_see_each_others_presence_and_chat(
                 os.kill(second, signal.SIGKILL)
                 ann.listen_until(lambda client: not is_ben_here(client))
             server.wait_for_pids()
+
+
+def test_friends_at_different_processes_agree_on_one_rematch(server: Server) -> None:
+    first, second = server.wait_for_pids()
+    with server.new_guest() as host, server.new_guest() as friend:
+        table = new_table(host, is_open=True)
+        assert friend.put(f"/api/tables/{table}/seats/1", json={"name": "Ben"}).status_code == 204
+        assert host.post(f"/api/tables/{table}/start").status_code == 204
+        assert host.post(f"/api/tables/{table}/seats/0/resign").status_code == 204
+        with server.sit(host, table, first) as ann, server.sit(friend, table, second) as ben:
+            ben.listen_until(lambda client: client.is_over)
+            assert ben.propose("rematch")["situation"]["next"] is None
+            ann.listen_until(lambda client: client.situation["proposal"] is not None)
+            again = ann.answer(agrees=True)["situation"]["next"]
+            ben.listen_until(lambda client: client.situation["next"] is not None)
+            assert ben.situation["next"] == again
+        with server.sit(host, again, first) as ann, server.sit(friend, again, second) as ben:
+            assert ben.play(ben.first_move())["type"] == "update"
+            ann.listen_until(lambda client: client.steps == ben.steps)
+            assert friend.post(f"/api/tables/{again}/seats/1/resign").status_code == 204
+            for one in (ann, ben):
+                one.listen_until(lambda client: client.is_over)
+            for one in (ann, ben):  # both at once
+                one.send("propose", what="rematch", ply=one.ply)
+            for one in (ann, ben):
+                one.listen_until(lambda client: client.situation["next"] is not None)
+            third = ann.situation["next"]
+            assert ben.situation["next"] == third
+        for guest in (host, friend):
+            tables = [line["id"] for line in guest.get("/api/tables").json()]
+            assert sorted(tables) == sorted([table, again, third])
 
 
 def test_a_game_goes_on_when_its_process_is_killed(server: Server) -> None:

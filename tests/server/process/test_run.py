@@ -25,7 +25,7 @@ from genial.server.process.supervisor import INTERRUPTED
 from genial.server.protocol.incoming import PROTOCOL
 from tests.server.harness.app import build_client
 from tests.server.harness.client import sit
-from tests.server.harness.processes import read_address
+from tests.server.harness.processes import PATIENCE_S, read_address
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def process(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[subproce
         yield started
     finally:
         started.kill()
-        started.communicate()
+        started.communicate(timeout=PATIENCE_S)
 
 
 def test_the_server_prints_its_address_plays_and_ends_quietly(

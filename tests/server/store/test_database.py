@@ -21,6 +21,7 @@ from genial.engine.errors import GenialError
 from genial.server.store.address import parse_address
 from genial.server.store.database import configure, open_database
 from genial.server.store.schema import metadata
+from tests.server.harness.processes import read_line
 
 pytest_plugins = ["tests.server.harness.postgresql"]
 
@@ -107,7 +108,7 @@ def test_processes_that_start_at_the_same_time_migrate_once(database: str) -> No
     ]
     try:
         for process in processes:
-            assert process.stdout.readline() == "ready\n"
+            assert read_line(process.stdout) == "ready\n"
         for process in processes:
             process.stdin.write("go\n")
             process.stdin.flush()

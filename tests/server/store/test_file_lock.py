@@ -13,6 +13,7 @@ from genial.engine.errors import GenialError
 from genial.server.process.run import serve
 from genial.server.process.settings import Settings
 from genial.server.store.file_lock import lock_database
+from tests.server.harness.processes import PATIENCE_S, read_line
 
 HOLD = """
 import sys, time
@@ -47,13 +48,12 @@ def test_a_killed_server_holds_no_lock(database: Path) -> None:
     url = f"sqlite+aiosqlite:///{database}"
     holder = subprocess.Popen([sys.executable, "-c", HOLD, url], stdout=subprocess.PIPE, text=True)
     try:
-        assert holder.stdout is not None
-        assert holder.stdout.readline() == "held\n"
+        assert read_line(holder.stdout) == "held\n"
         with pytest.raises(GenialError), lock_database(url):
             pass
     finally:
         holder.send_signal(signal.SIGKILL)
-        holder.communicate()
+        holder.communicate(timeout=PATIENCE_S)
     with lock_database(url):
         pass
 
