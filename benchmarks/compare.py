@@ -65,9 +65,9 @@ def random_games() -> Round:
     return play
 
 
-def batch_steps(games: int, rounds: int) -> Round:
-    """Random steps of the batched environment on one thread."""
-    env: Any = import_module("genial.env.batch").make(games, seed=1, threads=1)
+def step_batch(games: int, rounds: int, **options: Any) -> Round:
+    """Random steps of the batched environment, with observations and masks."""
+    env: Any = import_module("genial.env.batch").make(games, seed=1, **options)
 
     def play() -> int:
         for _ in range(rounds):
@@ -77,11 +77,9 @@ def batch_steps(games: int, rounds: int) -> Round:
     return play
 
 
-def agent_steps(games: int) -> Round:
-    """Random steps of one game through the PettingZoo API."""
+def drive(env: Any, games: int) -> Round:
+    """Random agents through the PettingZoo API: observe, choose from the mask, step."""
     import numpy as np
-
-    env: Any = import_module("genial.env.genial_v0").env()
 
     def play() -> int:
         generator, steps = np.random.default_rng(1), 0
@@ -92,12 +90,18 @@ def agent_steps(games: int) -> Round:
                 if terminated or truncated:
                     env.step(None)
                     continue
+                # flatnonzero is five times as fast for booleans as for bytes.
                 legal = np.flatnonzero(observation["action_mask"].view(np.bool_))
                 env.step(int(legal[int(generator.random() * len(legal))]))
                 steps += 1
         return steps
 
     return play
+
+
+def drive_agents(games: int) -> Round:
+    """The environment of this checkout with random agents."""
+    return drive(import_module("genial.env.genial_v0").env(), games)
 
 
 def decisions(bot: str, every: int) -> Round:
@@ -132,8 +136,8 @@ BENCHMARKS: dict[str, tuple[str, Callable[[], Round]]] = {
     "kernels-random": ("games/s", lambda: kernels("random", 20_000)),
     "kernels-greedy": ("games/s", lambda: kernels("greedy", 1_500)),
     "game": ("games/s", random_games),
-    "env-batch": ("steps/s", lambda: batch_steps(256, 600)),
-    "env-agent": ("steps/s", lambda: agent_steps(100)),
+    "env-batch": ("steps/s", lambda: step_batch(256, 600, threads=1)),
+    "env-agent": ("steps/s", lambda: drive_agents(100)),
     "judge": ("decisions/s", lambda: decisions("judge", 1)),
     "search": ("decisions/s", lambda: decisions("search:sims=64,threads=1", 20)),
     "balanced": ("decisions/s", lambda: decisions("balanced", 1)),

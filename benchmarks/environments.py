@@ -9,48 +9,12 @@ same code for all; the batched environment chooses in its kernels.
 from __future__ import annotations
 
 import importlib.util
-from typing import Any
 
-import numpy as np
-
-from benchmarks.timing import Round, print_rates, take_turns
-from genial.env import batch, genial_v0, mogenial_v0, moingenious_v0
+from benchmarks.compare import drive, step_batch
+from benchmarks.timing import print_rates, take_turns
+from genial.env import genial_v0, mogenial_v0, moingenious_v0
 
 MOMALAND = "MOMAland, PettingZoo API"
-
-
-def drive(env: Any, games: int) -> Round:
-    """Random agents through the PettingZoo API: observe, choose from the mask, step."""
-    generator = np.random.default_rng(1)
-
-    def play() -> int:
-        steps = 0
-        for seed in range(games):
-            env.reset(seed=seed)
-            for _ in env.agent_iter():
-                observation, _, terminated, truncated, _ = env.last()
-                if terminated or truncated:
-                    env.step(None)
-                    continue
-                # flatnonzero is five times as fast for booleans as for bytes.
-                legal = np.flatnonzero(observation["action_mask"].view(np.bool_))
-                env.step(int(legal[int(generator.random() * len(legal))]))
-                steps += 1
-        return steps
-
-    return play
-
-
-def step_batch(games: int, rounds: int, **options: Any) -> Round:
-    """Random steps of the batched environment, with observations and masks."""
-    env = batch.make(games, seed=1, **options)
-
-    def play() -> int:
-        for _ in range(rounds):
-            env.step(env.sample())
-        return games * rounds
-
-    return play
 
 
 def main() -> None:

@@ -7,17 +7,21 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
-from rich.console import Console
+from rich.console import Console, Group
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
 
 import genial
+from genial.arena.intervals import find_interval
+from genial.drawing.terminal.palette import QUIET
 from genial.engine.editions import Rules
 from genial.engine.simulation import Tally, encode_policies, simulate, tally
 
 from .compiling import prepare_engine, show_spinner
-from .results import describe_results, draw_results
 
 _FIRST_CHUNK = 16
 _CHUNK_SECONDS = 0.1  # Ctrl-C waits for the end of a chunk, as compiled code is not interrupted
@@ -90,12 +94,11 @@ def simulate_games(
         run = play_games(run, start, lambda played: progress.update(task, completed=played))
     if run.tally is None:
         raise genial.GenialError("stopped before the first game was over")
+    results = describe_results(run, run.tally)
     if as_json:
-        print(json.dumps(describe_results(run.rules, run.policies, run.tally, run.seconds, chosen)))
+        print(json.dumps(results))
     else:
-        Console(highlight=False).print(
-            draw_results(run.rules, run.policies, run.tally, run.seconds, chosen)
-        )
+        Console(highlight=False).print(draw_results(rules, results))
 
 
 def new_progress() -> Progress:
@@ -109,4 +112,65 @@ def new_progress() -> Progress:
         console=console,
         transient=True,
         disable=not console.is_terminal,
+    )
+
+
+def describe_results(run: Run, tally: Tally) -> dict[str, Any]:
+    """The results as JSON data."""
+    rules = run.rules
+    sides = []
+    for side in range(max(rules.owners) + 1):
+        seats = [seat for seat, owner in enumerate(rules.owners) if owner == side]
+        share = float(tally.wins[side]) / tally.games
+        sides.append(
+            {
+                "seats": seats,
+                "policies": [run.policies[seat] for seat in seats],
+                "wins": float(tally.wins[side]),
+                "win_share": share,
+                "interval": list(find_interval(share, tally.games)),
+                _name_best(rules): float(tally.lowest[side]) / tally.games,
+                "mean_total": float(tally.total[side]) / tally.games,
+            }
+        )
+    return {
+        "edition": rules.edition.id,
+        "variant": rules.variant,
+        "players": rules.players,
+        "seed": run.seed,
+        "games": tally.games,
+        "seconds": run.seconds,
+        "games_per_second": tally.games / max(run.seconds, 1e-9),
+        "placements_per_game": tally.placements / tally.games,
+        "reasons": tally.reasons,
+        "sides": sides,
+    }
+
+
+def _name_best(rules: Rules) -> str:
+    return "mean_won_markers" if rules.is_duel else "mean_lowest_marker"
+
+
+def draw_results(rules: Rules, results: dict[str, Any]) -> Group:
+    """The results as a table with two lines of text below."""
+    title = f"{rules.edition.id} {rules.variant}, {results['games']:,} games"
+    table = Table("seat", "policy", title=title)
+    heads = ("wins", "95%") if rules.players > 1 else ()  # in solo the only player always wins
+    for head in (*heads, "markers won" if rules.is_duel else "lowest marker", "all markers"):
+        table.add_column(head, justify="right")
+    for side in results["sides"]:
+        low, high = side["interval"]
+        table.add_row(
+            " + ".join(str(seat + 1) for seat in side["seats"]),
+            " + ".join(side["policies"]),
+            *(f"{side['win_share']:.1%}", f"{low:.1%} – {high:.1%}")[: len(heads)],
+            f"{side[_name_best(rules)]:.2f}",
+            f"{round(side['mean_total'], 1) + 0.0:.1f}",
+        )
+    words = {"full": "board full", "instant": "instant win", "tiles": "out of tiles"}
+    ends = ", ".join(f"{words[reason]} {n:,}" for reason, n in results["reasons"].items() if n)
+    return Group(
+        table,
+        Text(f"{results['placements_per_game']:.1f} placements a game; ended by: {ends}"),
+        Text(f"{results['games_per_second']:,.0f} games a second, seed {results['seed']}", QUIET),
     )

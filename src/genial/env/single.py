@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Sequence
 from typing import Any, SupportsIndex, TypeAlias
 
 import gymnasium
 import numpy as np
 from gymnasium.error import ResetNeeded
 
+from genial.bots.bot import Bot
+from genial.bots.registry import Player, load_bot
 from genial.engine.board import Board
 from genial.engine.editions import DEFAULT, check_seat
+from genial.engine.errors import BadRules, quote
 from genial.engine.state import duplicate
 from genial.engine.view import View
 from genial.engine.world import World
@@ -18,11 +22,11 @@ from genial.features.actions import find_action
 
 from .kinds import find_game_kind
 from .match import Match
-from .opponents import Opponents, find_opponents
 from .rendering import RENDER_FPS, RENDER_MODES, Frame, Renderer
 from .spaces import action_space, observation_space
 
 Look: TypeAlias = tuple[dict[str, Any], dict[str, Any]]  # observation and info
+Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
 
 
 class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
@@ -170,3 +174,30 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
 
     def _draw_seed(self) -> int:
         return int(self.np_random.integers(0, 2**64, dtype=np.uint64))
+
+
+def find_opponents(opponents: Opponents, others: int) -> tuple[Player, ...]:
+    """The bots of the other seats, in the order of turns after the agent.
+
+    Raises:
+        BadRules: if a bot does not exist, or the number of bots is not the number of seats.
+    """
+    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+        return (_find_opponent(opponents),) * others
+    if len(opponents) != others:
+        raise BadRules(
+            f"the number of other seats is {others}: give one bot for all of them, or one for each,"
+            f" not {len(opponents)}"
+        )
+    return tuple(_find_opponent(opponent) for opponent in opponents)
+
+
+def _find_opponent(opponent: str | Bot) -> Player:
+    if isinstance(opponent, str):
+        return load_bot(opponent)
+    if isinstance(opponent, type) or not callable(getattr(opponent, "choose", None)):
+        raise BadRules(
+            f"an opponent must be the name of a bot, or an object with choose(view, budget, rng),"
+            f" not {quote(opponent)}"
+        )
+    return Player(type(opponent).__name__, opponent)

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 import torch
 
+from genial.arena.intervals import Z
 from genial.engine.geometry import Geometry
 
 from .games import Batch, new_batch
 from .kernel.selfplay import BALANCED, LEARNER
 
-_Z = 1.959964  # 95% of a normal distribution lie within this many standard deviations
 _CHECK_EVERY = 8  # moves between two checks whether all games are over: a check waits for the GPU
 
 
@@ -73,5 +73,5 @@ def _estimate(sets: torch.Tensor, lowest: float) -> Strength:
     """The mean with its 95% interval, which stays between `lowest` and 1."""
     value = float(sets.mean())
     deviation = float(sets.std()) if len(sets) > 1 else 0.0
-    reach = _Z * deviation / math.sqrt(len(sets)) if len(sets) > 1 else 1.0 - lowest
+    reach = Z * deviation / math.sqrt(len(sets)) if len(sets) > 1 else 1.0 - lowest
     return Strength(value, max(value - reach, lowest), min(value + reach, 1.0))

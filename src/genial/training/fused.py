@@ -13,7 +13,7 @@ import triton.language as tl
 from genial.bots.kernel import colour_inputs, game_inputs
 from genial.bots.kernel.network import LAST, PICKED, WIDTH
 
-from .weights import split_weights
+from .network import split_weights
 
 MOVES = 64  # number of moves that one Triton program judges
 # With four or more warps, Triton 3.6 uses warp groups on Hopper GPUs and computes wrong products.

@@ -14,8 +14,6 @@ from genial.bots.kernel import colour_inputs, game_inputs
 from genial.bots.kernel.network import NETWORK
 from genial.bots.networks import read_network
 
-from .weights import split_weights
-
 _NUM_WEIGHTS = NETWORK.itemsize // np.dtype(np.float32).itemsize
 
 
@@ -48,6 +46,17 @@ class JudgeNetwork(nn.Module):
     def to_record(self) -> np.ndarray:
         """The weights as the record that kernels read, shape (1,)."""
         return self.flatten().cpu().numpy().astype(np.float32).view(NETWORK)
+
+
+def split_weights(weights: torch.Tensor) -> dict[str, torch.Tensor]:
+    """Views of flat weights by name, in the order of the record."""
+    parts, start = {}, 0
+    for name in NETWORK.names or ():
+        shape = NETWORK[name].shape
+        size = math.prod(shape)
+        parts[name] = weights[start : start + size].reshape(shape)
+        start += size
+    return parts
 
 
 def read_weights(path: Path) -> torch.Tensor:
