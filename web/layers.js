@@ -15,6 +15,7 @@ const layers = [
   ['notifications', 'fair', 'catalogue'], // your turn; check of the bag; names of what can be played
   ['controls'], // form fields, dialogs, notices
   ['server'], // requests, the socket, and reading what came
+  ['picture'], // small boards that explain the game
   ['board', 'scores'], // drawings that know no rule and no server
   ['pieces'],
   ['base'], // language, settings, router, sound

@@ -24,7 +24,7 @@ def sit_down(page: Page, link: str, name: str) -> None:
     """Opens a link and takes the first open seat."""
     page.goto(link)
     page.get_by_role("textbox", name="Your name").fill(name)
-    page.get_by_role("button", name="Sit here").first.click()
+    page.get_by_role("button", name="Join the game").click()
     expect(page.get_by_role("button", name="Leave seat")).to_be_visible()
 
 

@@ -97,7 +97,7 @@ def test_free_text_needs_the_permission_of_the_host(new_page: NewPage) -> None:
     expect(host.get_by_text("free chat")).to_be_visible()
     friend.goto(link)
     friend.get_by_role("textbox", name="Dein Name").fill("Ben")
-    friend.get_by_role("button", name="Hier sitzen").click()
+    friend.get_by_role("button", name="Mitspielen").click()
     host.get_by_role("button", name="Start game").click()
     friend.locator("[data-slot]").first.wait_for()
     friend.get_by_role("button", name="Chat").click()
@@ -241,24 +241,6 @@ def test_a_bot_has_its_name_in_the_language_of_the_host(new_page: NewPage) -> No
     host.goto(f"/#/table/{tables.create(host, {'seats': [{'name': 'Ann'}, OPEN]})}")
     host.get_by_role("button", name="Bot setzen").click()
     expect(host.get_by_role("listitem").filter(has_text="Hobbyspieler")).to_be_visible()
-
-
-@pytest.mark.parametrize("size", [WINDOW, SMALL], ids=["desktop", "small"])
-def test_a_friend_is_invited_from_the_start_page(new_page: NewPage, size: dict[str, Any]) -> None:
-    page = new_page(**size)
-    page.goto("/")
-    page.get_by_role("link", name="Invite a friend").click()
-    seat = page.get_by_role("combobox", name="Player in seat 2")
-    expect(seat.locator("option:checked")).to_have_text("Friend by link")
-    page.get_by_text("More options").click()
-    page.get_by_text("Turn-based").click()
-    page.get_by_text("7", exact=True).click()
-    page.get_by_role("checkbox", name="Free chat").check()
-    accessibility.check(page, "a new game with a friend")
-    keep(page, f"manners-new-{'desktop' if size is WINDOW else 'small'}", full=True)
-    assert page.evaluate(OVERFLOW) == 0
-    page.get_by_role("button", name="Create table").click()
-    expect(page.get_by_text("7 days per turn")).to_be_visible()
 
 
 @pytest.mark.parametrize("is_allowed", [True, False])

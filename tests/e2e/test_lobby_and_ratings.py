@@ -128,7 +128,8 @@ def test_an_empty_lobby_offers_to_open_a_table(page: Page) -> None:
     expect(page.get_by_text("No open tables right now")).to_have_count(2)
     keep(page, "lobby-empty-desktop", full=True)
     page.get_by_role("link", name="Create turn-based table").click()
-    expect(page.get_by_text("In the lobby · 3 days per turn")).to_be_visible()
+    expect(page.get_by_text("In the lobby", exact=True)).to_be_visible()
+    expect(page.get_by_role("radio", name="Turn-based")).to_be_checked()
 
 
 def test_a_rated_game_has_no_hints_and_says_so(page: Page) -> None:
@@ -159,6 +160,7 @@ def test_a_rated_game_has_no_hints_and_says_so(page: Page) -> None:
     public.check()
     keep(page, "new-rated-desktop", full=True)
     accessibility.check(page, "the form for a rated game")
+    page.get_by_role("textbox", name="Name in seat 1").fill("Ann")
     page.get_by_role("button", name="Create table").click()
     facts = page.get_by_role("list", name="About this game")
     for fact in ("rated", "in the lobby", "no hints"):
@@ -193,10 +195,9 @@ def test_a_rated_player_is_listed_unless_they_hide_their_rating(new_page: NewPag
     expect(winner.get_by_text("Lothar")).to_be_visible()
 
 
-def test_without_rated_games_the_page_explains_ratings(page: Page) -> None:
-    answer(page, "ratings", [])
+def test_the_page_of_ratings_leads_to_a_rated_game(page: Page) -> None:
     page.goto("/#/ratings")
-    expect(page.get_by_role("heading", name="No rated games yet")).to_be_visible()
+    expect(page.get_by_role("row").filter(has_text="Newcomer")).to_be_visible()
     expect(page.get_by_role("checkbox")).to_have_count(0)
     page.get_by_role("link", name="Play a rated game").click()
     expect(page.get_by_text("Rated", exact=True)).to_be_visible()

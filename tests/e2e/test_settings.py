@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e import tables
+from tests.e2e import accessibility, tables
 from tests.e2e.input_methods import Mouse
 from tests.e2e.page_errors import ErrorMonitor
 from tests.e2e.player import best
@@ -129,8 +129,24 @@ def test_an_unknown_address_shows_a_page_with_links(page: Page, watch: ErrorMoni
     for route, words in nowhere.items():
         page.goto(f"/#/{route}")
         expect(page.get_by_role("heading", level=1)).to_have_text(words)
-        expect(page.locator("main a.button")).to_be_visible()
+        expect(page.locator("main a.button").first).to_be_visible()
         keep(page, f"unknown-{route.split('/')[0]}-desktop")
+
+
+def test_paths_that_lead_nowhere_get_the_page_and_no_json(page: Page, watch: ErrorMonitor) -> None:
+    watch.allow("Failed to load resource: .* 40[45]")
+    for path, status in {"/nowhere": 404, "/api/tables/none": 405, "/t/none/more/x": 404}.items():
+        answer = page.goto(path)
+        assert answer is not None
+        assert answer.status == status
+        expect(page.get_by_role("heading", level=1)).to_have_text("Page not found")
+    accessibility.check(page, "a path that leads nowhere")
+    page.get_by_role("main").get_by_role("link", name="My games").click()
+    expect(page.get_by_role("heading", name="No games yet")).to_be_visible()  # the API is found
+    page.goto("/t/none")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Game not found")
+    page.goto("/lobby")  # a route without its #
+    expect(page.get_by_role("heading", level=1)).to_have_text("Lobby")
 
 
 def test_the_window_title_names_the_page(page: Page) -> None:

@@ -484,6 +484,7 @@ export interface SeatState {
   name: string
   bot: string | null
   is_mine: boolean
+  is_host: boolean
   is_open: boolean
   is_here: boolean
   is_lent: boolean

@@ -9,12 +9,17 @@ from starlette.testclient import TestClient
 
 from tests.server.harness.app import Serve
 
+BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+HTML = "text/html; charset=utf-8"
+
 
 @pytest.fixture
 def site(serve: Serve, tmp_path: Path) -> TestClient:
     folder = tmp_path / "page"
     (folder / "assets").mkdir(parents=True)
-    (folder / "index.html").write_text("<!doctype html><title>Genial</title>")
+    (folder / "index.html").write_text(
+        '<!doctype html><head><title>Genial</title><script src="./assets/a.js"></script></head>'
+    )
     (folder / "assets" / "index-abc123.js").write_text("console.log('genial');\n" * 100)
     (tmp_path / "secret.txt").write_text("not for you")
     return serve(page=folder)
@@ -39,6 +44,44 @@ def test_nothing_else_is_served(site: TestClient, path: str) -> None:
     answer = site.get(path)
     assert answer.status_code == 404
     assert "not for you" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("path", "root"),
+    [
+        ("/nowhere", "./"),
+        ("/no/where/at%2Fall", "../../"),
+        ("/api/nowhere", "../"),
+        ("/api/tables/none", "../../"),
+        ("/api/tables/none/record", "../../../"),
+        ("/api/position?text=/wrong/", "../"),
+    ],
+)
+def test_a_person_at_a_wrong_address_gets_the_page(site: TestClient, path: str, root: str) -> None:
+    answer = site.get(path, headers=BROWSER)
+    assert answer.status_code in (404, 405, 422)
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["content-security-policy"]
+    assert f'<meta name="genial-root" content="{root}" />' in answer.text
+    assert f'src="{root}assets/a.js"' in answer.text
+    assert site.get(path).json()["code"]  # programs get JSON
+
+
+def test_other_problems_are_told_to_people_in_a_sentence(serve: Serve, tmp_path: Path) -> None:
+    client = serve(page=tmp_path / "nothing")
+    answer = client.get("/no/where", headers=BROWSER)
+    assert (answer.status_code, answer.headers["content-type"]) == (404, HTML)
+    assert "there is nothing here" in answer.text
+    assert 'href="../"' in answer.text
+    wrong = client.get("/", headers=BROWSER | {"Host": "evil.example"})
+    assert (wrong.status_code, wrong.headers["content-type"]) == (421, HTML)
+    assert "this server has another name" in wrong.text
+
+
+def test_what_is_no_problem_stays_as_it_is(site: TestClient) -> None:
+    answer = site.get("/api/catalogue", headers=BROWSER)
+    assert answer.json()["default_edition"]
+    assert site.get("/assets/index-abc123.js", headers=BROWSER).text.startswith("console.log")
 
 
 def test_a_missing_page_says_how_to_build_it(serve: Serve, tmp_path: Path) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from starlette.testclient import TestClient
 
+import genial
 from genial.engine.errors import BadRules
 from genial.server.domain.bounds import LONGEST_NAME
-from genial.server.domain.names import check_names, repair_names
+from genial.server.domain.names import check_names, repair_names, replace_pronoun
+from tests.server.harness.invitations import OPEN, invite, sit_down
 
 PERSIAN = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
 GOOD = ["Ann", "é", "محمد", "❤\ufe0f", "👨\u200d👩\u200d👧", PERSIAN, "😀" * LONGEST_NAME, "?"]
@@ -15,6 +18,16 @@ GOOD = ["Ann", "é", "محمد", "❤\ufe0f", "👨\u200d👩\u200d👧", PERSIA
 @pytest.mark.parametrize("name", GOOD)
 def test_names_in_any_script_are_accepted(name: str) -> None:
     assert check_names([name]) == repair_names([name]) == [name]
+
+
+@pytest.mark.parametrize("name", ["You", " you ", "DU", "\uff39ou"])
+def test_a_pronoun_is_no_name(name: str) -> None:
+    assert replace_pronoun(name, 1) == "Player 2"
+
+
+@pytest.mark.parametrize("name", ["Yousef", "Dua", "Ann", "x" * 100_000])
+def test_other_names_stay(name: str) -> None:
+    assert replace_pronoun(name, 1) == name
 
 
 def test_names_have_one_form() -> None:
@@ -64,3 +77,15 @@ def test_names_that_look_alike_are_one_name(names: list[str]) -> None:
 )
 def test_names_from_uploads_are_corrected(names: list[str], repaired: list[str]) -> None:
     assert repair_names(names) == repaired == check_names(repaired)
+
+
+def test_no_way_of_taking_part_stores_a_pronoun(client: TestClient, stranger: TestClient) -> None:
+    table_id = invite(client, {"name": "You"}, OPEN)
+    assert sit_down(stranger, table_id, 1, "Du") == (204, "")
+    assert sit_down(stranger, table_id, 1, "Du") == (204, "")  # the same request again
+    [row] = client.get("/api/tables").json()
+    assert row["names"] == ["Player 1", "Player 2"]
+    game = genial.Game(players=2, seed=1, names=["You", "Greedy"])
+    uploaded = client.post("/api/records", json=game.record()).json()["id"]
+    record = client.get(f"/api/tables/{uploaded}/record").json()
+    assert record["names"] == ["Player 1", "Greedy"]

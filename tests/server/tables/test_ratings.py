@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from genial.bots.levels import LEVELS
 from genial.server.domain.rating import Skill, rate, to_points
 from tests.server.harness.app import Serve
 from tests.server.harness.client import ORIGIN, new_table, sit
@@ -18,7 +19,7 @@ RATED = {"is_rated": True, "hints": False}
 
 
 def list_ratings(client: TestClient, played: int = 0) -> dict[str, dict[str, Any]]:
-    """Ratings by name.
+    """Ratings of those who have played, by name.
 
     Waits until a player has this number of rated games, because the server rates a game some time
     after its end.
@@ -32,7 +33,8 @@ def list_ratings(client: TestClient, played: int = 0) -> dict[str, dict[str, Any
 
 
 def _list(client: TestClient) -> dict[str, dict[str, Any]]:
-    return {listed["name"]: listed for listed in client.get("/api/ratings").json()}
+    found = client.get("/api/ratings").json()
+    return {listed["name"]: listed for listed in found if listed["games"]}
 
 
 def play_rated(client: TestClient, stranger: TestClient, **options: Any) -> str:
@@ -81,6 +83,19 @@ def test_bots_are_in_the_same_list_where_they_were_measured(client: TestClient) 
     assert ratings["Newcomer"]["bot"] == "newcomer"
     assert abs(ratings["Newcomer"]["rating"] - 140) < 60
     assert ratings["Newcomer"]["margin"] < ratings["Name 0"]["margin"]
+
+
+def test_the_levels_are_listed_from_the_start_and_the_bots_for_study_never(
+    client: TestClient,
+) -> None:
+    listed = {line["bot"]: line["rating"] for line in client.get("/api/ratings").json()}
+    assert list(listed) == [level.name for level in reversed(LEVELS)]
+    assert listed == {level.name: pytest.approx(level.rating, abs=1) for level in LEVELS}
+    table_id = new_table(client, None, "random", **RATED)
+    with sit(client, table_id) as person:
+        person.play_out()
+    assert list(list_ratings(client, played=1)) == ["Name 0"]
+    assert len(client.get("/api/ratings").json()) == len(LEVELS) + 1
 
 
 @pytest.mark.parametrize("options", [{"hints": True}, {"training": True}, {"seed": "7"}])

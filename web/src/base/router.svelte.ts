@@ -1,4 +1,5 @@
 // The current route: the part of the address behind `#`, so that the page works from any folder.
+// The server also serves the page at other paths, such as /t/abc, the link to a table.
 
 /**
  * Presets of the form for a custom game: a seat for a friend, a table in the lobby, a rated game.
@@ -35,7 +36,7 @@ export function parseRoute(hash: string): Route {
   if (rest.length === 1 && id) {
     const preset = presets.find((each) => each === id)
     if (page === 'new' && preset) return { page, preset }
-    if (page === 'table') return { page, id }
+    if (page === 'table' || page === 't') return { page: 'table', id }
     if (page === 'replay') return { page, id, step: null }
     if (page === 'help') return { page, section: id }
   }
@@ -76,6 +77,30 @@ function isPlain(page: string): page is (typeof plain)[number] {
   return (plain as readonly string[]).includes(page)
 }
 
+/** The path of an invitation, relative to the page: messengers can read it, unlike a route. */
+export function invitationPath(id: string): string {
+  return `t/${encodeURIComponent(id)}`
+}
+
+/**
+ * The address of the page for another path: "/#/table/abc" for "/t/abc".
+ *
+ * @param href the whole address of the page.
+ * @param root the way from that path to the page's folder, as "../".
+ */
+export function findAddress(href: string, root: string): string {
+  const { pathname, hash } = new URL(href)
+  const folder = new URL(root, href).pathname
+  const route = parseRoute(hash || pathname.slice(folder.length))
+  return folder + formatRoute(route)
+}
+
+/** Moves the address to the page's own folder, where its relative links work. */
+function settleAddress(): void {
+  const root = document.querySelector('meta[name="genial-root"]')?.getAttribute('content')
+  if (root) history.replaceState(null, '', findAddress(location.href, root))
+}
+
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -107,4 +132,5 @@ class Router {
   }
 }
 
+settleAddress()
 export const router = new Router()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRoute, parseRoute, router, type Route } from './router.svelte'
+import { findAddress, formatRoute, parseRoute, router, type Route } from './router.svelte'
 
 const routes: [string, Route][] = [
   ['#/', { page: 'home' }],
@@ -39,6 +39,17 @@ describe('addresses', () => {
     for (const typed of [text, text.replaceAll(' ', '%20'), encodeURI(text)]) {
       expect(parseRoute(`#/position/${typed}`)).toEqual({ page: 'position', text })
     }
+  })
+
+  it.each([
+    ['https://example.org/t/abc', '../', '/#/table/abc'],
+    ['https://example.org/games/t/abc?lang=de', '../', '/games/#/table/abc'],
+    ['https://example.org/t/abc#/help', '../', '/#/help'],
+    ['https://example.org/lobby', './', '/#/lobby'],
+    ['https://example.org/no/where', '../', '/#/no/where'],
+    ['https://example.org/api/tables/a', '../../', '/#/api/tables/a'],
+  ])('%s is the route of the page in its folder', (href, root, address) => {
+    expect(findAddress(href, root)).toBe(address)
   })
 
   it.each([

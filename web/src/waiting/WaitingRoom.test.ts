@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '../catalogue/catalogue.fixture'
 import type { SeatState, Situation, TableInfo } from '../protocol'
 import { settings } from '../base/settings.svelte'
+import { ApiError } from '../server/api'
 import { TableRequests, type TableApi } from '../server/requests.svelte'
 import { ann, bot, open, seat, waiting } from './waiting.fixture'
 import WaitingRoom from './WaitingRoom.svelte'
@@ -33,11 +34,15 @@ const api = {
 }
 let shown: Record<string, unknown> | null = null
 
-async function show(now: Situation, part: Partial<TableInfo> = {}): Promise<HTMLElement> {
+async function show(
+  now: Situation,
+  part: Partial<TableInfo> = {},
+  offline = '',
+): Promise<HTMLElement> {
   const requests = new TableRequests('abc', () => undefined, api)
   shown = mount(WaitingRoom, {
     target: document.body,
-    props: { info: { ...info, ...part }, now, requests },
+    props: { info: { ...info, ...part }, now, requests, offline },
   })
   await flushRequests()
   return document.body
@@ -56,6 +61,13 @@ const press = (text: string) => {
   flushSync()
 }
 
+function type(name: string) {
+  const field = document.querySelector<HTMLInputElement>('#sitter')!
+  field.value = name
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  flushSync()
+}
+
 beforeEach(() => {
   settings.change({ language: 'en', name: '', opponent: '' })
   for (const way of Object.values(api)) way.mockReset().mockResolvedValue()
@@ -68,19 +80,46 @@ afterEach(async () => {
 })
 
 describe('a visitor', () => {
-  it('enters a name and takes a seat', async () => {
+  it('sees who invites to which game, enters a name and joins', async () => {
     const page = await show(waiting([ann, open]))
+    expect(page.querySelector('h1')?.textContent).toBe('Ann invites you to play')
     expect(page.textContent).toContain('2.5 min each, +10 s per turn')
-    press('Sit here')
-    expect(page.textContent).toContain('Enter a name.')
+    expect(page.textContent).toContain('Genial is a board game')
+    expect(page.querySelector('svg[role="img"]')).not.toBeNull()
+    expect(page.querySelector('section a')?.getAttribute('href')).toBe('#/help')
+    expect(buttons()).toEqual(['Join the game', 'Copy'])
+    press('Join the game')
+    expect(page.textContent?.match(/Enter a name\./g)).toHaveLength(1)
     expect(api.sitDown).not.toHaveBeenCalled()
-    const field = page.querySelector<HTMLInputElement>('#sitter')!
-    field.value = ' Ben '
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    press('Sit here')
+    type(' Ben ')
+    press('Join the game')
     await flushRequests()
     expect(api.sitDown).toHaveBeenCalledWith('abc', 1, 'Ben')
     expect(settings.name).toBe('Ben')
+  })
+
+  it('takes the first of several seats, or chooses one', async () => {
+    await show(waiting([ann, open, open]))
+    expect(buttons().filter((text) => text === 'Sit here')).toHaveLength(2)
+    type('Ben')
+    press('Join the game')
+    await flushRequests()
+    expect(api.sitDown).toHaveBeenCalledWith('abc', 1, 'Ben')
+  })
+
+  it('sees each error once', async () => {
+    api.sitDown.mockRejectedValue(new ApiError('taken', 'Cem sits there already'))
+    const page = await show(waiting([ann, open]))
+    type('Ben')
+    press('Join the game')
+    await flushRequests()
+    expect(page.querySelectorAll('[role="alert"]')).toHaveLength(1)
+    await unmount(shown!)
+    api.sitDown.mockRejectedValue(new ApiError('network', 'no answer'))
+    await show(waiting([ann, open]), {}, 'No connection.')
+    press('Join the game')
+    await flushRequests()
+    expect(page.querySelectorAll('[role="alert"]')).toHaveLength(1)
   })
 
   it('sees which players are away', async () => {
@@ -90,10 +129,10 @@ describe('a visitor', () => {
   })
 
   it('sees whether the game is rated, and whether the table is public', async () => {
-    const facts = () => document.querySelector('header ul')?.textContent
+    const facts = () => document.querySelector('.facts ul')?.textContent
     const page = await show(waiting([ann, open]), { is_rated: true, is_public: true })
     expect(facts()).toMatch(/rated.*in the lobby/)
-    expect(page.querySelector('header a')?.getAttribute('href')).toBe('#/ratings')
+    expect(page.querySelector('.facts a')?.getAttribute('href')).toBe('#/ratings')
   })
 
   it('of a game that is not rated sees nothing about ratings', async () => {
@@ -130,13 +169,14 @@ describe('the host', () => {
     expect(reason?.textContent).toContain('One seat is still open')
     begin?.click()
     expect(api.beginGame).not.toHaveBeenCalled()
-    expect(page.querySelector<HTMLInputElement>('#link')?.value).toMatch(/#\/table\/abc$/)
+    expect(page.querySelector<HTMLInputElement>('#link')?.value).toMatch(/\/t\/abc$/)
   })
 
   it('adds a bot of a level', async () => {
     const page = await show(waiting([me, fillable], { is_host: true }))
     const level = page.querySelector('select')!
     expect(level.value).toBe('casual')
+    expect([...level.options].map((each) => each.value)).toEqual(['casual', 'strong'])
     level.value = 'strong'
     level.dispatchEvent(new Event('change', { bubbles: true }))
     press('Add bot')

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { settings } from '../base/settings.svelte'
 import { copy, isOnlyHere, linkTo } from './link'
 
 afterEach(() => {
@@ -8,9 +9,13 @@ afterEach(() => {
 
 describe('the link', () => {
   it('is the whole address, also of a page in a folder', () => {
-    expect(linkTo('a1', 'https://example.org/games/?x#/new')).toBe(
-      'https://example.org/games/?x#/table/a1',
-    )
+    settings.change({ language: 'en' })
+    expect(linkTo('a1', 'https://example.org/games/?x#/new')).toBe('https://example.org/games/t/a1')
+  })
+
+  it('has a preview in the language of the page', () => {
+    settings.change({ language: 'de' })
+    expect(linkTo('a1', 'https://example.org/')).toBe('https://example.org/t/a1?lang=de')
   })
 
   it.each([

@@ -1,9 +1,12 @@
 // The link to a table, to be copied or shared.
-import { formatRoute } from '../base/router.svelte'
+import { invitationPath } from '../base/router.svelte'
+import { settings } from '../base/settings.svelte'
 
-/** The full address of a table's page. */
+/** The full address of a table. It has a preview in the language of this page. */
 export function linkTo(id: string, page: string = document.baseURI): string {
-  return new URL(formatRoute({ page: 'table', id }), page).href
+  const link = new URL(invitationPath(id), page)
+  if (settings.language !== 'en') link.searchParams.set('lang', settings.language)
+  return link.href
 }
 
 /** Whether a link works only on this computer, because its host name is local. */

@@ -36,8 +36,14 @@ export function greet(
       return { title: isFull ? titles.full : titles.sitter, lead: leads.sitter }
     case 'visitor':
       if (isFull) return { title: titles.full, lead: leads.visitorFull }
-      return { title: titles.visitor, lead: leads.visitor }
+      return { title: tellInviter(now), lead: leads.visitor }
   }
+}
+
+/** "Ann invites you to play"; the host may have no seat, and so no name. */
+function tellInviter(now: Situation): string {
+  const host = now.seats.find((seat) => seat.is_host)
+  return host ? say(words).invites(host.name) : say(words).titles.visitor
 }
 
 /** How many seats are open, in a sentence; for the host also why the game cannot start. */

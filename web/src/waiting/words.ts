@@ -14,7 +14,7 @@ const en = {
       'Your table is in the lobby, where anyone can take an open seat. You can also send the link.',
     hostFull: 'You can start the game.',
     sitter: 'Stay on this page. The game appears here as soon as the host starts it.',
-    visitor: 'Enter your name and choose a seat, or stay and watch.',
+    visitor: 'Enter your name and join, or stay and watch.',
     visitorFull: 'All seats are taken. You can stay and watch.',
   },
   // Turn-based games: nobody has to wait on this page.
@@ -28,9 +28,15 @@ const en = {
     hostFull: 'You can start the game. The others don’t have to be here.',
     sitter: 'You don’t have to wait here: the game is under “My games”. The host will start it.',
     visitor:
-      'Enter your name and choose a seat. You don’t have to wait here: the game will be under “My games”.',
+      'Enter your name and join. You don’t have to wait here: the game will be under “My games”.',
     visitorFull: 'All seats are taken. To watch the game, come back to this link later.',
   },
+  invites: (host: string) => `${host} invites you to play`,
+  about:
+    'Genial is a board game: place tiles so that matching symbols line up, and every match scores a ' +
+    'point in its colour. In the end, only your weakest colour counts.',
+  rules: 'How to play',
+  join: 'Join the game',
   facts: 'About this game',
   players: (number: number) => `${number} players`,
   hints: 'hints',
@@ -96,7 +102,7 @@ const de: typeof en = {
       'Dein Tisch steht in der Lobby: Wer mag, nimmt einen freien Platz. Du kannst auch den Link verschicken.',
     hostFull: 'Du kannst das Spiel starten.',
     sitter: 'Bleib auf dieser Seite. Das Spiel erscheint hier, sobald es gestartet wird.',
-    visitor: 'Gib deinen Namen ein und wähle einen Platz, oder bleib und schau zu.',
+    visitor: 'Gib deinen Namen ein und spiel mit, oder bleib und schau zu.',
     visitorFull: 'Alle Plätze sind besetzt. Du kannst bleiben und zuschauen.',
   },
   slowLeads: {
@@ -110,10 +116,16 @@ const de: typeof en = {
     sitter:
       'Du musst hier nicht warten: Das Spiel steht unter „Meine Spiele“ und beginnt, sobald es gestartet wird.',
     visitor:
-      'Gib deinen Namen ein und wähle einen Platz. Du musst hier nicht warten: Du findest das Spiel ' +
-      'unter „Meine Spiele“.',
+      'Gib deinen Namen ein und spiel mit. Du musst hier nicht warten: Du findest das Spiel unter ' +
+      '„Meine Spiele“.',
     visitorFull: 'Alle Plätze sind besetzt. Zum Zuschauen öffne diesen Link später noch einmal.',
   },
+  invites: (host) => `${host} lädt dich zum Spielen ein`,
+  about:
+    'Genial ist ein Brettspiel: Lege Plättchen so, dass gleiche Symbole in einer Linie liegen, und jedes ' +
+    'davon bringt einen Punkt in seiner Farbe. Am Ende zählt nur deine schwächste Farbe.',
+  rules: 'So wird gespielt',
+  join: 'Mitspielen',
   facts: 'Über dieses Spiel',
   players: (number) => `${number} Spieler`,
   hints: 'Tipps',

@@ -15,7 +15,14 @@ from .bounds import LONGEST_NAME
 MOST_READ = 4 * LONGEST_NAME
 
 _JOINERS = "\u200c\u200d"  # join or separate letters of Persian or Hindi, and emoji
+_PRONOUNS = frozenset({"you", "du"})  # earlier pages called their own player so
 _BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # count as letters or signs, but are invisible
+
+
+def replace_pronoun(name: str, seat: int) -> str:
+    """The name, or "Player 1" instead of "You", which every reader would take for themselves."""
+    is_short = len(name) <= LONGEST_NAME  # a longer name is no pronoun, and slow to compare
+    return f"Player {seat + 1}" if is_short and _fold(_clean(name)) in _PRONOUNS else name
 
 
 def check_names(names: Sequence[str]) -> list[str]:

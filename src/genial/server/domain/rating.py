@@ -7,7 +7,7 @@ games.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
@@ -23,6 +23,7 @@ _MIDDLE = 1000  # points of the level `regular`, and of a new player
 _POINT = 0.0339  # units of the model for each point on the scale of chess
 _SURE = 1.0  # deviation of a bot whose rating was measured
 BOT_KEY = "bot:"
+LEVEL_KEYS = tuple(f"{BOT_KEY}{level.name}" for level in LEVELS)
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,18 @@ def rate(
                 one.player, name, new.mu, new.sigma, one.games + 1, one.is_hidden
             )
     return list(changed.values())
+
+
+def list_skills(found: Iterable[Skill]) -> list[Skill]:
+    """The skills with all levels, best first. Bots for study are left out.
+
+    Args:
+        found: the stored skills. A level without rated games has its measured rating.
+    """
+    known = {skill.player: skill for skill in found}
+    levels = {player: known.get(player) or _begin(player) for player in LEVEL_KEYS}
+    people = {player: one for player, one in known.items() if not player.startswith(BOT_KEY)}
+    return sorted((levels | people).values(), key=lambda skill: -skill.mean)
 
 
 def _begin(player: str) -> Skill:

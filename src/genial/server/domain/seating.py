@@ -6,7 +6,7 @@ from genial.engine.errors import BadRules
 
 from .events import Event, Filled, Seated, Started, Vacated
 from .moves import Decide
-from .names import check_names, repair_names
+from .names import check_names, repair_names, replace_pronoun
 from .refusals import Refusal
 from .table import Table
 
@@ -24,7 +24,7 @@ def decide_sit(guest: str, seat: int, name: str) -> Decide:
 def is_seated(table: Table, guest: str, seat: int, name: str) -> bool:
     """Whether a guest already has this seat under this name, because the request was repeated."""
     is_theirs = seat in table.seats_of(guest)
-    return is_theirs and table.seats[seat].name == repair_names([name])[0]
+    return is_theirs and table.seats[seat].name == repair_names([replace_pronoun(name, seat)])[0]
 
 
 def decide_vacate(guest: str, seat: int) -> Decide:
@@ -102,7 +102,7 @@ def _check_waiting(table: Table, seat: int = 0) -> None:
 def _check_name(table: Table, seat: int, name: str) -> str:
     others = [other.name for number, other in enumerate(table.seats) if number != seat]
     try:
-        return check_names([*others, name])[-1]
+        return check_names([*others, replace_pronoun(name, seat)])[-1]
     except BadRules as error:
         raise Refusal("bad_name", str(error)) from None
 

@@ -14,7 +14,7 @@ from .bounds import LONGEST_MINUTES, LONGEST_NAME, SHORTEST_MINUTES
 from .clock import ClockSettings
 from .dealing import fill_racks
 from .events import Created
-from .names import check_names
+from .names import check_names, replace_pronoun
 from .opponents import check_bot
 from .table import Table, name_open
 from .values import Value
@@ -57,7 +57,10 @@ def set_up(new: NewTable) -> Created:
     """
     is_open = [seat.is_open for seat in new.seats]
     names = check_names(
-        [name_open(number) if seat.is_open else seat.name for number, seat in enumerate(new.seats)]
+        [
+            name_open(number) if seat.is_open else replace_pronoun(seat.name, number)
+            for number, seat in enumerate(new.seats)
+        ]
     )
     if any(is_open) and new.seed is not None:
         raise BadRules(

@@ -12,7 +12,7 @@ from genial.engine.record import Fair, Record, Result, TurnRecord, format_record
 
 from ..domain.early_ends import REASONS
 from ..domain.events import Imported
-from ..domain.names import repair_names
+from ..domain.names import repair_names, replace_pronoun
 from ..domain.recording import write_record
 from ..domain.refusals import Refusal
 from ..domain.table import Table
@@ -72,7 +72,8 @@ def _read_upload(body: bytes) -> Imported:
         raise BadRecord("", "it is not text in UTF-8") from None
     if len(record.get("board", "").encode(errors="replace")) > MOST_BOARD:
         raise BadRecord("board", f"a board map may have at most {MOST_BOARD} bytes")
-    record["names"] = repair_names(record["names"])
+    named = [replace_pronoun(name, seat) for seat, name in enumerate(record["names"])]
+    record["names"] = repair_names(named)
     return Imported(record=record)
 
 

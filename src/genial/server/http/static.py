@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+from html import escape
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
@@ -25,14 +26,19 @@ class Page(StaticFiles):
 
     def __init__(self, folder: Path = FOLDER) -> None:
         super().__init__(directory=folder, html=True, check_dir=False)
-        self._folder = folder
+        self._index = folder / "index.html"
+
+    @property
+    def is_built(self) -> bool:
+        """Whether there is a page; it may be built while the server runs."""
+        return self._index.is_file()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers with a file, or with how to build the page."""
         if scope["type"] != "http":
             await WebSocketClose()(scope, receive, send)
             return
-        if not (self._folder / "index.html").is_file():  # it may be built while the server runs
+        if not self.is_built:
             if self.get_path(scope) in (".", "index.html"):
                 await PlainTextResponse(_NOT_BUILT, 503)(scope, receive, send)
                 return
@@ -48,3 +54,29 @@ class Page(StaticFiles):
             "public, max-age=31536000, immutable" if is_hashed else "no-cache"
         )
         return response
+
+    def open_at(self, scope: Scope, status: int = 200, head: str = "") -> Response:
+        """The page for a path other than its own, such as an invitation.
+
+        The built page has addresses relative to its folder. Here they lead back to that folder,
+        and a meta tag tells the page where it is. The server may be behind a proxy that adds a
+        prefix, so there is no absolute path.
+
+        Args:
+            scope: of the request.
+            status: of the answer.
+            head: more HTML for the head.
+        """
+        if not self.is_built:
+            return PlainTextResponse(_NOT_BUILT, 503)
+        root = find_root(scope)
+        html = self._index.read_text("utf-8").replace('="./', f'="{root}')
+        more = f'<meta name="genial-root" content="{escape(root)}" />\n{head}</head>'
+        headers = {"Cache-Control": "no-cache"}
+        return HTMLResponse(html.replace("</head>", more, 1), status, headers)
+
+
+def find_root(scope: Scope) -> str:
+    """The way from the path of a request to the page's folder: "../" for /t/abc."""
+    path = scope.get("raw_path") or scope["path"].encode()
+    return "../" * (path.partition(b"?")[0].count(b"/") - 1) or "./"

@@ -14,7 +14,7 @@ from .limits import Limits
 from .problems import answer_problem
 
 MOST_ADDRESSES = 10_000  # number of addresses at which those without recent requests are forgotten
-COUNTED = ("/api/", "/ws/", "/health")  # the page itself is small, and browsers cache it
+COUNTED = ("/api/", "/ws/", "/t/", "/health")  # the page is small, and browsers cache it
 
 
 class Throttle:

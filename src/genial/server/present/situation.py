@@ -98,6 +98,7 @@ def _present_seats(table: Table, view: View, viewpoint: Viewpoint, now: float) -
             name=seat.name,
             bot=seat.bot,
             is_mine=index in viewpoint.mine,
+            is_host=seat.holder == table.owner,
             is_open=seat.is_open and not table.is_imported,
             is_here=seat.bot is not None or seat.holder in viewpoint.here,
             is_lent=table.is_lent(index),

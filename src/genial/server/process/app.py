@@ -15,11 +15,12 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import genial
 
-from ..http import api, exports, lobby, push, ratings, records, seats, sockets
+from ..http import api, exports, invitations, lobby, push, ratings, records, seats, sockets
 from ..http.creation_limits import CreationLimits
 from ..http.guards import BodyLimit, CookieGuard, ForgeryGuard, HostGuard, SecurityHeaders
 from ..http.guests import Guests
 from ..http.limits import Limits
+from ..http.navigation import ReadableProblems
 from ..http.problems import STATUSES, Failsafe, install_handlers
 from ..http.site import Site
 from ..http.socket_limits import SocketLimits
@@ -89,6 +90,8 @@ def create_app(
     )
     app.state.metrics = metrics.Metrics(lambda: len(app.state.backend.keeper))
     app.state.exports = exports.Exports()
+    app.state.pictures = invitations.Pictures()
+    app.state.page = Page(page)
     install_handlers(app)
     app.include_router(api.router)
     app.include_router(records.router)
@@ -100,7 +103,8 @@ def create_app(
     app.include_router(lobby.router)
     app.include_router(ratings.router)
     app.include_router(push.router)
-    app.router.default = Page(page)  # for paths that no route matches
+    app.include_router(invitations.router)
+    app.router.default = app.state.page  # for paths that no route matches
     # The middleware added last is the first to see a request.
     app.add_middleware(
         BodyLimit, most=allowed.body_bytes, uploads={records.UPLOAD: allowed.upload_bytes}
@@ -109,6 +113,7 @@ def create_app(
     app.add_middleware(HostGuard, bound=settings.host, origins=settings.origins)
     app.add_middleware(Throttle, limits=allowed, now=time.monotonic)
     app.add_middleware(Failsafe)
+    app.add_middleware(ReadableProblems, page=app.state.page)
     app.add_middleware(GZipMiddleware)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(AccessLog, metrics=app.state.metrics)

@@ -103,6 +103,7 @@ class SeatState(Piece):
     name: str
     bot: str | None  # the bot's id; None: a person
     is_mine: bool  # whether this client may act for it
+    is_host: bool  # the guest who created the table sits there
     is_open: bool  # any guest who has the link may take the seat
     is_here: bool  # a bot, or a person who has the table open
     is_lent: bool  # a bot plays for a person who left and may return

@@ -35,14 +35,13 @@ class Skills:
             await connection.execute(insert(skills), [vars(skill) for skill in after])
             return True
 
-    async def list_all(self, most: int, player: str) -> list[Skill]:
-        """The best players who are not hidden, up to `most`, and `player` in any case."""
+    async def list_all(self, most: int, always: Iterable[str]) -> list[Skill]:
+        """The best players who are not hidden, up to `most`, and some players in any case."""
         best = select(skills).where(~skills.c.is_hidden).order_by(skills.c.mean.desc()).limit(most)
-        own = select(skills).filter_by(player=player)
+        named = select(skills).where(skills.c.player.in_(list(always)))
         async with self._store.connect() as connection:
-            found = [*await connection.execute(best), *await connection.execute(own)]
-        listed = {row.player: Skill(*row) for row in found}
-        return sorted(listed.values(), key=lambda skill: -skill.mean)
+            found = [*await connection.execute(best), *await connection.execute(named)]
+        return list({row.player: Skill(*row) for row in found}.values())
 
     async def hide(self, player: str, is_hidden: bool) -> bool:
         """Hides a player from the public list, or shows them again; False if there is none."""

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDrawing } from '../picture/picture'
+import { readDrawing } from '../../picture/picture'
 import { rulebook } from './rulebook'
 import { clauseOf } from './sections'
 

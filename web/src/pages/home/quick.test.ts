@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../catalogue/catalogue.fixture'
 import { quickGames, quickTable } from './quick'
 
-const names = { me: 'You', first: 'Ann', second: 'Player 2', bot: 'Casual' }
+const names = { me: 'Player', first: 'Ann', second: 'Player 2', bot: 'Casual' }
 
 describe('quick games', () => {
   it('play now is the default game against the bot that was chosen', () => {
@@ -10,7 +10,7 @@ describe('quick games', () => {
       edition: '2023',
       variant: 'standard',
       seats: [
-        { name: 'You', bot: null, is_open: false },
+        { name: 'Player', bot: null, is_open: false },
         { name: 'Casual', bot: 'casual', is_open: false },
       ],
       start: null,

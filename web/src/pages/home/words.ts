@@ -16,11 +16,10 @@ export interface HomeWords {
   games: Record<Exclude<QuickGame, 'now'>, { name: string; about: string }>
   friend: { name: string; about: string }
   lobby: { name: string; about: string }
-  you: string
+  self: string // the only person at this screen
   player: (number: number) => string
   turns: (number: number) => string
   bestLabel: string
-  picture: string
 }
 
 export const words: Words<HomeWords> = {
@@ -46,11 +45,10 @@ export const words: Words<HomeWords> = {
     },
     friend: { name: 'Invite a friend', about: 'Send a link and play live or turn-based.' },
     lobby: { name: 'Open tables', about: 'Join one in the lobby, or create your own.' },
-    you: 'You',
+    self: 'Player',
     player: (number) => `Player ${number}`,
     turns: (number) => (number === 1 ? '1 turn' : `${number} turns`),
     bestLabel: 'Your best score',
-    picture: 'Tiles on a board of hexagons, with three lines of matching symbols',
   },
   de: {
     title: 'Plättchen legen. Linien werten. Die schwächste Farbe entscheidet.',
@@ -83,10 +81,9 @@ export const words: Words<HomeWords> = {
       name: 'Offene Tische',
       about: 'Setz dich in der Lobby dazu oder leg selbst einen an.',
     },
-    you: 'Du',
+    self: 'Spieler',
     player: (number) => `Spieler ${number}`,
     turns: (number) => (number === 1 ? '1 Zug' : `${number} Züge`),
     bestLabel: 'Dein Rekord',
-    picture: 'Plättchen auf einem Plan aus Sechsecken, mit drei Linien gleicher Symbole',
   },
 }

@@ -110,6 +110,15 @@ describe('names', () => {
   })
 })
 
+describe('bots for study', () => {
+  it('are offered on demand, or where one has a seat', () => {
+    const bots = seats().map((seat) => ({ ...seat, bot: 'greedy' }))
+    expect(newgame.offersStudy(formWith({}), catalogue.bots)).toBe(false)
+    expect(newgame.offersStudy(formWith({ withStudy: true }), catalogue.bots)).toBe(true)
+    expect(newgame.offersStudy(formWith({ seats: bots }), catalogue.bots)).toBe(true)
+  })
+})
+
 describe('problems', () => {
   it('has none at first', () => {
     expect(problemsOf({})).toEqual({})
@@ -174,6 +183,14 @@ describe('friends by link', () => {
       chat: true,
     })
     expect(buildTable(formWith(choices), [])).toMatchObject({ clock: null, chat: false })
+  })
+
+  it('read the name of the host, who is asked for it once', () => {
+    expect(newgame.isHosted(formWith({ seats: open }))).toBe(true)
+    expect(newgame.isHosted(formWith({}))).toBe(false)
+    expect(newgame.ownNameOf(formWith({ seats: open }))).toBe('Ann')
+    expect(newgame.ownNameOf(formWith({}))).toBeNull()
+    expect(newgame.ownNameOf(formWith({ seats: seats('Ann', 'Ben') }))).toBeNull()
   })
 
   it('are not for a solo game', () => {

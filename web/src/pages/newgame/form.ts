@@ -1,5 +1,7 @@
 // The form for a new game, without a component: the choices, their problems, and the request.
+import { studyBotsOf } from '../../catalogue/levels'
 import type {
+  BotInfo,
   Bounds,
   Catalogue,
   ClockSettings,
@@ -10,9 +12,11 @@ import type {
 
 export type VariantId = VariantInfo['id']
 
-/** Thinking time: none, for the whole game, for every turn, or days for every turn. */
-export const clockKinds = ['none', 'game', 'turn', 'days'] as const
-export type ClockKind = (typeof clockKinds)[number]
+/** Thinking time of a live game: none, for the whole game, or for every turn. */
+export type LiveClock = 'none' | 'game' | 'turn'
+/** Thinking time; a turn-based game has days for every turn. */
+export type ClockKind = LiveClock | 'days'
+const clockKinds: readonly ClockKind[] = ['none', 'game', 'turn', 'days']
 
 export interface SeatChoice {
   name: string | null // null: not typed yet
@@ -38,6 +42,7 @@ export interface NewGameForm {
   seed: string
   isRated: boolean
   isPublic: boolean // shown in the lobby
+  withStudy: boolean // bots for study are offered
 }
 
 /** The problems, by the field where they are shown. */
@@ -89,6 +94,7 @@ export function defaultForm(catalogue: Catalogue): NewGameForm {
       seed: '',
       isRated: false,
       isPublic: false,
+      withStudy: false,
     },
     catalogue,
   )
@@ -124,14 +130,20 @@ export function correctForm(form: NewGameForm, catalogue: Catalogue): NewGameFor
   }
 }
 
-/** The names of all players: as typed, otherwise a default name that is unique. */
+/**
+ * The names of all players: as typed, otherwise a default name that is unique.
+ *
+ * An empty suggestion stays empty: then the player must type a name.
+ */
 export function namesOf(form: NewGameForm, suggest: (seat: number) => string): string[] {
   const taken = new Set(playing(form).map((seat) => key(seat.name ?? '')))
   return playing(form).map((seat, index) => {
     if (seat.name !== null) return seat.name
     const suggested = suggest(index)
     let name = suggested
-    for (let number = 2; taken.has(key(name)); number++) name = `${suggested} ${number}`
+    for (let number = 2; key(suggested) && taken.has(key(name)); number++) {
+      name = `${suggested} ${number}`
+    }
     taken.add(key(name))
     return name
   })
@@ -155,6 +167,23 @@ export function isShared(form: NewGameForm): boolean {
 /** How many people play at this screen. */
 export function peopleHere(form: NewGameForm): number {
   return playing(form).filter((seat) => seat.bot === null && !seat.isOpen).length
+}
+
+/** Whether the host plays at a table that others join, so that they read the host's name. */
+export function isHosted(form: NewGameForm): boolean {
+  return isShared(form) && peopleHere(form) === 1
+}
+
+/** The name of the only person at this screen; null if it was not typed, or if there are several. */
+export function ownNameOf(form: NewGameForm): string | null {
+  const here = playing(form).filter((seat) => seat.bot === null && !seat.isOpen)
+  return here.length === 1 ? (here[0]?.name?.trim() ?? null) : null
+}
+
+/** Whether bots for study are offered: on demand, or because one has a seat. */
+export function offersStudy(form: NewGameForm, bots: BotInfo[]): boolean {
+  const study = new Set(studyBotsOf(bots).map((bot) => bot.id))
+  return form.withStudy || playing(form).some(({ bot }) => bot !== null && study.has(bot))
 }
 
 /** Why a game cannot be rated. */

@@ -1,37 +1,50 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { presets } from '../../base/router.svelte'
 import { catalogue } from '../../catalogue/catalogue.fixture'
-import { defaultForm, isPublic, isRated, correctForm, type NewGameForm } from './form'
-import { applyPreset } from './presets'
+import { buildTable, clockOf, defaultForm, isPublic, isRated, isShared } from './form'
+import { remember } from './memory'
+import { newPreset } from './presets'
 
-function formWith(part: Partial<NewGameForm>): NewGameForm {
-  return correctForm({ ...defaultForm(catalogue), ...part }, catalogue)
-}
+beforeEach(() => localStorage.clear())
 
 describe('the preset for', () => {
-  it('a game with a friend has an open seat', () => {
-    const form = applyPreset(formWith({ variant: 'solo' }), 'friend', catalogue)
-    expect(form).toMatchObject({ variant: 'standard', players: 2, isPublic: false })
-    expect(form.seats.map((seat) => seat.isOpen)).toEqual([false, true, false, false])
-    expect(applyPreset(form, 'friend', catalogue)).toEqual(form)
-    expect(applyPreset(formWith({ players: 4 }), 'friend', catalogue).players).toBe(4)
+  it('a game with a friend has an open seat, and no clock, rating, teams or bots', () => {
+    const form = newPreset('friend', catalogue)
+    expect(isShared(form)).toBe(true)
+    expect(buildTable(form, ['Ann', 'Seat 2'])).toEqual({
+      edition: '2023',
+      variant: 'standard',
+      seats: [
+        { name: 'Ann', bot: null, is_open: false },
+        { name: 'Seat 2', bot: null, is_open: true },
+      ],
+      start: null,
+      clock: null,
+      open_partners: false,
+      seed: null,
+      hints: true,
+      training: false,
+      chat: true,
+      is_rated: false,
+      is_public: false,
+    })
+  })
+
+  it.each(presets)('%s does not depend on the last game', (preset) => {
+    const before = newPreset(preset, catalogue)
+    const form = defaultForm(catalogue)
+    remember({ ...form, variant: 'team', players: 4, clock: 'game', isRated: true, hints: false })
+    expect(newPreset(preset, catalogue)).toEqual(before)
   })
 
   it('a public table is in the lobby, live or turn-based', () => {
-    for (const clock of ['none', 'game', 'days'] as const) {
-      const live = applyPreset(formWith({ clock }), 'public', catalogue)
-      expect(isPublic(live)).toBe(true)
-      expect(live.clock).toBe(clock === 'days' ? 'none' : clock)
-      const slow = applyPreset(formWith({ clock }), 'slow', catalogue)
-      expect(isPublic(slow)).toBe(true)
-      expect(slow.clock).toBe('days')
-    }
+    expect(isPublic(newPreset('public', catalogue))).toBe(true)
+    expect(clockOf(newPreset('public', catalogue))).toBe('none')
+    expect(isPublic(newPreset('slow', catalogue))).toBe(true)
+    expect(clockOf(newPreset('slow', catalogue))).toBe('days')
   })
 
-  it('a rated game is a game that can be rated', () => {
-    expect(applyPreset(formWith({ players: 3 }), 'rated', catalogue)).toMatchObject({ players: 3 })
-    const people = defaultForm(catalogue).seats.map((seat) => ({ ...seat, bot: null }))
-    for (const part of [{}, { players: 3 }, { variant: 'solo' as const }, { seats: people }]) {
-      expect(isRated(applyPreset(formWith(part), 'rated', catalogue))).toBe(true)
-    }
+  it('a rated game can be rated', () => {
+    expect(isRated(newPreset('rated', catalogue))).toBe(true)
   })
 })

@@ -1,49 +1,27 @@
-// Presets: a link to the form, such as "Invite a friend", fills in some of its fields.
-import type { Catalogue } from '../../protocol'
+// Presets: a link to the form, such as "Invite a friend", fills in its fields. A preset never starts
+// from the last choices: a friend should not get into a rated game with bots and a clock because the
+// last game was one.
 import type { Preset } from '../../base/router.svelte'
-import {
-  defaultForm,
-  findRatedBar,
-  isShared,
-  correctForm,
-  type NewGameForm,
-  type SeatChoice,
-} from './form'
+import type { Catalogue } from '../../protocol'
+import { defaultForm, type NewGameForm, type SeatChoice } from './form'
 
-/** The form, changed by the preset of a link. */
-export function applyPreset(form: NewGameForm, preset: Preset, catalogue: Catalogue): NewGameForm {
+/** The form of a preset. */
+export function newPreset(preset: Preset, catalogue: Catalogue): NewGameForm {
   switch (preset) {
     case 'friend':
-      return inviteFriend(form, catalogue)
+      return { ...inviteFriend(catalogue), chat: true }
     case 'public':
-      return openToAll(inviteFriend(form, catalogue))
+      return { ...inviteFriend(catalogue), isPublic: true }
     case 'slow':
-      return { ...inviteFriend(form, catalogue), isPublic: true, clock: 'days' }
+      return { ...inviteFriend(catalogue), isPublic: true, clock: 'days' }
     case 'rated':
-      return rateIt(form, catalogue)
+      return { ...defaultForm(catalogue), isRated: true }
   }
 }
 
-/** The form with a seat for a friend, in a game that has one. */
-function inviteFriend(form: NewGameForm, catalogue: Catalogue): NewGameForm {
-  const isAlone = form.players === 1
-  const corrected = isAlone
-    ? correctForm({ ...form, variant: 'standard', players: 2 }, catalogue)
-    : form
-  if (isShared(corrected)) return corrected
+/** A game for two with a seat for a friend. */
+function inviteFriend(catalogue: Catalogue): NewGameForm {
+  const form = defaultForm(catalogue)
   const friend: SeatChoice = { name: null, bot: null, isOpen: true }
-  return {
-    ...corrected,
-    seats: corrected.seats.map((seat, index) => (index === 1 ? friend : seat)),
-  }
-}
-
-function openToAll(form: NewGameForm): NewGameForm {
-  // With days for a turn, the table would be in the turn-based list.
-  return { ...form, isPublic: true, clock: form.clock === 'days' ? 'none' : form.clock }
-}
-
-function rateIt(form: NewGameForm, catalogue: Catalogue): NewGameForm {
-  const usable = findRatedBar(form) === null ? form : defaultForm(catalogue)
-  return { ...usable, isRated: true }
+  return { ...form, seats: form.seats.map((seat, index) => (index === 1 ? friend : seat)) }
 }

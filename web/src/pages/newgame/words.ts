@@ -1,8 +1,10 @@
 import type { Words } from '../../base/i18n.svelte'
-import type { ClockKind, Fault, RatedBar } from './form'
+import type { Fault, LiveClock, RatedBar } from './form'
 
 export interface NewGameWords {
   title: string
+  inviteTitle: string
+  game: string
   edition: string
   variant: string
   players: string
@@ -15,7 +17,7 @@ export interface NewGameWords {
   person: string
   friend: string
   anybody: string
-  you: string
+  self: string // the only person at this screen
   player: (number: number) => string
   watched: string
   shared: string
@@ -23,13 +25,14 @@ export interface NewGameWords {
   sharedOnly: string
   start: string
   drawn: string
+  pace: string
+  paces: Record<'live' | 'slow', { name: string; about: string }>
   clock: string
-  clocks: Record<ClockKind, string>
+  clocks: Record<LiveClock, string>
   timed: string
   turnMinutes: string
   turnDays: string
   minutesATurn: (minutes: number) => string
-  daysATurn: (days: number) => string
   minutes: string
   increment: string
   clockWhy: string
@@ -63,6 +66,8 @@ export interface NewGameWords {
   chatWhy: string
   seed: string
   seedWhy: string
+  study: string
+  studyWhy: string
   go: string
   invite: string
   going: string
@@ -74,6 +79,8 @@ export interface NewGameWords {
 export const words: Words<NewGameWords> = {
   en: {
     title: 'Custom game',
+    inviteTitle: 'Invite a friend',
+    game: 'Game',
     edition: 'Edition',
     variant: 'Variant',
     players: 'Players',
@@ -86,7 +93,7 @@ export const words: Words<NewGameWords> = {
     person: 'Player at this screen',
     friend: 'Friend by link',
     anybody: 'Anyone, from the lobby or by link',
-    you: 'You',
+    self: 'Player',
     player: (number) => `Player ${number}`,
     watched: 'Only bots play. You watch.',
     shared: 'You get a link to send. Start the game once everyone is seated.',
@@ -94,20 +101,34 @@ export const words: Words<NewGameWords> = {
     sharedOnly: 'You get a link to send. You have no seat yet: take an open one, or watch.',
     start: 'First player',
     drawn: 'Random',
+    pace: 'Pace',
+    paces: {
+      live: {
+        name: 'Live',
+        about:
+          'Everyone is online. If a player is away for a minute, the others can let a bot play on or end ' +
+          'the game.',
+      },
+      slow: {
+        name: 'Turn-based',
+        about:
+          'Days for each turn: everyone plays when it suits them. Nobody can end the game early because ' +
+          'someone is away.',
+      },
+    },
     clock: 'Clock',
-    clocks: { none: 'No clock', game: 'Per game', turn: 'Per turn', days: 'Turn-based' },
+    clocks: { none: 'No clock', game: 'Per game', turn: 'Per turn' },
     timed: 'With a clock',
     turnMinutes: 'Minutes per turn',
     turnDays: 'Days per turn',
     minutesATurn: (minutes) =>
       minutes === 1 ? '1 minute per turn' : `${minutes} minutes per turn`,
-    daysATurn: (days) => (days === 1 ? '1 day per turn' : `${days} days per turn`),
     minutes: 'Minutes per player',
     increment: 'Seconds added per turn',
     clockWhy: 'When a player runs out of time, a bot takes over.',
     more: 'More options',
     moreWhy: 'First player, clock, rating, hints, tile counter, bag.',
-    moreWhyShared: 'First player, clock, lobby, rating, hints, tile counter, chat.',
+    moreWhyShared: 'First player, lobby, rating, hints, tile counter, chat.',
     change: 'Change',
     show: 'Show',
     fold: 'Hide',
@@ -143,6 +164,9 @@ export const words: Words<NewGameWords> = {
     seedWhy:
       'Usually left empty. The same number (up to 20 digits) gives the same draws, so you can repeat a ' +
       'game. The bag is not sealed: anyone who knows the number knows the draws.',
+    study: 'Bots for study',
+    studyWhy:
+      'Adds programs for experiments to the seats: Random, Greedy, Balanced, Judge and Search.',
     go: 'Start game',
     invite: 'Create table',
     going: 'Starting…',
@@ -159,6 +183,8 @@ export const words: Words<NewGameWords> = {
   },
   de: {
     title: 'Eigenes Spiel',
+    inviteTitle: 'Freunde einladen',
+    game: 'Spiel',
     edition: 'Ausgabe',
     variant: 'Variante',
     players: 'Spieler',
@@ -171,7 +197,7 @@ export const words: Words<NewGameWords> = {
     person: 'Spieler an diesem Bildschirm',
     friend: 'Freund per Link',
     anybody: 'Wer dazukommt, per Lobby oder Link',
-    you: 'Du',
+    self: 'Spieler',
     player: (number) => `Spieler ${number}`,
     watched: 'Nur Bots spielen. Du schaust zu.',
     shared: 'Du bekommst einen Link zum Verschicken. Starte das Spiel, sobald alle sitzen.',
@@ -180,19 +206,33 @@ export const words: Words<NewGameWords> = {
       'Du bekommst einen Link zum Verschicken. Noch hast du keinen Platz: Nimm einen freien oder schau zu.',
     start: 'Wer beginnt',
     drawn: 'Zufällig',
+    pace: 'Tempo',
+    paces: {
+      live: {
+        name: 'Live',
+        about:
+          'Alle sind online. Ist jemand eine Minute lang nicht da, können die anderen einen Bot ' +
+          'weiterspielen lassen oder das Spiel beenden.',
+      },
+      slow: {
+        name: 'Rundenbasiert',
+        about:
+          'Tage für jeden Zug: Alle spielen, wann es ihnen passt. Niemand kann das Spiel vorzeitig ' +
+          'beenden, weil jemand nicht da ist.',
+      },
+    },
     clock: 'Bedenkzeit',
-    clocks: { none: 'Ohne Uhr', game: 'Pro Spiel', turn: 'Pro Zug', days: 'Rundenbasiert' },
+    clocks: { none: 'Ohne Uhr', game: 'Pro Spiel', turn: 'Pro Zug' },
     timed: 'Mit Uhr',
     turnMinutes: 'Minuten pro Zug',
     turnDays: 'Tage pro Zug',
     minutesATurn: (minutes) => (minutes === 1 ? '1 Minute pro Zug' : `${minutes} Minuten pro Zug`),
-    daysATurn: (days) => (days === 1 ? '1 Tag pro Zug' : `${days} Tage pro Zug`),
     minutes: 'Minuten pro Spieler',
     increment: 'Sekunden dazu pro Zug',
     clockWhy: 'Ist die Zeit um, spielt ein Bot weiter.',
     more: 'Weitere Optionen',
     moreWhy: 'Wer beginnt, Bedenkzeit, Wertung, Tipps, Plättchenzähler, Beutel.',
-    moreWhyShared: 'Wer beginnt, Bedenkzeit, Lobby, Wertung, Tipps, Plättchenzähler, Chat.',
+    moreWhyShared: 'Wer beginnt, Lobby, Wertung, Tipps, Plättchenzähler, Chat.',
     change: 'Ändern',
     show: 'Zeigen',
     fold: 'Zuklappen',
@@ -229,6 +269,9 @@ export const words: Words<NewGameWords> = {
     seedWhy:
       'Bleibt meist leer. Mit derselben Zahl (bis zu 20 Ziffern) wird dasselbe gezogen, so lässt sich ein ' +
       'Spiel wiederholen. Der Beutel ist nicht versiegelt: Wer die Zahl kennt, weiß, was gezogen wird.',
+    study: 'Bots zum Studieren',
+    studyWhy:
+      'Bei den Plätzen gibt es dann auch Programme für Versuche: Zufall, Gierig, Ausgewogen, Gutachter und Suche.',
     go: 'Spiel starten',
     invite: 'Tisch anlegen',
     going: 'Wird gestartet …',

@@ -3,8 +3,6 @@ import type { Words } from '../../base/i18n.svelte'
 export interface RatingsWords {
   title: string
   lead: string
-  none: string
-  noneWhy: string
   play: string
   lobby: string
   list: string
@@ -27,8 +25,6 @@ export const words: Words<RatingsWords> = {
   en: {
     title: 'Ratings',
     lead: 'Players and bots, ranked by their rated games. A 400-point lead wins about 10 of 11 two-player games. The true rating is inside the ± range in 95 of 100 cases. The range shrinks with every game.',
-    none: 'No rated games yet',
-    noneWhy: 'Play a rated game against people or bots to start the list.',
     play: 'Play a rated game',
     lobby: 'Lobby',
     list: 'Ratings, best first',
@@ -49,8 +45,6 @@ export const words: Words<RatingsWords> = {
   de: {
     title: 'Spielstärken',
     lead: 'Menschen und Bots, geordnet nach ihren gewerteten Spielen. Wer 400 Punkte mehr hat, gewinnt zu zweit etwa 10 von 11 Spielen. Die wahre Spielstärke liegt in 95 von 100 Fällen im ±-Bereich. Er wird mit jedem Spiel kleiner.',
-    none: 'Noch keine gewerteten Spiele',
-    noneWhy: 'Die Liste beginnt mit dem ersten gewerteten Spiel, gegen Menschen oder Bots.',
     play: 'Gewertetes Spiel starten',
     lobby: 'Lobby',
     list: 'Spielstärken, die beste zuerst',

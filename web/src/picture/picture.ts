@@ -1,8 +1,8 @@
 // Small boards for explanations: drawn as text, with tiles being placed and the lines that they
 // score. They illustrate the rules. In a game the points come from the server.
-import type { Ghost, PlacedTile, ScoringLine } from '../../board/types'
-import type { Shape } from '../../pieces/shape'
-import type { BoardMap, Direction } from '../../protocol'
+import type { Ghost, PlacedTile, ScoringLine } from '../board/types'
+import type { Shape } from '../pieces/shape'
+import type { BoardMap, Direction } from '../protocol'
 
 export interface Drawing {
   shape?: Shape

@@ -1,0 +1,120 @@
+"""Links to tables with a preview.
+
+Messengers run no script and send nothing behind `#`. So the link to a table has a path of its own,
+which answers with the page and with tags about the table (Open Graph). The page then opens the
+table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Hashable
+from html import escape
+from typing import get_args
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from genial.engine.view import View
+
+from ..domain.refusals import Refusal
+from ..present.previews import (
+    SIZE,
+    Language,
+    Preview,
+    draw_preview,
+    present_preview,
+    show_to_all,
+)
+from .limits import Bucket
+from .site import InSite
+from .static import Page
+
+router = APIRouter()
+
+MOST_PICTURES = 200  # in memory; each has about 50 kB
+AT_ONCE = 20  # pictures that may be drawn in a row
+PER_SECOND = 1.0  # pictures that may be drawn, on average; each takes a core for 0.1 s
+PICTURE_FOR = 300  # seconds for which others may keep a picture
+
+
+class Pictures:
+    """Draws pictures of boards in a thread, one at a time, and keeps the latest ones.
+
+    One for each server. If too many are asked for, messengers show a preview without a picture.
+    """
+
+    def __init__(self) -> None:
+        self._drawn: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._turn = asyncio.Lock()
+        self._bucket = Bucket(AT_ONCE, PER_SECOND, now=0.0)
+
+    async def draw(self, view: View, now: float) -> bytes:
+        """The picture of a spectator's view.
+
+        Raises:
+            Refusal: if too many pictures were drawn just now.
+        """
+        # Tables with equal boards share a picture, as do all that wait for players.
+        key = view.rules, tuple(str(step.move) for step in view.steps)
+        async with self._turn:
+            picture = self._drawn.get(key)
+            if picture is None:
+                if not self._bucket.take(now):
+                    raise Refusal("too_many", "too many pictures were asked for; try again later")
+                picture = self._drawn[key] = await asyncio.to_thread(draw_preview, view)
+            self._drawn.move_to_end(key)
+            if len(self._drawn) > MOST_PICTURES:
+                self._drawn.popitem(last=False)
+            return picture
+
+
+@router.api_route("/t/{table_id}", methods=["GET", "HEAD"], include_in_schema=False)
+async def open_invitation(table_id: str, request: Request, site: InSite) -> Response:
+    """The page, with a preview of the table."""
+    page: Page = request.app.state.page
+    try:
+        table = (await site.backend.keeper.open(table_id)).table
+    except Refusal:  # the page says that there is no such table
+        return page.open_at(request.scope, 404)
+    preview = present_preview(table, _find_language(request))
+    link = f"{request.base_url}t/{table.id}"
+    picture = f"{link}/board.png?{table.ply}"  # another address after a move, as caches last
+    return page.open_at(request.scope, head=_write_tags(preview, link, picture))
+
+
+@router.api_route("/t/{table_id}/board.png", methods=["GET", "HEAD"], include_in_schema=False)
+async def get_picture(table_id: str, request: Request, site: InSite) -> Response:
+    """The board of a table, as spectators see it."""
+    table = (await site.backend.keeper.open(table_id)).table
+    pictures: Pictures = request.app.state.pictures
+    picture = await pictures.draw(show_to_all(table), site.backend.moments.monotonic())
+    headers = {"Cache-Control": f"public, max-age={PICTURE_FOR}"}
+    return Response(picture, media_type="image/png", headers=headers)
+
+
+def _find_language(request: Request) -> Language:
+    """The language of the link, else of the browser."""
+    wished = request.query_params.get("lang") or request.headers.get("accept-language", "")
+    return next((known for known in get_args(Language) if wished.startswith(known)), "en")
+
+
+def _write_tags(preview: Preview, link: str, picture: str) -> str:
+    """Open Graph and Twitter tags. Search engines keep out: a table's address is secret."""
+    tags = {
+        "og:site_name": "Genial",
+        "og:type": "website",
+        "og:url": link,
+        "og:title": preview.title,
+        "og:description": preview.description,
+        "og:image": picture,
+        "og:image:type": "image/png",
+        "og:image:width": str(SIZE[0]),
+        "og:image:height": str(SIZE[1]),
+        "og:image:alt": preview.alternative,
+    }
+    written = [f'<meta property="{tag}" content="{escape(text)}" />' for tag, text in tags.items()]
+    written.append('<meta name="twitter:card" content="summary_large_image" />')
+    written.append('<meta name="robots" content="noindex" />')
+    return "\n".join(written) + "\n"

@@ -1,0 +1,73 @@
+"""The preview of a link to a table, which messengers show: a title, a sentence and a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from genial.drawing.png import draw_png
+from genial.engine.view import View
+
+from ..domain.table import Seat, Table
+
+Language = Literal["en", "de"]
+SIZE = 1200, 630  # pixels; the size that messengers expect
+
+
+@dataclass(frozen=True)
+class Preview:
+    """The texts of a preview."""
+
+    title: str
+    description: str
+    alternative: str  # for people who cannot see the picture
+
+
+def present_preview(table: Table, language: Language) -> Preview:
+    """The texts about a table: who invites, or who plays."""
+    title = _name_people(table, language)
+    if language == "de":
+        return Preview(
+            title,
+            "Plättchen legen, Linien werten: Die schwächste Farbe entscheidet. Ohne Anmeldung.",
+            "Der Spielplan",
+        )
+    return Preview(
+        title,
+        "Place tiles and score lines: your weakest colour decides. No account needed.",
+        "The board",
+    )
+
+
+def show_to_all(table: Table) -> View:
+    """The view of a spectator, with the moves so far."""
+    view = table.view(None)
+    return View(view.geometry, view.states, None, tuple(table.steps))
+
+
+def draw_preview(view: View) -> bytes:
+    """The board as a PNG file. Caller ensures that the view is a spectator's."""
+    return draw_png(view, *SIZE)
+
+
+def _name_people(table: Table, language: Language) -> str:
+    people = [seat.name for seat in table.seats if _is_person(seat, table)]
+    host = next((seat.name for seat in table.seats if seat.holder == table.owner), None)
+    if table.is_waiting and host is not None:
+        if language == "de":
+            return f"{host} lädt dich zu Genial ein"
+        return f"{host} invites you to play Genial"
+    if table.is_waiting or not people:
+        return "Spiel Genial" if language == "de" else "Play Genial"
+    names = _join(people, "und" if language == "de" else "and")
+    return f"{names}: ein Spiel Genial" if language == "de" else f"{names}: a game of Genial"
+
+
+def _is_person(seat: Seat, table: Table) -> bool:
+    """Whether a person plays there, or played there in an uploaded record."""
+    return seat.holder is not None or table.is_imported
+
+
+def _join(names: list[str], word: str) -> str:
+    *others, last = names
+    return f"{', '.join(others)} {word} {last}" if others else last
