@@ -105,7 +105,7 @@ def test_the_picture_shows_the_board_and_nothing_hidden(client: TestClient) -> N
     assert answer.content == other.content  # the racks differ
     with sit(client, tables[0]) as screen:
         screen.ask("look", seat=0)
-        assert screen.play(screen.first_move())["type"] == "news"
+        assert screen.play(screen.first_move())["type"] == "update"
     assert client.get(f"/t/{tables[0]}/board.png").content != other.content
 
 
