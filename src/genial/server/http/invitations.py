@@ -19,6 +19,8 @@ from starlette.responses import Response
 from genial.engine.view import View
 
 from ..domain.refusals import Refusal
+from ..live.backend import Backend
+from ..live.buckets import Bucket
 from ..present.previews import (
     SIZE,
     Language,
@@ -27,7 +29,6 @@ from ..present.previews import (
     present_preview,
     show_to_all,
 )
-from .limits import Bucket
 from .site import InSite
 from .static import Page
 
@@ -50,7 +51,7 @@ class Pictures:
         self._turn = asyncio.Lock()
         self._bucket = Bucket(AT_ONCE, PER_SECOND, now=0.0)
 
-    async def draw(self, view: View, now: float) -> bytes:
+    async def draw(self, view: View, backend: Backend) -> bytes:
         """The picture of a spectator's view.
 
         Raises:
@@ -61,9 +62,10 @@ class Pictures:
         async with self._turn:
             picture = self._drawn.get(key)
             if picture is None:
-                if not self._bucket.take(now):
+                if not self._bucket.take(backend.moments.monotonic()):
                     raise Refusal("too_many", "too many pictures were asked for; try again later")
-                picture = self._drawn[key] = await asyncio.to_thread(draw_preview, view)
+                picture = await backend.threads.run_or_refuse(draw_preview, view)
+                self._drawn[key] = picture
             self._drawn.move_to_end(key)
             if len(self._drawn) > MOST_PICTURES:
                 self._drawn.popitem(last=False)
@@ -89,7 +91,7 @@ async def get_picture(table_id: str, request: Request, site: InSite) -> Response
     """The board of a table, as spectators see it."""
     table = (await site.backend.keeper.open(table_id)).table
     pictures: Pictures = request.app.state.pictures
-    picture = await pictures.draw(show_to_all(table), site.backend.moments.monotonic())
+    picture = await pictures.draw(show_to_all(table), site.backend)
     headers = {"Cache-Control": f"public, max-age={PICTURE_FOR}"}
     return Response(picture, media_type="image/png", headers=headers)
 
