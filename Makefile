@@ -32,9 +32,12 @@ check: $(VENV)/.tested
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# A test that waits for ever fails after five minutes and prints the stacks of all threads.
+PYTEST := $(BIN)/pytest --timeout 300
+
 # worksteal: a worker without tests takes half of the tests of another one.
 unit: $(VENV)/.tested
-	$(BIN)/pytest -n auto --dist worksteal
+	$(PYTEST) -n auto --dist worksteal
 
 web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run --silent check && $(NPM) run --silent test
@@ -42,7 +45,7 @@ web: web/node_modules/.package-lock.json
 # A separate call of pytest, since Playwright and asyncio cannot share a process. Each worker has a
 # browser and a server.
 e2e: $(VENV)/.tested browser
-	$(BIN)/pytest tests/e2e -n auto --maxprocesses 4 --dist worksteal
+	$(PYTEST) tests/e2e -n auto --maxprocesses 4 --dist worksteal
 
 # Debian's Chromium where we may install it, otherwise Playwright's own. Without either, the tests in
 # the browser are skipped with a message.
@@ -70,7 +73,7 @@ types: $(VENV)/.tested web/node_modules/.package-lock.json
 
 # Coverage cannot see into compiled kernels, so these tests run them as plain Python.
 coverage: $(VENV)/.tested
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n 0 -m "not compiled" tests/rules tests/kernels tests/features \
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest --timeout 300 -n 0 -m "not compiled" tests/rules tests/kernels tests/features \
 	  tests/properties/test_steps.py tests/properties/test_position_text.py
 	$(BIN)/coverage report --fail-under=100
 
