@@ -79,7 +79,7 @@ coverage: $(VENV)/.tested
 
 # Compiles the kernels once. Otherwise each test process would compile them at the same time.
 kernels: $(VENV)/.tested
-	@$(BIN)/python -c "from genial.cli.compiling import prepare_engine; prepare_engine()"
+	@$(BIN)/python -m tests.kernels.compile_all
 
 differential: $(VENV)/.tested
 	$(BIN)/python -m tests.differential --games 20000
