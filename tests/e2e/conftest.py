@@ -22,6 +22,11 @@ from tests.e2e.windows import DEFAULTS, ON_PHONE, NewContext, NewPage
 
 FOLDER = Path(__file__).resolve().parent
 
+# A new guest sees the moves of bots without pauses, unless a test chooses another speed.
+QUICK = """try {
+  const key = 'genial.settings'
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, '{"pace":"fast"}')
+} catch { /* a page without storage, such as about:blank */ }"""
 
 expect.set_options(timeout=20_000)  # the machine may be busy
 
@@ -85,6 +90,7 @@ def new_context(new_context: NewContext, watch: ErrorMonitor) -> NewContext:
     def make(**options: Any) -> BrowserContext:
         context = new_context(**DEFAULTS | options)
         context.set_default_timeout(8000)
+        context.add_init_script(QUICK)
         watch.attach(context)
         return context
 

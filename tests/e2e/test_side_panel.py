@@ -44,6 +44,7 @@ def test_without_hints_there_is_no_button_for_them(page: Page) -> None:
 
 def test_training_shows_which_tiles_are_unseen(page: Page) -> None:
     socket = sit(page, training=True)
+    page.get_by_role("tab", name="Unseen tiles").click()
     section = page.get_by_role("region", name="Unseen tiles")
     cells = section.locator("tbody td:not(.sum)")
     shown = sum(int(text) for text in cells.all_inner_texts() if text)
@@ -98,6 +99,7 @@ def test_keys_read_scores_and_the_last_move_aloud(page: Page) -> None:
 
 def test_names_of_spaces_can_be_shown(page: Page) -> None:
     sit(page)
+    page.get_by_role("tab", name="Details").click()
     page.get_by_role("checkbox", name="Show space names").check()
     expect(page.locator("[data-space] text").first).to_be_visible()
     keep(page, "names-desktop")
@@ -105,6 +107,8 @@ def test_names_of_spaces_can_be_shown(page: Page) -> None:
 
 def test_moves_of_bots_are_shown_one_by_one_until_somebody_clicks(new_page: NewPage) -> None:
     page = new_page(reduced_motion="no-preference")
+    page.goto("/#/settings")
+    page.get_by_role("radio", name="Normal").check()
     setup = table("Ann", "Bo:greedy", "Cy:greedy", "Di:greedy", seed=42)
     socket = tables.resume(page, prepare(setup, after(8)))
     rows, before = page.locator("[data-count]"), len(socket.steps)

@@ -20,7 +20,7 @@ DEFAULTS: dict[str, Any] = {
     "locale": "en-GB",
     "timezone_id": "Europe/Berlin",
     "viewport": DESKTOP,
-    "reduced_motion": "reduce",  # bots then move without a pause
+    "reduced_motion": "reduce",
 }
 
 NewContext = Callable[..., BrowserContext]

@@ -1,7 +1,7 @@
 """The compact list of a viewer's placements, and the tiles and colours of an exchange."""
 
 from genial import Game
-from genial.engine.choices import Landing, list_choices
+from genial.engine.choices import Landing, list_choices, list_plan
 from tests.drawing import draw
 
 
@@ -81,3 +81,19 @@ def test_a_spectator_has_no_rack_and_sees_no_hidden_rack() -> None:
     assert Game("2023-family", players=2, seed=4).view(None).racks[1] is not None
     partners = Game(variant="team", seed=4, open_partners=True)
     assert partners.view(None).racks == (None,) * 4
+
+
+def test_a_plan_is_what_the_seat_could_place_if_it_were_its_turn() -> None:
+    """R3.1: during the turn of another seat, with the own rack and the own markers."""
+    board = "r 1 2 . . ."
+    game = draw(board, racks=["rr gb oy", "rg"], markers=["r2", "r7"])
+    plan = list_plan(game.view(1))
+    assert plan is not None
+    assert list_plan(game.view(0)) is None
+    assert list_plan(game.view(None)) is None
+    assert plan.landings["r1"] == Landing(8, 0)  # from the marker of seat 1, not of seat 0
+    assert set(plan.lines) == {"r", "g"}  # the colours of its rack
+    game.play(game.on("gb"))
+    own = list_choices(game.view(1))
+    assert own is not None
+    assert set(own.pairs) < set(plan.pairs)

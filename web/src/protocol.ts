@@ -383,6 +383,7 @@ export interface NewTable {
   is_rated: boolean
   is_public: boolean
   chat: boolean
+  take_back: boolean | null
 }
 /**
  * The answer to `ping`.
@@ -538,6 +539,7 @@ export interface Situation {
     [k: string]: number
   } | null
   choices: Choices | null
+  plan: Choices | null
   exchange: ExchangeOffer | null
   proposal: ProposalState | null
   next: string | null

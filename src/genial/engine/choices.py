@@ -17,7 +17,7 @@ import numpy.typing as npt
 from .kernel import door
 from .kernel.landings import ALONE, MAX_LANDINGS
 from .kernel.moves import MAX_PAIRS, MAX_RUNS, unpack_pair
-from .state import EMPTY
+from .state import EMPTY, PLACE, duplicate
 from .view import View
 
 Codes: TypeAlias = npt.NDArray[np.int32]
@@ -43,6 +43,22 @@ def list_choices(view: View) -> Choices | None:
     """The placements of the viewer; None unless it is the viewer's turn to place a tile."""
     if view.seat != view.viewer or view.phase != "place":
         return None
+    return _list_placements(view)
+
+
+def list_plan(view: View) -> Choices | None:
+    """The placements that the viewer would have on this board, during the turn of another seat.
+
+    None for a spectator, during the viewer's own turn, or after the game.
+    """
+    if view.viewer in (None, view.seat) or view.phase == "over":
+        return None
+    states = duplicate(view.states)
+    states["seat"], states["phase"], states["bonus"] = view.viewer, PLACE, 0
+    return _list_placements(View(view.geometry, states, view.viewer))
+
+
+def _list_placements(view: View) -> Choices:
     pairs = _find_pairs(view)
     here, there = unpack_pair(pairs)
     free = {*here.tolist(), *there.tolist()}

@@ -35,11 +35,14 @@ def seat_people(
     bots: int = 0,
     seed: str | None = None,
     start: int = 1,
+    take_back: bool | None = None,
 ) -> History:
     """A table of people on their own devices, then bots. Ben, on seat 1, moves first."""
     seats = [NewSeat(name=guest.title()) for guest in GUESTS[:people]]
     seats += [NewSeat(name=f"Bot {number}", bot="random") for number in range(bots)]
-    new = NewTable(seats=seats, variant=variant, start=start, clock=clock, seed=seed)
+    new = NewTable(
+        seats=seats, variant=variant, start=start, clock=clock, seed=seed, take_back=take_back
+    )
     holders = {"holders": [*GUESTS[:people], *[None] * bots]}
     return History(set_up(new).model_copy(update=holders))
 
@@ -273,10 +276,51 @@ def test_an_old_answer_never_counts_for_another_proposal() -> None:
 # Undo
 
 
-def test_only_a_placement_of_this_turn_is_taken_back() -> None:
+def test_a_finished_turn_is_taken_back_if_all_others_agree() -> None:
     history = seat_people()
     assert history.refuse(propose(history, "ben", "undo")) == "no_undo"
-    assert history.refuse(propose(history, "ann", "undo")) == "not_your_turn"
+    racks = history.table.game.racks
+    history.play()
+    history.play()
+    steps = history.table.steps
+    history.happen(propose(history, "ben", "undo"))
+    history.happen(answer(history, "ann", False))
+    assert (history.table.proposal, history.table.steps) == (None, steps)
+    history.happen(propose(history, "ben", "undo"))
+    history.happen(answer(history, "ann", True))
+    assert (history.table.steps, history.table.game.racks) == ([], racks)
+    assert history.table.game.seat == 1
+    history.check()
+
+
+def test_a_turn_is_taken_back_while_a_bot_thinks() -> None:
+    history = seat_people(people=1, bots=1, start=0)
+    racks = history.table.game.racks
+    history.play()
+    assert history.table.bot_on_turn is not None
+    assert history.happen(propose(history, "ann", "undo")).kind == "undone"
+    assert (history.table.steps, history.table.game.racks) == ([], racks)
+    history.check()
+
+
+def test_what_is_taken_back_does_not_tell_a_declined_exchange() -> None:
+    seed, moves = find_moves("exchange", bonus=False)
+    history = seat_people(seed=str(seed), start=0)
+    for move in [*moves, "keep"]:
+        history.play(move)
+    asker = history.table.steps[-1].seat
+    steps, others_turn = len(history.table.steps), history.table.game.seat
+    history.happen(propose(history, GUESTS[asker], "undo"))
+    history.happen(answer(history, GUESTS[others_turn], True))
+    assert len(history.table.steps) == steps - 1
+    assert history.table.game.phase == "place"
+    history.check()
+
+
+def test_a_placement_of_this_turn_is_taken_back() -> None:
+    history = seat_people(take_back=False)
+    assert history.refuse(propose(history, "ben", "undo")) == "no_undo"
+    assert history.refuse(propose(history, "ann", "undo")) == "no_undo"
     history, proposer = prepare_undo(2)
     steps, ply = len(history.table.steps), history.table.ply
     history.happen(propose(history, proposer, "undo"))

@@ -1,4 +1,4 @@
-"""A placement can be undone until tiles are drawn."""
+"""Placements are undone: in the same turn, and after the turn where the table allows it."""
 
 from __future__ import annotations
 
@@ -41,13 +41,55 @@ def test_a_placement_is_undone_before_the_exchange_is_decided(client: TestClient
         assert screen.situation["phase"] == "place"
 
 
-def test_nothing_can_be_undone_after_the_draw(client: TestClient) -> None:
-    with sit(client, new_table(client, None, "random", "random")) as person:
+def test_a_finished_turn_stays_where_the_table_does_not_allow_to_take_it_back(
+    client: TestClient,
+) -> None:
+    table = new_table(client, None, "random", "random", take_back=False)
+    with sit(client, table) as person:
         assert person.propose("undo")["code"] == "no_undo"
         person.play(person.first_move())
         person.wait_for_turn()
         assert "undo" not in person.situation["may"]
         assert person.propose("undo")["code"] == "no_undo"
+
+
+def test_a_finished_turn_is_taken_back_against_bots(client: TestClient) -> None:
+    table = new_table(client, None, "random", "random", seed="3")
+    with sit(client, table) as person:
+        assert "undo" not in person.situation["may"], "there is no move yet"
+        assert person.propose("undo")["code"] == "no_undo"
+        before, rack = person.situation, person.rack
+        first = person.first_move()
+        person.play(first)
+        person.wait_for_turn()
+        drawn = person.rack
+        person.play(person.first_move())
+        person.wait_for_turn()
+        assert "undo" in person.situation["may"]
+        assert person.propose("undo")["type"] == "news"
+        assert len(person.steps) == 3
+        person.propose("undo")
+        assert (person.steps, person.rack) == ([], rack)
+        assert person.situation["markers"] == before["markers"]
+        person.play(first)
+        person.wait_for_turn()
+        assert person.rack == drawn, "the same move draws the same tiles"
+        steps = person.steps
+    with sit(client, table) as fresh:
+        assert fresh.steps == steps
+
+
+def test_no_finished_turn_is_taken_back_in_a_rated_game(client: TestClient) -> None:
+    rated = {"is_rated": True, "hints": False}
+    with sit(client, new_table(client, None, "random", **rated)) as person:
+        person.wait_for_turn()
+        person.play(person.first_move())
+        person.wait_for_turn()
+        assert "undo" not in person.situation["may"]
+        assert person.propose("undo")["code"] == "no_undo"
+    seats = [{"name": "Ann"}, {"name": "Bo", "bot": "random"}]
+    answer = client.post("/api/tables", json={"seats": seats, **rated, "take_back": True})
+    assert answer.status_code == 422
 
 
 def test_a_declined_exchange_is_not_a_step(client: TestClient) -> None:

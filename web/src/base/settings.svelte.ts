@@ -4,10 +4,12 @@ import type { Language } from './i18n.svelte'
 export interface Choice {
   language: Language
   theme: 'system' | 'light' | 'dark'
-  palette: 'classic' | 'soft' | 'clear' // `clear` is made for colour-blind eyes
+  palette: 'classic' | 'soft' | 'clear' // `clear` is made for colour-blind players
   motion: 'system' | 'full' | 'reduced'
   sound: boolean
   confirm: boolean // whether a placed tile waits for confirmation
+  pace: 'fast' | 'normal' | 'slow' // how long each move of the others is shown before the next one
+  notation: boolean // whether lists of moves show notation, such as rbh8h9
   muted: boolean // whether chat messages of other players are hidden
   notices: boolean // whether the system notifies the player of their turn while the page is hidden
   name: string // of the person at this screen
@@ -36,6 +38,12 @@ class Settings {
   }
   get confirm() {
     return this.#choice.confirm
+  }
+  get pace() {
+    return this.#choice.pace
+  }
+  get notation() {
+    return this.#choice.notation
   }
   get muted() {
     return this.#choice.muted
@@ -82,6 +90,8 @@ function load(): Choice {
     motion: 'system',
     sound: true,
     confirm: true,
+    pace: 'normal',
+    notation: false,
     muted: false,
     notices: false,
     name: '',

@@ -1,4 +1,4 @@
-// The chat of a table: each message is shown beside its sender for a while.
+// The chat of a table: a message is shown over the board for a while, and stays in the list.
 import { say } from '../base/i18n.svelte'
 import type { Fault, Said, Say } from '../protocol'
 import { settings } from '../base/settings.svelte'
@@ -26,12 +26,44 @@ export function readSaid({ phrase, text }: Pick<Said, 'phrase' | 'text'>): strin
   return phrase ? say(words).phrases[phrase] : (text ?? '')
 }
 
+/** A message in the list. */
+export interface Line extends Pick<Said, 'seat' | 'phrase' | 'text'> {
+  id: number
+}
+
+const LONGEST_LIST = 200 // messages
+
 export class Chat {
+  #lines: Line[] = $state.raw([])
+  #unread = $state(0)
+  readonly #key: string
   #bubbles: Bubble[] = $state.raw([])
   #problem: Fault | null = $state.raw(null)
   #received = 0
   #sent: number | null = null
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+  /** The server stores no messages, so the browser tab keeps the list of this table. */
+  constructor(table: string) {
+    this.#key = `genial.chat.${table}`
+    this.#lines = load(this.#key)
+    this.#received = this.#lines.at(-1)?.id ?? 0
+  }
+
+  /** All messages, oldest first. */
+  get lines(): Line[] {
+    return this.#lines
+  }
+
+  /** How many messages of others have come since the list was last open. */
+  get unread(): number {
+    return this.#unread
+  }
+
+  /** The list is open: nothing is unread. */
+  read(): void {
+    this.#unread = 0
+  }
 
   /** The latest message of each seat, while it is shown. */
   get bubbles(): Bubble[] {
@@ -56,6 +88,8 @@ export class Chat {
     const text = readSaid(said)
     const face = phrase && faces[phrase] ? phrase : null
     const bubble: Bubble = { id: ++this.#received, seat, face, text }
+    this.#keep({ id: bubble.id, seat, phrase, text: said.text })
+    if (!isMine) this.#unread++
     this.#bubbles = [...this.#bubbles.filter((each) => each.seat !== seat), bubble]
     const stay = SHORTEST_STAY + STAY_PER_LETTER * text.length
     this.#timers.set(
@@ -76,8 +110,26 @@ export class Chat {
     for (const timer of this.#timers.values()) clearTimeout(timer)
   }
 
+  #keep(line: Line): void {
+    this.#lines = [...this.#lines, line].slice(-LONGEST_LIST)
+    try {
+      sessionStorage.setItem(this.#key, JSON.stringify(this.#lines))
+    } catch {
+      // The browser stores nothing: the list lasts until the page is closed.
+    }
+  }
+
   #forget(id: number): void {
     this.#timers.delete(id)
     this.#bubbles = this.#bubbles.filter((bubble) => bubble.id !== id)
+  }
+}
+
+function load(key: string): Line[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? (kept as Line[]) : []
+  } catch {
+    return []
   }
 }

@@ -22,6 +22,7 @@ const fault = (reply_to: number | null): Fault => ({
 
 beforeEach(() => {
   vi.useFakeTimers()
+  sessionStorage.clear()
   settings.change({ language: 'en', muted: false })
 })
 afterEach(() => void vi.useRealTimers())
@@ -34,7 +35,7 @@ it('a phrase is shown in the language of the receiver', () => {
 })
 
 it('a face has a label for screen readers', () => {
-  const chat = new Chat()
+  const chat = new Chat('abc')
   expect(chat.receive(said({ phrase: 'clap' }), false)).toBe('Bravo!')
   expect(chat.bubbles[0]?.face).toBe('clap')
   expect(phrases).toHaveLength(14)
@@ -42,7 +43,7 @@ it('a face has a label for screen readers', () => {
 })
 
 it('a message is shown for some seconds, one for each seat', () => {
-  const chat = new Chat()
+  const chat = new Chat('abc')
   expect(chat.receive(said({ phrase: 'hello' }), false)).toBe('Hello!')
   chat.receive(said({ phrase: 'wow' }), false)
   chat.receive(said({ phrase: 'hello', seat: 0 }), true)
@@ -58,14 +59,14 @@ it('a message is shown for some seconds, one for each seat', () => {
 
 it('a player who mutes others still sees their own messages', () => {
   settings.change({ muted: true })
-  const chat = new Chat()
+  const chat = new Chat('abc')
   expect(chat.receive(said({ phrase: 'hello' }), false)).toBe('')
   expect(chat.bubbles).toEqual([])
   expect(chat.receive(said({ phrase: 'hello', seat: 0 }), true)).toBe('Hello!')
 })
 
 it('the error about a message is kept until the next message', () => {
-  const chat = new Chat()
+  const chat = new Chat('abc')
   chat.expect(7)
   expect(chat.takes(fault(6))).toBe(false)
   expect(chat.takes(fault(null))).toBe(false)
@@ -73,4 +74,21 @@ it('the error about a message is kept until the next message', () => {
   expect(chat.problem?.code).toBe('no_chat')
   chat.expect(8)
   expect(chat.problem).toBeNull()
+})
+
+it('keeps the list of messages, also when the page is loaded again', () => {
+  const chat = new Chat('abc')
+  chat.receive(said({ phrase: 'hello' }), false)
+  chat.receive(said({ seat: 0, text: 'Hi Ben' }), true)
+  expect(chat.unread).toBe(1)
+  chat.read()
+  expect(chat.unread).toBe(0)
+  vi.runAllTimers()
+  expect(chat.bubbles).toEqual([])
+  expect(chat.lines.map(readSaid)).toEqual(['Hello!', 'Hi Ben'])
+  const later = new Chat('abc')
+  expect(later.lines.map(readSaid)).toEqual(['Hello!', 'Hi Ben'])
+  later.receive(said({ text: 'Still there?' }), false)
+  expect(new Set(later.lines.map((line) => line.id)).size).toBe(3)
+  expect(new Chat('other').lines).toEqual([])
 })

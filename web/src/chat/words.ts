@@ -25,6 +25,8 @@ const en = {
   write: 'Write a message',
   send: 'Send',
   mute: 'Mute others',
+  history: 'Chat messages',
+  none: 'No messages yet.',
 }
 
 const de: typeof en = {
@@ -49,6 +51,8 @@ const de: typeof en = {
   write: 'Nachricht schreiben',
   send: 'Senden',
   mute: 'Andere stumm schalten',
+  history: 'Chat-Nachrichten',
+  none: 'Noch keine Nachrichten.',
 }
 
 export const words: Words<typeof en> = { en, de }

@@ -33,6 +33,13 @@ function token(theme: (typeof themes)[number], name: string): Rgb {
   return parseColour(value)
 }
 
+/** A colour of the board, which is the same in both themes. */
+function boardColour(name: string): Rgb {
+  const value = new RegExp(`--${name}: (#\\w{6})`).exec(tokensCss)?.[1]
+  if (!value) throw new Error(`no colour ${name}`)
+  return parseColour(value)
+}
+
 function pairs<T>(all: T[]): [T, T][] {
   return all.flatMap((one, at) => all.slice(at + 1).map((other): [T, T] => [one, other]))
 }
@@ -43,15 +50,15 @@ describe.each(palettes)('the palette %s', (palette) => {
     expect(contrast(face, ink)).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(themes)('sets every tile off from every space, %s', (theme) => {
-    for (const well of ['well', 'well-light-grey', 'well-dark-grey', 'tray']) {
+  it.each(['well', 'well-three', 'well-four', 'tray'])(
+    'sets every tile off from the %s',
+    (well) => {
       for (const letter of letters) {
-        const face = contrast(colourOf(palette, letter), token(theme, well))
-        const edge = contrast(colourOf(palette, `${letter}-deep`), token(theme, well))
-        expect(Math.max(face, edge), `${letter} on ${well}`).toBeGreaterThanOrEqual(3)
+        const face = contrast(colourOf(palette, letter), boardColour(well))
+        expect(face, `${letter} on ${well}`).toBeGreaterThanOrEqual(3)
       }
-    }
-  })
+    },
+  )
 })
 
 describe('the palette clear', () => {
@@ -92,7 +99,6 @@ describe.each(themes)('the theme %s', (theme) => {
     ['danger', 'page'],
     ['danger', 'surface'],
     ['danger', 'danger-soft'],
-    ['well-text', 'well'],
   ])('has readable %s on %s', (text, ground) => {
     expect(contrast(token(theme, text), token(theme, ground))).toBeGreaterThanOrEqual(4.5)
   })
@@ -100,9 +106,28 @@ describe.each(themes)('the theme %s', (theme) => {
   it('has visible borders of fields', () => {
     expect(contrast(token(theme, 'line-strong'), token(theme, 'raised'))).toBeGreaterThanOrEqual(3)
   })
+})
 
-  it('has an accent colour that contrasts with the board', () => {
-    expect(contrast(token(theme, 'accent'), token(theme, 'halo'))).toBeGreaterThanOrEqual(3)
-    expect(contrast(token(theme, 'accent'), token(theme, 'well'))).toBeGreaterThanOrEqual(3)
+describe('the board', () => {
+  it('stands out from the light page', () => {
+    expect(contrast(boardColour('tray'), token('light', 'page'))).toBeGreaterThanOrEqual(7)
+  })
+
+  it.each(['well', 'well-three', 'well-four'])(
+    'has spaces of kind %s with a visible rim',
+    (well) => {
+      expect(contrast(boardColour(`${well}-rim`), boardColour('tray'))).toBeGreaterThanOrEqual(2.5)
+    },
+  )
+
+  it.each(themes)('sets the accent off with a halo, %s', (theme) => {
+    const [accent, halo] = [token(theme, 'accent'), token(theme, 'halo')]
+    expect(contrast(accent, halo)).toBeGreaterThanOrEqual(3)
+    const seen = Math.max(...[accent, halo].map((each) => contrast(each, boardColour('well'))))
+    expect(seen).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(['well', 'well-three', 'well-four'])('has readable names on the %s', (well) => {
+    expect(contrast(boardColour('well-text'), boardColour(well))).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -53,9 +53,15 @@ export function tellQuestion(now: Situation): string {
   if (!proposal) return ''
   const w = say(words)[proposal.what]
   const names = proposal.agreed.flatMap((seat) => now.seats[seat]?.name ?? [])
-  if (proposal.what !== 'claim') return w.asks(names[0] ?? '', 1, '')
+  if (proposal.what !== 'claim') return `${w.asks(names[0] ?? '', 1, '')} ${tellUndone(now)}`.trim()
   const absent = now.seats[proposal.about ?? 0]?.name ?? ''
   return `${w.asks(list(names), names.length, absent)} ${tellCost(absent, now.ranks.length)}`
+}
+
+/** Whether an undo also takes back moves of others: "The moves after it are undone, too." */
+function tellUndone(now: Situation): string {
+  const { proposal } = now
+  return proposal?.what === 'undo' && proposal.about !== now.seat ? say(words).undoesMore : ''
 }
 
 /** The text for a player who waits for others: "You accepted. Waiting for Cem to answer." */

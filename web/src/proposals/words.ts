@@ -38,6 +38,7 @@ const enRematch: Wording = {
 }
 
 const en = {
+  undoesMore: 'The moves after it are undone, too.',
   undo: enUndo,
   claim: enClaim,
   rematch: enRematch,
@@ -51,6 +52,7 @@ const en = {
 }
 
 const de: typeof en = {
+  undoesMore: 'Auch die Züge danach werden zurückgenommen.',
   undo: {
     asks: (name) => `${name} möchte das letzte Plättchen zurücknehmen.`,
     proposed: (names) =>

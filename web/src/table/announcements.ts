@@ -13,15 +13,19 @@ export function tellStep(step: Step, names: readonly string[], colours: string):
   if (step.move === 'keep') return `${name}: ${w.kept}.`
   const where = tellPlace(step)
   const points = tellPoints(step.halves, colours)
-  const told = w.played(name, where, points.charAt(0).toUpperCase() + points.slice(1)) + '.'
-  const ends = tellEnds(step)
-  return ends ? `${told} ${w.reachedEnd(name, ends)}` : told
+  const told = w.played(name, where, capitalise(points)) + '.'
+  return [told, tellEnds(step)].filter(Boolean).join(' ')
 }
 
-/** The markers that a step brought to the end of their tracks: "18 in red and 18 in blue". */
+/** The markers that a step brought to the end of their tracks: "Red has reached 18!" */
 export function tellEnds(step: Step): string {
   const arrived = step.halves.filter((half) => half.bonus)
-  return list(arrived.map((half) => say(words).end(half.after, colourName(half.colour))))
+  const told = arrived.map((half) => say(words).arrived(colourName(half.colour), half.after))
+  return told.map(capitalise).join(' ')
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Where a tile was placed: "red h8 and blue h9". */
@@ -97,6 +101,16 @@ export function tellHints(hints: readonly Hint[], colours: string): string {
     return `${w.hintMove(index + 1)}: ${what}${points}.`
   })
   return told.join(' ')
+}
+
+/** What a suggested placement brings: "3 points: 2 blue, 1 red; your lowest rises to 4". */
+export function tellHint(hint: Hint, lowest: number, colours: string): string {
+  const w = say(words)
+  const points = sumPoints(hint.halves, colours)
+  const parts = points.map(([colour, number]) => w.points(number, colourName(colour)))
+  const total = points.reduce((sum, [, number]) => sum + number, 0)
+  const told = total ? `${w.sum(total)}: ${parts.join(', ')}` : w.noPoints
+  return hint.lowest > lowest ? `${told}; ${w.lowestAfter(hint.lowest)}` : told
 }
 
 /** Everybody's markers, best first. */

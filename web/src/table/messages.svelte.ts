@@ -6,7 +6,7 @@ import { sound } from '../base/sound'
 export interface Banner {
   text: string
   tiles: string[]
-  isCheerful: boolean
+  colours: string // the colours whose markers have reached the end of their tracks
 }
 
 export interface Announcement {

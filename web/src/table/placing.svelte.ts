@@ -149,6 +149,13 @@ export class Placing {
     else this.pick(null)
   }
 
+  /** Drops a placed tile that no longer fits; returns whether it still fits. */
+  review(): boolean {
+    if (!this.#isPending || this.#preview) return true
+    this.reset()
+    return false
+  }
+
   reset(): void {
     this.#tile = null
     this.#space = null

@@ -29,12 +29,15 @@ import { tellChoice, tellHints, tellMarkers, tellStep, tellTask } from './announ
 import { Messages } from './messages.svelte'
 import { words } from './words'
 
+/** For how long a move of another player is shown before the next one; a click ends the pause. */
+const PACES = { fast: 0, normal: 900, slow: 2000 } // ms
+
 export class Play {
   readonly session: Session
   readonly placing: Placing
   readonly drag: Drag
   readonly messages = new Messages()
-  readonly chat = new Chat()
+  readonly chat: Chat
   svg: SVGSVGElement | null = $state.raw(null)
   layer: HTMLElement | null = $state.raw(null)
   focus: string | null = $state(null)
@@ -50,6 +53,7 @@ export class Play {
   })
 
   constructor(id: string) {
+    this.chat = new Chat(id)
     this.session = new Session(
       id,
       {
@@ -61,7 +65,7 @@ export class Play {
         hinted: (hints) => this.messages.announce(tellHints(hints, this.#colours)),
         fault: (fault) => this.#fault(fault),
       },
-      () => settings.isCalm,
+      () => PACES[settings.pace],
     )
     this.placing = new Placing(() => ({
       grid: this.#grid,
@@ -95,8 +99,14 @@ export class Play {
       ? []
       : (this.situation?.seats[viewer]?.rack ?? [])
   }
+  /** The placements of this player: now, or to plan with while another player moves. */
   get choices(): Choices | null {
-    return this.isLookingBack ? null : (this.situation?.choices ?? null)
+    if (this.isLookingBack) return null
+    return this.situation?.choices ?? this.situation?.plan ?? null
+  }
+  /** Whether tiles can only be tried out, because another player moves. */
+  get isPlanning(): boolean {
+    return this.choices !== null && this.situation?.choices === null
   }
   get isMyTurn(): boolean {
     const now = this.situation
@@ -125,37 +135,49 @@ export class Play {
     if (this.choices) this.placing.hover(space)
   }
 
-  /** A click or tap on a space, or Enter there. */
+  /**
+   * A click or tap on a space. A placed tile turns; only `confirm` plays it, so that a double click
+   * never does. If the player has switched confirmation off, a click places and plays.
+   */
   press(space: string, isTouch: boolean): void {
     this.session.flush()
     this.messages.clear()
     if (!this.choices || this.session.isBusy) return
     const { placing } = this
-    if (placing.tile === null) return this.messages.warn(say(words).pickFirst)
-    const isThere = placing.spaces?.includes(space) ?? false
-    if (placing.isPending && isThere) {
-      if (isTouch) placing.turn(1)
-      else this.confirm()
+    if (placing.tile === null) {
+      if (!this.isPlanning) this.messages.warn(say(words).pickFirst)
       return
     }
-    // A finger cannot hover. Without confirmation, the first tap shows the points and the second
-    // one places.
-    const wasShown = isThere && placing.preview !== null
-    if (!settings.confirm && isTouch && !wasShown) {
+    const isThere = placing.spaces?.includes(space) ?? false
+    if (placing.isPending && isThere) {
+      placing.turn(1)
+      return this.#tellChoice()
+    }
+    if (this.#isQuick && isTouch) {
+      // A finger cannot hover: the first tap shows the points, and the second one places.
+      if (isThere && placing.preview) return this.confirm()
       placing.hover(space)
       if (!placing.preview) this.#warn()
       return
     }
-    if (!settings.confirm && isTouch) return this.confirm()
     if (!placing.lay(space)) return this.#warn()
     sound.place()
-    if (settings.confirm) this.messages.announce(`${this.#choice} ${say(words).confirmIt}`)
-    else this.confirm()
+    if (this.#isQuick) this.confirm()
+    else
+      this.messages.announce(
+        `${this.#choice} ${this.isPlanning ? '' : say(words).confirmIt}`.trim(),
+      )
   }
 
+  /** Whether a placement is played without confirmation. */
+  get #isQuick(): boolean {
+    return !settings.confirm && !this.isPlanning
+  }
+
+  /** Plays the placed tile. While another player moves, the tile waits as a plan. */
   confirm(): void {
     const { move } = this.placing
-    if (move && this.choices) this.session.play(move)
+    if (move && this.choices && !this.isPlanning) this.session.play(move)
   }
 
   decide(decision: 'swap' | 'keep'): void {
@@ -230,6 +252,7 @@ export class Play {
     // On a tile of the rack these keys press its button, as usual.
     const isOnButton = event.target instanceof HTMLButtonElement
     if (isOnButton && (intent.do === 'lay' || intent.do === 'go')) return
+    if (intent.do === 'lay' && event.repeat) return // a key held too long must not confirm
     event.preventDefault()
     event.stopPropagation()
     this.#perform(intent)
@@ -278,8 +301,8 @@ export class Play {
 
   /** Places the tile at the focus, or confirms a placed one. */
   #pressHere(): void {
-    const space = this.placing.isPending ? this.placing.space : this.focus
-    if (space) this.press(space, false)
+    if (this.placing.isPending) this.confirm()
+    else if (this.focus) this.press(this.focus, false)
   }
 
   #tellTile(): void {
@@ -318,7 +341,7 @@ export class Play {
       return this.placing.reset()
     }
     sound.place()
-    if (!settings.confirm) this.confirm()
+    if (this.#isQuick) this.confirm()
   }
 
   /** Shows why the tile in hand cannot be placed. */
@@ -351,13 +374,18 @@ export class Play {
       const banner = celebrate(step, situation)
       if (banner) this.messages.show(banner)
     }
-    ring(steps, situation)
+    ring(steps)
     this.messages.clearWarning()
     this.messages.announce(
       [...steps.map((step) => this.#tell(step)), tellTask(situation)].join(' '),
     )
-    this.placing.reset()
-    this.#prepare()
+    if (steps.some((step) => situation.seats[step.seat]?.is_mine)) this.placing.reset()
+    else if (!this.placing.review()) {
+      const text = say(words).planGone
+      this.messages.announce(text)
+      this.messages.show({ text, tiles: [], colours: '' })
+    }
+    if (this.placing.tile === null) this.#prepare()
     void this.#keepFocus()
   }
 
@@ -374,6 +402,7 @@ export class Play {
   }
 
   #changed(before: Situation, now: Situation): void {
+    if (before.viewer !== now.viewer) this.placing.reset() // another player's rack
     const told = [tellReplaced(before, now), tellChange(before, now)]
     this.messages.announce(told.filter(Boolean).join(' '))
     if (this.#wantsRematch && now.next && now.next !== before.next) {
@@ -383,7 +412,7 @@ export class Play {
     const declined = findDeclined(before, now)
     if (declined === 'rematch') this.#wantsRematch = false
     if (declined !== 'undo') return
-    this.messages.show({ text: say(proposals).undo.declined, tiles: [], isCheerful: false })
+    this.messages.show({ text: say(proposals).undo.declined, tiles: [], colours: '' })
   }
 
   #hear(said: Said): void {

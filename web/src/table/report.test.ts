@@ -7,7 +7,10 @@ const now = (more: Partial<Situation> = {}): Situation =>
     phase: 'place',
     seat: 0,
     bonus: 0,
-    seats: [{ name: 'Ann' }, { name: 'Ben' }],
+    seats: [
+      { name: 'Ann', is_mine: true },
+      { name: 'Ben', is_mine: false },
+    ],
     ...more,
   }) as never
 const step = (more: Partial<Step> = {}): Step =>
@@ -16,13 +19,15 @@ const arrival = step({ halves: [{ colour: 'r', after: 18, bonus: true }] as neve
 
 it('shows a marker at the end, and the number of due bonus tiles', () => {
   expect(celebrate(arrival, now({ bonus: 1 }))).toMatchObject({
-    text: 'Ann reached 18 in red! Bonus: place another tile.',
-    isCheerful: true,
+    text: 'Red has reached 18! Place another tile.',
+    colours: 'r',
   })
 })
 
 it('does not show the bonus to other players', () => {
-  expect(celebrate(arrival, now({ bonus: 1, seat: 1 }))?.text).toBe('Ann reached 18 in red!')
+  expect(celebrate(arrival, now({ bonus: 1, seat: 1 }))?.text).toBe('Red has reached 18!')
+  const ben = { ...arrival, seat: 1 }
+  expect(celebrate(ben, now({ bonus: 1, seat: 1 }))?.text).toBe('Ben: Red has reached 18!')
 })
 
 it('shows the tiles of an exchange', () => {

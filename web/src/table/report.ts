@@ -11,21 +11,21 @@ export function celebrate(step: Step, now: Situation): Banner | null {
   if (now.phase === 'over') return null
   const w = say(words)
   const name = now.seats[step.seat]?.name ?? ''
-  if (step.shown.length) {
-    return { text: w.exchanged(name, ''), tiles: step.shown, isCheerful: false }
-  }
+  if (step.shown.length) return { text: w.exchanged(name, ''), tiles: step.shown, colours: '' }
   const ends = tellEnds(step)
   if (!ends) return null
-  const due = now.bonus && now.seat === step.seat ? ` ${w.bonusDue(now.bonus)}` : ''
-  return { text: w.reachedEnd(name, ends) + due, tiles: [], isCheerful: true }
+  const isMine = now.seats[step.seat]?.is_mine ?? false
+  const due = isMine && now.bonus && now.seat === step.seat ? ` ${w.another(now.bonus)}` : ''
+  const colours = step.halves.filter((half) => half.bonus).map((half) => half.colour)
+  const text = (isMine ? ends : `${name}: ${ends}`) + due
+  return { text, tiles: [], colours: [...new Set(colours)].join('') }
 }
 
 /** Plays one sound for the latest steps. */
-export function ring(steps: readonly Step[], now: Situation): void {
+export function ring(steps: readonly Step[]): void {
   const halves = steps.flatMap((step) => step.halves)
   const points = halves.reduce((sum, half) => sum + half.points, 0)
-  if (now.phase === 'over') sound.end()
-  else if (halves.some((half) => half.bonus)) sound.bonus()
+  if (halves.some((half) => half.bonus)) sound.bonus()
   else if (points) sound.score(points)
   else sound.place()
 }

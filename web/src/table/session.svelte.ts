@@ -20,9 +20,6 @@ import {
   type ConnectionEvents,
 } from '../server/socket'
 
-/** How long another player's move is shown before the next one. */
-const PACE = 550 // ms; any key or click shows the rest at once
-
 type Update = Extract<ServerMessage, { type: 'update' | 'welcome' }>
 type Status = 'connecting' | 'online' | 'offline' | 'missing'
 
@@ -65,12 +62,12 @@ export class Session {
   constructor(
     id: string,
     listener: Listener,
-    isCalm: () => boolean,
+    pace: () => number, // ms for which a move is shown before the next one
     open: (url: string, events: ConnectionEvents) => Connection = connect,
   ) {
     this.id = id
     this.#listener = listener
-    this.#pace = () => (isCalm() ? 0 : PACE)
+    this.#pace = pace
     this.#open = open
     this.#connection = this.#connect()
   }
@@ -221,7 +218,7 @@ export class Session {
     this.#connection.close()
   }
 
-  /** Shows the next update now, or after `PACE` if the player should see the earlier one first. */
+  /** Shows the next update now, or later if the player should see the earlier one first. */
   #showNext(): void {
     clearTimeout(this.#timer)
     const [next] = this.#queue

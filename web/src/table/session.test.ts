@@ -28,7 +28,7 @@ function open(isCalm = true): Session {
       hinted: () => undefined,
       fault: (fault) => faults.push(fault),
     },
-    () => isCalm,
+    () => (isCalm ? 0 : 550),
     (url, given) => {
       expect(url).toMatch(/^ws:.*\/ws\/tables\/abc$/)
       events = given

@@ -40,6 +40,7 @@ class Created(_Event):
     # The secret was published after an earlier game, so there is no commitment.
     is_known: bool = False
     chat: bool = False
+    take_back: bool = False  # a placement can be undone after the turn; earlier versions: never
     is_rated: bool = False
     is_public: bool = False  # listed in the lobby while the table waits
     open: list[bool] = []  # open seats, for anybody who has the link; empty list: none is open
@@ -64,10 +65,11 @@ class Played(_Event):
 
 
 class Undone(_Event):
-    """The last placement was undone."""
+    """The last placement of a seat was undone, together with the moves after it."""
 
     kind: Literal["undone"] = "undone"
     seat: int
+    moves: int | None = None  # how many moves of the game remain; None: all but the last one
     left_ms: int | None = None  # milliseconds on the seat's clock
 
 

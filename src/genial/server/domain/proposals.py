@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
-from .events import Answered, Claimed, Continued, Event, Proposed, Undone, What
+from .events import Answered, Claimed, Continued, Created, Event, Proposed, Undone, What
 from .leaving import CountAway, check_left, is_long
 from .moves import Decide, check_command, check_ply, check_running
 from .refusals import BrokenTable, Refusal
@@ -111,17 +111,37 @@ def _check(
 def _check_undo(table: Table, guest: str, ply: int, now: float) -> tuple[int, int]:
     mine = table.seats_of(guest)
     seat = table.on_turn if table.on_turn in mine else mine[0] if mine else 0
-    check_undo(table, guest, seat, ply, now)
-    return seat, seat
+    about = check_undo(table, guest, seat, ply, now)
+    return about, about
 
 
-def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> None:
-    """Raises Refusal unless the guest may undo, or ask to undo, the last placement of a seat."""
-    check_command(table, by, seat, ply, now)
-    if not table.can_undo:
+def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> int:
+    """The seat whose last move a guest may undo, or ask to undo.
+
+    Args:
+        table: the table.
+        by: the guest.
+        seat: the seat of the guest for which they ask.
+        ply: the ply of the table that the guest has seen.
+        now: for the clock.
+
+    Raises:
+        Refusal: with the reason, if the guest may not.
+    """
+    if by != table.sitter(seat):
+        raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
+    check_running(table, ply)
+    if seat == table.on_turn and table.can_undo:
+        check_command(table, by, seat, ply, now)
+        return seat
+    if not (isinstance(table.opening, Created) and table.opening.take_back):
         raise Refusal(
             "no_undo", "only a placement of this turn can be undone, before tiles are drawn"
         )
+    moves = table.count_before(table.seats_of(by))
+    if moves is None:
+        raise Refusal("no_undo", "you have made no move yet")
+    return table.game.steps[moves].seat
 
 
 def _check_claim(table: Table, guest: str, ply: int, count_away: CountAway) -> tuple[int, int]:
@@ -181,7 +201,9 @@ def _find_missing(
 def _take_effect(table: Table, proposal: Proposal, now: float, same_bag: bool = False) -> Event:
     match proposal:
         case Proposal(what="undo", about=int(seat)):
-            return Undone(seat=seat, left_ms=table.read_clock(seat, now))
+            is_this_turn = seat == table.on_turn and table.can_undo
+            moves = None if is_this_turn else table.count_before([seat])
+            return Undone(seat=seat, moves=moves, left_ms=table.read_clock(seat, now))
         case Proposal(what="claim", by=int(by), about=int(seat)):
             return Claimed(seat=seat, by=by)
         case Proposal(what="rematch", by=by):

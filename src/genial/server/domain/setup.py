@@ -47,6 +47,8 @@ class NewTable(Value):
     is_rated: StrictBool = False  # the result changes the ratings of people and bots; hints are off
     is_public: StrictBool = False  # listed in the lobby while the table waits
     chat: StrictBool = False  # players may write free text, not only phrases
+    # Placements can be undone after the turn; None: unless the game is rated.
+    take_back: StrictBool | None = None
 
 
 def set_up(new: NewTable) -> Created:
@@ -72,6 +74,8 @@ def set_up(new: NewTable) -> Created:
         raise BadRules(
             "is_rated: a rated game needs two sides, and has no seed, no hints and no training"
         )
+    if new.is_rated and new.take_back:
+        raise BadRules("take_back: in a rated game a finished turn stays")
     if new.is_public and not any(is_open):
         raise BadRules("is_public: a public table needs an open seat")
     for seat in new.seats:
@@ -100,6 +104,7 @@ def set_up(new: NewTable) -> Created:
         hints=new.hints,
         training=new.training,
         chat=new.chat,
+        take_back=not new.is_rated if new.take_back is None else new.take_back,
         is_public=new.is_public,
         is_rated=new.is_rated,
         open=is_open if any(is_open) else [],

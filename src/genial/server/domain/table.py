@@ -5,7 +5,7 @@ Nothing here waits, reads the time or touches the store.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from copy import copy
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -186,6 +186,15 @@ class Table:
             return False
         return not self.steps[-1].ends_turn and self.steps[-1].seat == self.on_turn
 
+    def count_before(self, seats: Collection[int]) -> int | None:
+        """How many moves the game had before the latest placement or exchange of these seats.
+
+        A declined exchange is not counted: it was part of the placement before it. None if these
+        seats have made no move.
+        """
+        own = (step for step in reversed(self.game.steps) if step.seat in seats)
+        return next((step.index for step in own if step.move.decision != "keep"), None)
+
     @property
     def bot_on_turn(self) -> str | None:
         """The bot whose turn it is, if it is a bot's turn."""
@@ -296,8 +305,8 @@ class Table:
             case Played(seat=seat, left_ms=left_ms):
                 kept = self._play(event, number)
                 self._set_left(seat, left_ms)
-            case Undone(seat=seat, left_ms=left_ms):
-                kept = self._undo()
+            case Undone(seat=seat, moves=moves, left_ms=left_ms):
+                kept = self._undo() if moves is None else self._go_back(moves, number)
                 self._set_left(seat, left_ms)
             case Seated(seat=seat, guest=guest, name=name):
                 self._seat(seat, Seat(name, None, guest))
@@ -371,6 +380,27 @@ class Table:
         self.steps.pop()
         self.step_ids.pop()
         return len(self.steps)
+
+    def _go_back(self, moves: int, number: int) -> int:
+        """Plays the first `moves` moves again; returns how many steps did not change.
+
+        A table keeps no earlier states, so that it needs little memory.
+        """
+        if not isinstance(self.opening, Created) or moves >= len(self.game.moves):
+            raise BrokenTable(f"table {self.id}, event {number}: no moves to take back")
+        old, game = self.steps, deal(self.id, self.opening)
+        game.names = self.game.names
+        self.steps = []
+        for move in self.game.moves[:moves]:
+            add_step(self.steps, game.play(move), _sees_no_rack)
+        self.game, self._is_game_shared = game, False
+        self.ply += 1
+        self.step_ids = self.step_ids[: len(self.steps)]
+        self._note_stage()
+        if not self.can_undo:
+            game.forget_past()
+        pairs = enumerate(zip(old, self.steps, strict=False))
+        return next((at for at, (was, now) in pairs if was != now), len(self.steps))
 
     def _note_stage(self) -> None:
         """Notes what every check and every message asks for."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
-from genial.engine.choices import list_choices
+from genial.engine.choices import Choices as Placements
+from genial.engine.choices import list_choices, list_plan
 from genial.engine.state import NINES
 from genial.engine.view import View
 
@@ -51,7 +52,8 @@ def present_situation(table: Table, viewpoint: Viewpoint, now: float) -> Situati
         tokens=view.tokens,
         bag_size=view.bag_size,
         unseen=_present_unseen(table, view),
-        choices=_present_choices(view) if is_on_turn else None,
+        choices=_present_choices(list_choices(view)) if is_on_turn else None,
+        plan=_present_choices(list_plan(view)) if table.is_running else None,
         exchange=_present_exchange(view) if is_on_turn else None,
         proposal=_present_proposal(table, viewpoint),
         next=table.next,
@@ -115,8 +117,7 @@ def _present_seats(table: Table, view: View, viewpoint: Viewpoint, now: float) -
     ]
 
 
-def _present_choices(view: View) -> Choices | None:
-    choices = list_choices(view)
+def _present_choices(choices: Placements | None) -> Choices | None:
     if choices is None:
         return None
     # Not validated, because the lists come from the engine and are most of the message.

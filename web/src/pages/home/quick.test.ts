@@ -20,6 +20,7 @@ describe('quick games', () => {
       hints: true,
       training: false,
       chat: false,
+      take_back: null,
       is_rated: false,
       is_public: false,
     })

@@ -32,6 +32,7 @@ export function quickTable(
     hints: true,
     training: false,
     chat: false,
+    take_back: null,
     is_rated: false,
     is_public: false,
   }

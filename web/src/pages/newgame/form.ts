@@ -276,6 +276,7 @@ export function buildTable(form: NewGameForm, names: string[]): NewTable {
     hints: hasAid(form, 'hints'),
     training: hasAid(form, 'training'),
     chat: isShared(form) && form.chat,
+    take_back: null, // unless the game is rated
     is_rated: isRated(form),
     is_public: isPublic(form),
   }

@@ -18,6 +18,11 @@ export interface SettingsWords {
   sound: string
   confirm: string
   confirmWhy: string
+  pace: string
+  paces: Record<Choice['pace'], string>
+  paceWhy: string
+  notation: string
+  notationWhy: string
   friends: string
   notices: string
   noticesWhy: string
@@ -43,7 +48,13 @@ export const words: Words<SettingsWords> = {
     play: 'Gameplay',
     sound: 'Sounds',
     confirm: 'Confirm placements',
-    confirmWhy: 'A second click or tap confirms where you place a tile.',
+    confirmWhy:
+      'A tile counts only after you press Confirm. If this is off, a click places it at once.',
+    pace: 'Speed of other players',
+    paces: { fast: 'Fast', normal: 'Normal', slow: 'Slow' },
+    paceWhy: 'How long you see each move of a bot or another player.',
+    notation: 'Show notation',
+    notationWhy: 'Lists of moves also show notation, such as rbh8h9.',
     friends: 'Playing with others',
     notices: 'Notify me when it’s my turn',
     noticesWhy: 'Get a notification while this tab is in the background.',
@@ -68,7 +79,13 @@ export const words: Words<SettingsWords> = {
     play: 'Im Spiel',
     sound: 'Töne',
     confirm: 'Legen bestätigen',
-    confirmWhy: 'Ein zweiter Klick oder Tipp bestätigt, wohin du ein Plättchen legst.',
+    confirmWhy:
+      'Ein Plättchen liegt erst, wenn du „Bestätigen“ drückst. Ist das aus, legt es schon ein Klick.',
+    pace: 'Tempo der anderen',
+    paces: { fast: 'Schnell', normal: 'Normal', slow: 'Langsam' },
+    paceWhy: 'Wie lange du jeden Zug eines Bots oder Mitspielers siehst.',
+    notation: 'Notation zeigen',
+    notationWhy: 'Zuglisten zeigen auch die Notation, zum Beispiel rbh8h9.',
     friends: 'Mit anderen',
     notices: 'Benachrichtige mich, wenn ich dran bin',
     noticesWhy: 'Du bekommst eine Mitteilung, solange dieser Tab im Hintergrund ist.',
