@@ -108,7 +108,7 @@ def test_names_of_spaces_can_be_shown(page: Page) -> None:
 def test_moves_of_bots_are_shown_one_by_one_until_somebody_clicks(new_page: NewPage) -> None:
     page = new_page(reduced_motion="no-preference")
     page.goto("/#/settings")
-    page.get_by_role("radio", name="Normal").check()
+    page.get_by_role("radio", name="Normal").check(force=True)
     setup = table("Ann", "Bo:greedy", "Cy:greedy", "Di:greedy", seed=42)
     socket = tables.resume(page, prepare(setup, after(8)))
     rows, before = page.locator("[data-count]"), len(socket.steps)

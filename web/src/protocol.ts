@@ -407,6 +407,7 @@ export interface ProposalState {
   what: 'undo' | 'claim' | 'rematch'
   proposer: number | null
   about: number | null
+  num_later: number
   agreed: number[]
   asked: number[]
   may_answer: boolean

@@ -58,10 +58,10 @@ export function tellQuestion(now: Situation): string {
   return `${w.asks(list(names), names.length, absent)} ${tellCost(absent, now.ranks.length)}`
 }
 
-/** Whether an undo also takes back moves of others: "The moves after it are undone, too." */
+/** Whether an undo also takes back later moves: "The 2 moves after it are undone, too." */
 function tellUndone(now: Situation): string {
-  const { proposal } = now
-  return proposal?.what === 'undo' && proposal.about !== now.seat ? say(words).undoesMore : ''
+  const later = now.proposal?.num_later ?? 0
+  return later > 0 ? say(words).undoesMore(later) : ''
 }
 
 /** The text for a player who waits for others: "You accepted. Waiting for Cem to answer." */

@@ -38,7 +38,10 @@ const enRematch: Wording = {
 }
 
 const en = {
-  undoesMore: 'The moves after it are undone, too.',
+  undoesMore: (moves: number) =>
+    moves === 1
+      ? 'The move after it is undone, too.'
+      : `The ${moves} moves after it are undone, too.`,
   undo: enUndo,
   claim: enClaim,
   rematch: enRematch,
@@ -52,7 +55,10 @@ const en = {
 }
 
 const de: typeof en = {
-  undoesMore: 'Auch die Züge danach werden zurückgenommen.',
+  undoesMore: (moves) =>
+    moves === 1
+      ? 'Auch der Zug danach wird zurückgenommen.'
+      : `Auch die ${moves} Züge danach werden zurückgenommen.`,
   undo: {
     asks: (name) => `${name} möchte das letzte Plättchen zurücknehmen.`,
     proposed: (names) =>

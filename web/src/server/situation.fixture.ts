@@ -22,5 +22,5 @@ export function game(part: Partial<Situation> = {}): Situation {
 /** By default a proposal of Ann that nobody has answered. */
 export function propose(what: ProposalState['what'], part: Partial<ProposalState>): ProposalState {
   const facts = { id: 7, what, proposer: 0, about: what === 'rematch' ? null : 0 }
-  return { ...facts, agreed: [0], asked: [1], may_answer: false, ...part }
+  return { ...facts, num_later: 0, agreed: [0], asked: [1], may_answer: false, ...part }
 }

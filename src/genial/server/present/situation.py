@@ -13,7 +13,7 @@ from ..domain.events import Created
 from ..domain.leaving import count_wait
 from ..domain.permissions import list_actions, list_seat_actions
 from ..domain.proposals import find_asked
-from ..domain.table import Table
+from ..domain.table import Proposal, Table
 from ..domain.viewpoint import Viewpoint
 from ..protocol.pieces import (
     Choices,
@@ -87,10 +87,18 @@ def _present_proposal(table: Table, viewpoint: Viewpoint) -> ProposalState | Non
         what=proposal.what,
         proposer=proposal.by,
         about=proposal.about,
+        num_later=_count_later(table, proposal),
         agreed=find_seats(proposal.agreed),
         asked=find_seats(asked),
         may_answer=viewpoint.guest in asked - proposal.agreed,
     )
+
+
+def _count_later(table: Table, proposal: Proposal) -> int:
+    if proposal.what != "undo":
+        return 0
+    seats = [step.seat for step in reversed(table.steps)]
+    return seats.index(proposal.about) if proposal.about in seats else 0
 
 
 def _present_seats(table: Table, view: View, viewpoint: Viewpoint, now: float) -> list[SeatState]:

@@ -206,6 +206,7 @@ class ProposalState(Piece):
     what: What
     proposer: int | None  # the seat; None: the host, who has no seat
     about: int | None  # undo: the seat of the placement; claim: the seat whose player has left
+    num_later: int  # undo: how many steps after the placement would be undone, too
     agreed: list[int]  # the seats of all who agreed, including the proposer's
     asked: list[int]  # the seats of all who must answer
     may_answer: bool  # whether this client must still answer
