@@ -30,11 +30,11 @@ def list_actions(table: Table, guest: str, viewer: int | None, now: float) -> li
         return actions
     proposed = None if table.proposal is None else table.proposal.what
     # Only checks that can pass are made: this runs for every viewer of every change.
-    if viewer == table.on_turn and table.is_running:
+    if viewer is not None and table.is_running:
         turn = (table, guest, viewer, table.ply, now)
         if proposed != "undo" and _passes(lambda: check_undo(*turn)):
             actions.append("undo")
-        if _passes(lambda: check_hint(*turn)):
+        if viewer == table.on_turn and _passes(lambda: check_hint(*turn)):
             actions.append("hint")
     if table.seats_of(guest):
         actions.append("speak")
