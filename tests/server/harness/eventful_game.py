@@ -12,6 +12,7 @@ from tests.server.harness.monitored_table import MonitoredTable
 LATE = 8  # the ply at which a spectator joins, and a player opens a second tab
 LENT, RETURNED = 12, 24  # plies between which a bot plays on seat 1
 RESIGNED = 30
+TAKEN_BACK = 14  # a finished turn
 OPEN = (
     "/health",
     "/metrics",
@@ -71,7 +72,10 @@ class EventfulGame:
         situation, seat = mover.situation, mover.situation["seat"]
         if situation["bonus"]:
             self.seen.add("bonus")
-        if "undo" in situation["may"] and self._is_due("undo", mover, 0):
+        last = mover.steps[-1] if mover.steps else {"seat": None}
+        is_undoable = "undo" in situation["may"]
+        is_this_turn = last["seat"] == seat and last["drawn"] is None
+        if (is_undoable and is_this_turn and self._is_due("undo", mover, 0)) or (is_undoable and not is_this_turn and self._is_due("take back", mover, TAKEN_BACK)):
             self._take_back(mover)
         elif seat == 1 and self._is_due("lend", mover, LENT):
             self._post(1, "lend", {"bot": "greedy"})

@@ -151,7 +151,9 @@ def _find_wrong_fields(situation: dict[str, Any], truth: Truth, guest: str) -> l
         found.append(f"viewer: {viewer}")
     if truth.on_turn not in mine or truth.is_waiting:
         found += [name for name in ("choices", "exchange") if situation[name] is not None]
-        found += [name for name in ("undo", "hint") if name in situation["may"]]
+        found += ["hint"] if "hint" in situation["may"] else []
+    if not mine and "undo" in situation["may"]:
+        found.append("undo")
     racks = [seat["rack"] for seat in situation["seats"] if seat["rack"]]
     if situation["unseen"] not in (None, truth.count_left(racks)):
         found.append("unseen: not what is left of all tiles")

@@ -65,6 +65,7 @@ def play_until_late(
             yield game
 
 
+UNDOING = {"undo", "take back"}
 LEAVING = {"undo", "lend", "return"}
 GIVING_UP = {"undo", "resign"}
 TEAM = {"variant": "team", "training": True}
@@ -76,7 +77,7 @@ OPEN_RACKS = {"edition": "2023-family", "training": True}
 @pytest.mark.parametrize(
     ("monitored", "seats", "options", "plan", "met"),
     [
-        pytest.param(1, 2, {"training": True}, {"undo"}, {"swap", "bonus"}, id="two"),
+        pytest.param(1, 2, {"training": True}, UNDOING, {"swap", "bonus"}, id="two"),
         pytest.param(6, 4, TEAM, LEAVING, {"bonus"}, id="team"),
         pytest.param(3, 4, OPEN_TEAM, GIVING_UP, {"keep", "bonus"}, id="open team"),
         pytest.param(4, 2, {"variant": "duel"}, GIVING_UP, {"swap", "bonus"}, id="duel"),

@@ -66,7 +66,7 @@ def test_a_finished_turn_is_taken_back_against_bots(client: TestClient) -> None:
         person.play(person.first_move())
         person.wait_for_turn()
         assert "undo" in person.situation["may"]
-        assert person.propose("undo")["type"] == "news"
+        assert person.propose("undo")["type"] == "update"
         assert len(person.steps) == 3
         person.propose("undo")
         assert (person.steps, person.rack) == ([], rack)
