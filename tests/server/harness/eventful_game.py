@@ -73,9 +73,9 @@ class EventfulGame:
         if situation["bonus"]:
             self.seen.add("bonus")
         last = mover.steps[-1] if mover.steps else {"seat": None}
-        is_undoable = "undo" in situation["may"]
         is_this_turn = last["seat"] == seat and last["drawn"] is None
-        if (is_undoable and is_this_turn and self._is_due("undo", mover, 0)) or (is_undoable and not is_this_turn and self._is_due("take back", mover, TAKEN_BACK)):
+        undo, ply = ("undo", 0) if is_this_turn else ("take back", TAKEN_BACK)
+        if "undo" in situation["may"] and self._is_due(undo, mover, ply):
             self._take_back(mover)
         elif seat == 1 and self._is_due("lend", mover, LENT):
             self._post(1, "lend", {"bot": "greedy"})
