@@ -14,7 +14,7 @@ NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)
 # Tests start many processes. Each would compile our sources to bytecode again if none were kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check unit web kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load golden lock clean
+.PHONY: play test check unit web kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -102,6 +102,10 @@ torture: $(VENV)/.tested
 benchmark-load: $(VENV)/.tested
 	$(BIN)/python -m benchmarks.load
 	$(BIN)/python -m benchmarks.load --postgresql --processes 2
+
+# The latency for a stranger while somebody attacks the server.
+attacks: $(VENV)/.tested
+	$(BIN)/python -m benchmarks.attacks
 
 benchmark: .venv-bench/.installed
 	.venv-bench/bin/python -m benchmarks.engine

@@ -96,6 +96,13 @@ def test_a_long_message_is_refused_before_it_is_parsed(client: TestClient) -> No
         assert (answer["code"], answer["reply_to"]) == ("too_big", None)
 
 
+def test_a_long_path_is_refused_before_it_is_looked_up(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("genial.server.http.static.Page.lookup_path", pytest.fail)
+    assert client.get("/" + "a/" * 5000).status_code == 404
+
+
 def test_replays_run_outside_the_event_loop(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     client = serve()
     assert client.portal is not None
