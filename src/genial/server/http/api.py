@@ -41,6 +41,7 @@ async def create_table(
     new: NewTable, request: Request, response: Response, site: InSite
 ) -> TableRef:
     """Creates a table."""
+    site.count_new(request, "public" if new.is_public else "private")
     opening = set_up(new)
     guest = await site.admit(request, response, opening)
     writer = await site.backend.keeper.create(guest, opening)

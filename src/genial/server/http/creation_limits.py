@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from ..domain.events import Created, Imported, Opening
+from typing import Literal
+
 from ..domain.refusals import Refusal
 from ..live.buckets import Buckets
 from .limits import Limits
+
+TableKind = Literal["private", "public", "upload"]
 
 _MOST_ADDRESSES = 10_000  # buckets, before full ones are deleted
 
@@ -24,7 +27,7 @@ class CreationLimits:
             )
         )
 
-    def take(self, address: str | None, opening: Opening, now: float) -> None:
+    def take(self, address: str | None, kind: TableKind, now: float) -> None:
         """Counts one more table; None as the address is this machine, which is not counted.
 
         Raises:
@@ -32,11 +35,10 @@ class CreationLimits:
         """
         if address is None:
             return
-        is_public = isinstance(opening, Created) and opening.is_public
         is_taken = (
             self._tables.take(address, now)
-            and (not isinstance(opening, Imported) or self._uploads.take(address, now))
-            and (not is_public or self._public.take(address, now))
+            and (kind != "upload" or self._uploads.take(address, now))
+            and (kind != "public" or self._public.take(address, now))
         )
         if not is_taken:
             raise Refusal("too_fast", "too many new games from your address; wait a minute")

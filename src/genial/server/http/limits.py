@@ -15,7 +15,7 @@ class Limits:
     upload_bytes: int = 256 * 1024  # of an uploaded record
     burst: int = 30  # the price of a WebSocket's messages at once; see `PRICES`
     per_second: float = 10.0  # the price of its messages, on average
-    refused: int = 100  # refused messages, less accepted ones, before the connection ends
+    refused: int = 50  # refused messages, less accepted ones, before the connection ends
     unsent: int = 64  # queued messages for a slow client, before its connection ends
     listeners: int = 500  # sockets at one table
     guest_sockets: int = 20  # open sockets of one guest

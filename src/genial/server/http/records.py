@@ -58,6 +58,7 @@ async def get_position(text: str, site: InSite) -> ShownPosition:
 @router.post(UPLOAD, status_code=201)
 async def upload_record(request: Request, response: Response, site: InSite) -> TableRef:
     """Checks an uploaded record by a replay, and keeps it."""
+    site.count_new(request, "upload")
     opening = await site.backend.threads.run_or_refuse(_read_upload, await request.body())
     guest = await site.admit(request, response, opening)
     writer = await site.backend.keeper.create(guest, opening)  # replays the record

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from ..domain.events import Opening
 from ..live.backend import Backend
-from .creation_limits import CreationLimits
+from .creation_limits import CreationLimits, TableKind
 from .guests import Guests
 from .limits import Limits
 from .socket_limits import SocketLimits
@@ -30,14 +30,20 @@ class Site:
     creations: CreationLimits
     origins: Sequence[str]  # allowed for sockets, besides the host itself
 
+    def count_new(self, request: Request, kind: TableKind) -> None:
+        """Counts one more table of an address, before anything is computed for it.
+
+        Raises:
+            Refusal: if the address creates too many.
+        """
+        self.creations.take(find_address(request.scope), kind, self.backend.moments.monotonic())
+
     async def admit(self, request: Request, response: Response, opening: Opening) -> str:
         """The guest who asks for one more table.
 
         Raises:
-            Refusal: if the guest, or the address, has or creates too many.
+            Refusal: if the guest has or creates too many.
         """
-        now = self.backend.moments.monotonic()
-        self.creations.take(find_address(request.scope), opening, now)
         guest = self.guests.read(request)
         if guest:
             await self.backend.keeper.quotas.check(guest, opening)

@@ -22,6 +22,7 @@ from .throttle import find_address
 
 log = logging.getLogger("genial.server")
 router = APIRouter()
+PAUSE_S = 0.1  # after a message that came too fast
 
 
 @router.websocket("/ws/tables/{table_id}")
@@ -87,6 +88,7 @@ async def _receive_all(
             number = _read_number(text, most)
             words = "slow down: the table listens as fast as it can"
             connection.send_if_room(present_refusal(Refusal("too_fast", words), number))
+            await asyncio.sleep(PAUSE_S)  # no further message is read meanwhile
 
 
 def _read(text: str | None, most: int, connection: Connection) -> Message | None:

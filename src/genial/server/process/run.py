@@ -161,8 +161,10 @@ def _collect_less() -> None:
 
 def _configure(settings: Settings) -> uvicorn.Config:
     limits = find_limits(settings)
+    app = create_app(settings, limits=limits)
+    app.openapi()  # FastAPI builds its routes and the description now, not at the first request
     return uvicorn.Config(
-        create_app(settings, limits=limits),
+        app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http=limit_http(_allow_connections()),
         ws=LimitedSocket,
