@@ -33,7 +33,7 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 import genial
 from benchmarks.clients import LONGEST_MESSAGE, Message, find_move, serve
@@ -163,7 +163,7 @@ async def _play_alone(person: Visitor, times: Times, deadline: float) -> None:
                     times.acknowledged.append(time.perf_counter() - began)
                     number += 1
                     await asyncio.sleep(PACE_S)
-        except (OSError, TimeoutError, ConnectionClosed, AssertionError) as error:
+        except (OSError, TimeoutError, WebSocketException, AssertionError) as error:
             times.faults.append(f"{type(error).__name__}: {error}"[:100])
             await asyncio.sleep(1)
 
@@ -186,7 +186,7 @@ async def _play_master(person: Visitor, times: Times, deadline: float) -> None:
                         times.answered.append(time.perf_counter() - began)
                         began = time.perf_counter()
                     assert not is_bots or times.answered
-        except (OSError, TimeoutError, ConnectionClosed, AssertionError) as error:
+        except (OSError, TimeoutError, WebSocketException, AssertionError) as error:
             times.faults.append(f"master: {type(error).__name__}: {error}"[:100])
             await asyncio.sleep(1)
 
@@ -199,7 +199,7 @@ async def _repeat(attack: Callable[[int], Awaitable[object]], at_once: int = ATT
         for number in range(10**9):
             try:
                 await attack(number)
-            except (OSError, TimeoutError, ConnectionClosed, AssertionError):
+            except (OSError, TimeoutError, WebSocketException, AssertionError):
                 await asyncio.sleep(0.05)
 
     await asyncio.gather(*(go_on() for _ in range(at_once)))
@@ -265,10 +265,10 @@ async def attack_headers(visitor: Visitor) -> None:
     place = urlsplit(visitor.server)
 
     async def send(_: int) -> None:
-        _, writer = await asyncio.open_connection(place.hostname, place.port)
+        writer = (await asyncio.open_connection(place.hostname, place.port))[1]
         try:
             writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ")
-            for _ in range(2000):
+            for _part in range(2000):
                 writer.write(b"x" * 100_000)
                 await writer.drain()
         finally:
@@ -298,7 +298,7 @@ async def attack_slowly(visitor: Visitor) -> None:
 async def _play_long(visitor: Visitor) -> str:
     """A table with a long history, which is expensive to send."""
     table = await visitor.create(*["greedy"] * 3, None, start=3)
-    with contextlib.suppress(ConnectionClosed, AssertionError):
+    with contextlib.suppress(WebSocketException, AssertionError):
         async with visitor.open(table) as socket:
             state = await say_hello(socket, 3)
             for number in range(1, 12):

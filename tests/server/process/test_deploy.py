@@ -88,6 +88,8 @@ def test_the_image_starts_the_server_and_checks_its_health(compose: dict[str, An
     assert compose["services"]["genial"]["ports"] == [f"127.0.0.1:{port}:{port}"]
     for copied in re.findall(r"^COPY (?!--from)(.*) \S+$", text, re.MULTILINE):
         for name in copied.split():
+            if name.endswith("[t]"):  # a pattern: the file may be missing
+                continue
             assert (FOLDER.parent / name).exists(), name
 
 
