@@ -95,7 +95,7 @@ def watch(watch: ErrorMonitor, push_server: Server) -> ErrorMonitor:
 
 
 @pytest.fixture
-def device() -> Device:
+def push_device() -> Device:
     """The device whose keys decrypt the messages for one browser."""
     return Device()
 
@@ -139,11 +139,11 @@ def wait_for_notifications(page: Page) -> list[list[str]]:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_player_with_a_closed_page_gets_a_notification(
-    new_context: NewContext, service: PushService, device: Device, scheme: str
+    new_context: NewContext, service: PushService, push_device: Device, scheme: str
 ) -> None:
     looks = {"color_scheme": scheme}
     host = new_context(**WINDOW, **looks).new_page()
-    friend = let_subscribe(new_context(**ON_PHONE, **looks), service, device)
+    friend = let_subscribe(new_context(**ON_PHONE, **looks), service, push_device)
     socket = SocketLog(host)
     days = {"minutes": 4320.0, "per": "turn"}
     link = invite(host, {"name": "Ann"}, OPEN, start=0, clock=days)
@@ -165,7 +165,7 @@ def test_a_player_with_a_closed_page_gets_a_notification(
     keep(friend, f"push-settings-{scheme}-phone", full=True)
     socket.wait_for_turn()
     Mouse(host, socket).play(best(socket))
-    sent = device.open(service.next().body).decode()
+    sent = push_device.open(service.next().body).decode()
     assert set(json.loads(sent)) == {"kind", "table", "names", "language"}
     deliver_push(friend, sent)
     notification = ["Your turn", "It’s your turn in the game with Ann.", "en"]
@@ -173,9 +173,9 @@ def test_a_player_with_a_closed_page_gets_a_notification(
 
 
 def test_a_notification_has_the_language_of_the_page(
-    new_context: NewContext, service: PushService, device: Device
+    new_context: NewContext, service: PushService, push_device: Device
 ) -> None:
-    page = let_subscribe(new_context(**WINDOW, locale="de-DE"), service, device)
+    page = let_subscribe(new_context(**WINDOW, locale="de-DE"), service, push_device)
     page.goto("/#/settings")
     switch = page.get_by_role(
         "checkbox", name="Benachrichtige mich, wenn die Seite geschlossen ist"
@@ -194,9 +194,9 @@ def test_a_notification_has_the_language_of_the_page(
 
 
 def test_a_click_on_a_notification_opens_its_table(
-    new_context: NewContext, service: PushService, device: Device
+    new_context: NewContext, service: PushService, push_device: Device
 ) -> None:
-    page = let_subscribe(new_context(**WINDOW), service, device)
+    page = let_subscribe(new_context(**WINDOW), service, push_device)
     page.goto("/#/settings")
     page.get_by_role("checkbox", name="Notify me when the page is closed").check()
     table = tables.create(page, {"seats": [{"name": "Ann"}, {"name": "Ben"}]})

@@ -1,9 +1,15 @@
 // The game in sentences: for screen readers, the list of moves, and prompts.
 import { list, say } from '../base/i18n.svelte'
 import { colourName, tileName } from '../pieces/words'
-import type { ExchangeOffer, HalfStep, Hint, Situation, Step } from '../protocol'
+import type { ExchangeOffer, HalfStep, Hint, SeatState, Situation, Step } from '../protocol'
 import type { Placing } from './placing.svelte'
 import { words } from './words'
+
+/** The names of seats in sentences. The only player at this screen is "You". */
+export function nameSeats(seats: readonly Pick<SeatState, 'name' | 'is_mine'>[]): string[] {
+  const isAlone = seats.filter((seat) => seat.is_mine).length === 1
+  return seats.map((seat) => (isAlone && seat.is_mine ? say(words).you : seat.name))
+}
 
 /** A step as one sentence: "Ann: red h8, blue h9. 2 red, 1 blue." */
 export function tellStep(step: Step, names: readonly string[], colours: string): string {

@@ -25,7 +25,7 @@ import { Placing } from './placing.svelte'
 import { celebrate, ring } from './report'
 import { Session } from './session.svelte'
 import { tellSeating } from '../waiting/seating'
-import { tellChoice, tellHints, tellMarkers, tellStep, tellTask } from './announcements'
+import { nameSeats, tellChoice, tellHints, tellMarkers, tellStep, tellTask } from './announcements'
 import { Messages } from './messages.svelte'
 import { words } from './words'
 
@@ -360,8 +360,7 @@ export class Play {
   }
 
   #tell(step: Step): string {
-    const names = this.situation?.seats.map((seat) => seat.name) ?? []
-    return tellStep(step, names, this.#colours)
+    return tellStep(step, nameSeats(this.situation?.seats ?? []), this.#colours)
   }
 
   #added(steps: Step[], situation: Situation): void {

@@ -2,7 +2,7 @@
 import { say } from '../base/i18n.svelte'
 import type { Situation, Step } from '../protocol'
 import { sound } from '../base/sound'
-import { tellEnds } from './announcements'
+import { nameSeats, tellEnds } from './announcements'
 import type { Banner } from './messages.svelte'
 import { words } from './words'
 
@@ -10,7 +10,7 @@ import { words } from './words'
 export function celebrate(step: Step, now: Situation): Banner | null {
   if (now.phase === 'over') return null
   const w = say(words)
-  const name = now.seats[step.seat]?.name ?? ''
+  const name = nameSeats(now.seats)[step.seat] ?? ''
   if (step.shown.length) return { text: w.exchanged(name, ''), tiles: step.shown, colours: '' }
   const ends = tellEnds(step)
   if (!ends) return null

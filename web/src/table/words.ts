@@ -84,6 +84,7 @@ const en = {
   on: (colour: string, space: string) => `${colour} ${space}`,
   noPoints: 'no points',
   exchanged: (name: string, tiles: string) => `${name} swapped these tiles: ${tiles}`,
+  you: 'You', // instead of a name, in sentences about this player
   exchangedShort: 'swapped',
   kept: 'kept all tiles',
   bonusShort: 'bonus',
@@ -279,7 +280,9 @@ const de: typeof en = {
   played: (name, where, points) => `${name}: ${where}. ${points}`,
   on: (colour, space) => `${colour} ${space}`,
   noPoints: 'keine Punkte',
-  exchanged: (name, tiles) => `${name}, Tausch: ${tiles}`,
+  exchanged: (name, tiles) =>
+    `${name} ${name === de.you ? 'hast' : 'hat'} diese Plättchen getauscht: ${tiles}`,
+  you: 'Du',
   exchangedShort: 'getauscht',
   kept: 'alle behalten',
   bonusShort: 'Bonus',
