@@ -81,7 +81,7 @@ def test_a_megabyte_is_too_big_and_changes_nothing(client: TestClient) -> None:
 
 
 def test_a_client_that_sends_too_fast_gets_errors_and_is_then_disconnected(serve: Serve) -> None:
-    client = serve(limits=Limits(burst=5, per_second=0.001, refused=3))
+    client = serve(limits=Limits(burst=14, per_second=0.001, refused=3))
     table_id = new_table(client, None, "random")
     with sit(client, table_id) as person:
         for _ in range(4):
@@ -102,7 +102,7 @@ def test_a_client_that_floods_and_does_not_read_is_disconnected(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("genial.server.live.connection.CLOSING_S", 0.1)
-    client = serve(limits=Limits(burst=2, per_second=0.001, refused=50, unsent=4))
+    client = serve(limits=Limits(burst=11, per_second=0.001, refused=50, unsent=4))
     with sit(client, new_table(client, None, "random")) as person:
 
         async def wait_for_ever(*_: object) -> None:

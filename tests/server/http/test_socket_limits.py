@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from genial.server.http.limits import Limits
-from genial.server.http.socket_limits import ADDRESS_SHARE, PRICES
+from genial.server.http.socket_limits import ADDRESS_SHARE, GUEST_SHARE, PRICES
 from genial.server.live.connection import FULL
 from tests.server.harness.app import Serve
 from tests.server.harness.client import Client, come_from, dial, new_table, sit
@@ -53,19 +54,28 @@ def test_hello_costs_more_than_other_messages(serve: Serve) -> None:
         answers = [person.hello()["type"] for _ in range(30 // PRICES["hello"])]
         assert set(answers) == {"welcome"}
         assert person.hello()["code"] == "too_fast"
-    with dial(client, new_table(client, None, None)) as session:
-        person = Client(session)
-        # A new socket of this guest has tokens, but the guest has few left.
-        assert [person.ask("ping")["type"] for _ in range(30)] == ["pong"] * 30
 
 
-def test_all_sockets_of_an_address_share_its_tokens(serve: Serve) -> None:
+def test_sockets_that_are_opened_at_once_wait_for_their_turn(serve: Serve) -> None:
+    client = serve(limits=Limits(burst=10, per_second=4.0))
+    table_id = new_table(client, None, None)
+    began = time.monotonic()
+    for _ in range(GUEST_SHARE + 1):
+        with dial(client, table_id) as session:
+            assert Client(session).hello()["type"] == "welcome"
+    assert time.monotonic() - began > 0.5  # the last one waited for the tokens of this guest
+
+
+def test_all_sockets_of_an_address_share_its_tokens(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("genial.server.http.socket_limits.ENTRY_ATTEMPTS", 1)
     client = come_from(serve(limits=Limits(burst=30, per_second=0.0001)), "203.0.113.7")
     table_id = new_table(client, None, None)
     client.cookies.clear()  # spectators without a cookie are no guests
-    num_answered = 0
-    for _ in range(3 * ADDRESS_SHARE):
+    for _ in range(ADDRESS_SHARE):
         with dial(client, table_id) as session:
             person = Client(session)
-            num_answered += sum(person.hello()["type"] == "welcome" for _ in range(3))
-    assert num_answered == 30 * ADDRESS_SHARE // PRICES["hello"]
+            assert [person.hello()["type"] for _ in range(3)] == ["welcome"] * 3
+    with dial(client, table_id) as session:
+        assert json.loads(session.receive_text())["code"] == "busy"

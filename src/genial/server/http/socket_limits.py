@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -19,6 +20,7 @@ PRICES = {"hello": 10, "hint": 5, "look": 2}
 # All sockets of a guest, or of an address, share tokens for so many sockets.
 GUEST_SHARE, ADDRESS_SHARE = 3, 20
 MOST_NAMES = 10_000  # buckets of guests or addresses, before full ones are deleted
+ENTRY_ATTEMPTS, ENTRY_PAUSE_S = 40, 0.25  # to pay for the first message of a socket
 
 
 @dataclass(frozen=True)
@@ -29,17 +31,34 @@ class Client:
     address: str | None  # None: this machine, which may be a proxy; it has no limits
 
 
-@dataclass(frozen=True)
 class Purse:
     """The tokens with which one socket pays for its messages."""
 
-    own: Bucket
-    shared: SocketLimits
-    client: Client
+    def __init__(self, limits: SocketLimits, client: Client, own: Bucket) -> None:
+        self._limits, self._client, self._own = limits, client, own
+        self._credit = 0  # tokens that were paid in advance
+
+    async def pay_in_advance(self, now: Callable[[], float]) -> bool:
+        """Pays for `hello`; waits a while for tokens, if many sockets were opened at once.
+
+        After a restart of the server all pages of a school connect at the same moment.
+        """
+        for _ in range(ENTRY_ATTEMPTS):
+            if self.take(now(), PRICES["hello"]):
+                self._credit = PRICES["hello"]
+                return True
+            await asyncio.sleep(ENTRY_PAUSE_S)
+        return False
 
     def take(self, now: float, price: int) -> bool:
         """Pays for a message; False if the socket, its guest or its address has too few tokens."""
-        return self.own.take(now, price) and self.shared.take(self.client, now, price)
+        credit = min(self._credit, price)
+        due = price - credit
+        buckets = [self._own, *self._limits.find_shared(self._client, now)]
+        if not all(bucket.has(now, due) for bucket in buckets):
+            return False
+        self._credit -= credit
+        return all(bucket.take(now, due) for bucket in buckets)
 
 
 class SocketLimits:
@@ -81,11 +100,11 @@ class SocketLimits:
 
     def open_purse(self, client: Client, now: float) -> Purse:
         """The tokens of a new socket."""
-        return Purse(Bucket(self._limits.burst, self._limits.per_second, now), self, client)
+        return Purse(self, client, Bucket(self._limits.burst, self._limits.per_second, now))
 
-    def take(self, client: Client, now: float, price: int) -> bool:
-        """Takes tokens that the guest and the address share among their sockets."""
-        guest, address = client.guest, client.address
-        if guest != NO_GUEST and not self._guest_tokens.take(guest, now, price):
-            return False
-        return address is None or self._address_tokens.take(address, now, price)
+    def find_shared(self, client: Client, now: float) -> Iterator[Bucket]:
+        """The tokens that the guest and the address share among their sockets."""
+        if client.guest != NO_GUEST:
+            yield self._guest_tokens.find(client.guest, now)
+        if client.address is not None:
+            yield self._address_tokens.find(client.address, now)

@@ -48,6 +48,8 @@ async def _serve(socket: WebSocket, table_id: str, site: Site, client: Client) -
     connection = Connection(socket, client.guest, site.limits.unsent)
     conversation = Conversation(site.backend, connection, table_id)
     purse = site.sockets.open_purse(client, site.backend.moments.monotonic())
+    if not await purse.pay_in_advance(site.backend.moments.monotonic):
+        raise Refusal("busy", "too many tables were opened at once; try again in a few seconds")
     try:
         await connection.run(
             asyncio.create_task(_receive_all(socket, site, purse, connection, conversation))

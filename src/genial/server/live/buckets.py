@@ -12,11 +12,15 @@ class Bucket:
 
     def take(self, now: float, price: int = 1) -> bool:
         """Takes tokens; False, and none is taken, if there are too few."""
-        self._fill(now)
-        if self._left < price:
+        if not self.has(now, price):
             return False
         self._left -= price
         return True
+
+    def has(self, now: float, price: int) -> bool:
+        """Whether there are so many tokens."""
+        self._fill(now)
+        return self._left >= price
 
     def is_full(self, now: float) -> bool:
         """Whether no token is missing."""
@@ -37,14 +41,18 @@ class Buckets:
         self._burst, self._per_second, self._most = burst, per_second, most
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, name: str, now: float, price: int = 1) -> bool:
-        """Takes tokens of this name; False, and none is taken, if there are too few."""
+    def take(self, name: str, now: float) -> bool:
+        """Takes a token of this name; False if there is none."""
+        return self.find(name, now).take(now)
+
+    def find(self, name: str, now: float) -> Bucket:
+        """The bucket of this name."""
         if name not in self._buckets:
             if len(self._buckets) >= self._most:
                 kept = self._buckets.items()
                 self._buckets = {key: one for key, one in kept if not one.is_full(now)}
             self._buckets[name] = Bucket(self._burst, self._per_second, now)
-        return self._buckets[name].take(now, price)
+        return self._buckets[name]
 
     def __len__(self) -> int:
         return len(self._buckets)
