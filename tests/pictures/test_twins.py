@@ -26,10 +26,12 @@ SURFACES = {
     "tray": palette.TRAY,
     "tray-edge": palette.TRAY_EDGE,
     "halo": palette.HALO,
-    "well": palette.WELLS[1],
-    "well-light-grey": palette.WELLS[3],
-    "well-dark-grey": palette.WELLS[4],
-    "well-shade": palette.WELL_SHADE,
+    "well": palette.WELLS[1].floor,
+    "well-rim": palette.WELLS[1].rim,
+    "well-three": palette.WELLS[3].floor,
+    "well-three-rim": palette.WELLS[3].rim,
+    "well-four": palette.WELLS[4].floor,
+    "well-four-rim": palette.WELLS[4].rim,
 }
 
 
@@ -51,6 +53,6 @@ def test_colours_of_tiles_are_those_of_the_page(letter: str) -> None:
 @pytest.mark.parametrize("name", SURFACES)
 def test_surfaces_are_those_of_the_page(name: str) -> None:
     source = (PAGE / "theme" / "tokens.css").read_text("utf-8")
-    found = re.search(rf"--{name}: light-dark\((#\w+),", source)
+    found = re.search(rf"--{name}: (?:light-dark\()?(#\w+)", source)
     assert found
     assert found[1] == SURFACES[name]

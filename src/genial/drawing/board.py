@@ -12,7 +12,7 @@ from genial.engine.notation import Move
 from genial.engine.view import View
 
 from .outlines import APOTHEM, ROW_HEIGHT, list_corners, outline_space
-from .palette import PAGE, SHADOW, TRAY, TRAY_EDGE, WELL_SHADE, WELLS, mix
+from .palette import PAGE, SHADOW, TRAY, TRAY_EDGE, WELLS, mix
 from .pieces import draw_frame, draw_piece, draw_print, draw_tile
 from .shapes import Filled, Group, Point, Shape
 
@@ -64,15 +64,15 @@ def draw_tray(shape: BoardShape, spaces: Iterable[Space]) -> tuple[Shape, ...]:
         (outline_space(shape, -15, 10), 9.0, mix(PAGE, SHADOW, 0.14)),
         (outline_space(shape, -16, 10), 0.0, TRAY_EDGE),
         (outline_space(shape, -13.5, 10), 0.0, TRAY),
-        (outline_space(shape, 3, 7), 0.0, WELL_SHADE),
     )
     drawn: list[Shape] = []
     for outline, lower, colour in layers:
         one = (Filled(outline, colour),)
         drawn.extend(Group(one, x, y + lower) for (x, y), _ in places)
-    well = outline_space(shape, 4.5, 7)
+    rim, floor = outline_space(shape, 3, 7), outline_space(shape, 5.5, 6)
     for (x, y), space in places:
-        drawn.append(Group((Filled(well, WELLS[space.players]),), x, y + 1.2))
+        well = WELLS[space.players]
+        drawn.append(Group((Filled(rim, well.rim), Filled(floor, well.floor)), x, y))
     return tuple(drawn)
 
 

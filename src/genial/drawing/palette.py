@@ -15,15 +15,28 @@ TEXT = "#26221c"
 TEXT_QUIET = "#625b50"
 ACCENT = "#4338ca"
 ACCENT_SOFT = "#e7e5fb"
-TRAY = "#d3c9b7"
-TRAY_EDGE = "#b3a78f"
+TRAY = "#101216"
+TRAY_EDGE = "#5b6472"
 HALO = "#ffffff"
 SHADOW = "#403018"
 SHADOW_OPACITY = 0.34
 
-WELL_SHADE = "#c0b59f"
+
+class Well(NamedTuple):
+    """The colours of an empty space."""
+
+    floor: str
+    rim: str
+
+
 # The key is the number of players from which on a space is in play (R1.1, R1.3).
-WELLS: Mapping[int, str] = MappingProxyType({1: "#f6f2ea", 3: "#e5dfd3", 4: "#d3ccbe"})
+WELLS: Mapping[int, Well] = MappingProxyType(
+    {
+        1: Well("#242830", "#616b7a"),
+        3: Well("#2a2724", "#857d70"),
+        4: Well("#31261a", "#96774a"),
+    }
+)
 
 
 class Dye(NamedTuple):
