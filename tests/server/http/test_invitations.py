@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 
 from genial.server.http import invitations
 from genial.server.present.previews import SIZE
+from genial.server.process.settings import Settings
 from tests.server.harness.app import Serve
 from tests.server.harness.client import ORIGIN, new_table, sit
 from tests.server.harness.invitations import OPEN, invite, sit_down, start
@@ -64,6 +65,16 @@ def test_a_link_tells_who_invites(client: TestClient) -> None:
     assert tags["robots"] == "noindex"  # a table's address is secret
     assert tags["genial-root"] == "../"
     assert 'src="../assets/a.js"' in answer.text
+
+
+def test_a_preview_has_the_scheme_that_the_settings_name(
+    serve: Serve, page: Path, database: Path
+) -> None:
+    origin = ORIGIN.replace("http:", "https:")
+    client = serve(page=page, settings=Settings(database=str(database), origins=(origin,)))
+    table_id = invite(client, {"name": "Ann"}, OPEN)
+    tags = read_tags(client.get(f"/t/{table_id}").text)
+    assert tags["og:image"].startswith(f"{origin}/t/{table_id}/board.png")
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from html import escape
 from typing import get_args
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -81,7 +82,7 @@ async def open_invitation(table_id: str, request: Request, site: InSite) -> Resp
     except Refusal:  # the page says that there is no such table
         return page.open_at(request.scope, 404)
     preview = present_preview(table, _find_language(request))
-    link = f"{request.base_url}t/{table.id}"
+    link = f"{_find_base(request, site.origins)}/t/{table.id}"
     picture = f"{link}/board.png?{table.ply}"  # another address after a move, as caches last
     return page.open_at(request.scope, head=_write_tags(preview, link, picture))
 
@@ -94,6 +95,13 @@ async def get_picture(table_id: str, request: Request, site: InSite) -> Response
     picture = await pictures.draw(show_to_all(table), site.backend)
     headers = {"Cache-Control": f"public, max-age={PICTURE_FOR}"}
     return Response(picture, media_type="image/png", headers=headers)
+
+
+def _find_base(request: Request, origins: Sequence[str]) -> str:
+    """The origin of this server, from the settings if possible: a proxy may hide the scheme."""
+    host = request.url.netloc.lower()
+    own = f"{request.url.scheme}://{host}"
+    return next((origin for origin in origins if urlsplit(origin).netloc == host), own)
 
 
 def _find_language(request: Request) -> Language:
