@@ -24,6 +24,25 @@ DAYS = {"minutes": 3 * 24 * 60.0, "per": "turn"}
 RATED = {"is_rated": True, "hints": False}
 
 
+# Places two tiles, from which on a rated game counts; does not wait for it.
+PLACE_TWO = """(id) => {
+  const socket = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
+  let number = 0, answered = -1
+  window.numPlaced = 0
+  const send = (message) => socket.send(JSON.stringify({ ...message, id: ++number }))
+  socket.onopen = () => send({ type: 'hello', protocol: 2 })
+  socket.onmessage = ({ data }) => {
+    const { situation: now, ply } = JSON.parse(data)
+    if (!now || ply <= answered || !(now.choices || now.exchange)) return
+    if (window.numPlaced === 2 && !now.exchange) return socket.close()
+    answered = ply
+    const move = now.exchange ? 'keep' : now.seats[now.seat].rack[0] + now.choices.pairs[0]
+    if (!now.exchange) window.numPlaced++
+    send({ type: 'play', ply, seat: now.seat, move })
+  }
+}"""
+
+
 def open_to_all(page: Page, name: str, *others: dict[str, Any], **options: Any) -> str:
     """Creates a public table; returns its id."""
     seats = [{"name": name}, *others]
@@ -51,6 +70,10 @@ def play_rated(host: Page, friend: Page, names: tuple[str, str]) -> None:
     sit_down(friend, link, names[1])
     host.get_by_role("button", name="Start game").click()
     friend.locator("[data-slot]").first.wait_for()
+    for page in (host, friend):
+        page.evaluate(PLACE_TWO, link.rpartition("/")[2])
+    for page in (host, friend):
+        page.wait_for_function("window.numPlaced === 2")
     url = f"api/tables/{link.rpartition('/')[2]}/seats/1/resign"
     status = friend.evaluate(
         "url => fetch(url, { method: 'POST', headers: { 'X-Genial': '1' } }).then(r => r.status)",

@@ -155,3 +155,22 @@ def test_shown_tiles_do_not_reveal_when_they_were_drawn() -> None:
                 assert shown == sorted(shown, key=kinds.index)
                 exchanges += len(set(shown)) > 1
     assert exchanges > 0
+
+
+def test_an_offered_exchange_looks_like_a_draw_to_the_others() -> None:
+    state, rng = new_state("python_genial"), np.random.default_rng(2)
+    draw(state, rng)
+    while "may exchange" not in str(state):
+        state.apply_action(pick_greedily(state, rng))
+        draw(state, rng)
+    decider = state.current_player()
+    own, other = state.observation_string(decider), state.observation_string(1 - decider)
+    assert own.startswith(f"seat {decider} may exchange")
+    assert other.startswith(f"seat {decider} draws")
+    observer = state.get_game().make_py_observer()
+    phases = []
+    for player in range(2):
+        observer.set_from(state, player)
+        phases.append(float(observer.dict["phase"][0]))
+    assert phases[decider] == 1.0
+    assert phases[1 - decider] == 0.0

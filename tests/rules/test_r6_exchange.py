@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from genial import Game, IllegalMove
+from genial import Game, IllegalMove, View, parse_position
 from tests.drawing import Drawn, draw
 
 STRIP = "1 2 3 4 . . . ."
@@ -216,15 +216,37 @@ def test_solo_has_no_exchange() -> None:
         game.play(game.legal_moves()[0])
 
 
-def test_sampled_racks_of_an_opponent_allow_the_offered_exchange() -> None:
-    """R6.1: an offered exchange tells the opponents that no tile has a lowest colour."""
+def test_an_offered_exchange_is_a_secret_of_its_player() -> None:
+    """R6.1, readings: that a player may exchange would tell what is not on the rack."""
     game = play_dull("gb gb oy", ONLY_RED_LOW)
-    assert game.phase == "exchange"
-    view = game.view(1)
+    own = game.view(0)
+    assert (own.phase, own.exchange_colours, own.steps[-1].due.phase) == (
+        "exchange",
+        "r",
+        "exchange",
+    )
+    for viewer in (1, None):
+        view = game.view(viewer)
+        assert (view.phase, view.seat, view.exchange_colours) == ("place", 0, "")
+        assert view.steps[-1].due == (0, "place", 0)
+        assert " place 0 " in str(view)
+        worlds = [view.sample(np.random.default_rng(seed)) for seed in range(20)]
+        assert any("r" in tile for world in worlds for tile in world.racks[0])
+
+
+def test_sampled_racks_of_an_opponent_allow_the_offered_exchange() -> None:
+    """R6.1: if a text tells of an offer, no hidden tile has a lowest colour."""
+    game = play_dull("gb gb oy", ONLY_RED_LOW)
+    view = parse_position(str(game.view(1)).replace(" place ", " exchange "))
+    assert isinstance(view, View)
     racks = set()
     for seed in range(20):
         world = view.sample(np.random.default_rng(seed))
         assert not any("r" in tile for tile in world.racks[0])
-        assert world.view(1).states.tobytes() == view.states.tobytes()
         racks.add(world.racks[0])
     assert len(racks) > 10
+
+
+def test_an_offered_exchange_is_no_secret_where_racks_are_open() -> None:
+    game = play_dull("gb gb oy", ONLY_RED_LOW, edition="2023-family")
+    assert game.view(1).phase == "exchange"

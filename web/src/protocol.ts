@@ -224,6 +224,7 @@ export interface End {
   standings: Standing[]
   result: number | null
   best: number | null
+  is_annulled: boolean
 }
 /**
  * One row of the ranking.
@@ -665,6 +666,7 @@ export interface TableSummary {
   is_waiting: boolean
   is_host: boolean
   may_delete: boolean
+  is_annulled: boolean
 }
 /**
  * A code from another device.

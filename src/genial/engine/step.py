@@ -14,7 +14,7 @@ from .explanation import Explanation, read_explanation
 from .geometry import Geometry
 from .kernel.steps import DRAWN, HIDDEN, NO_DRAW
 from .notation import Move, Tile
-from .state import PHASES, STEP, Phase, Records, duplicate
+from .state import EXCHANGE, PHASES, PLACE, STEP, Phase, Records, duplicate
 
 
 class Due(NamedTuple):
@@ -170,10 +170,11 @@ _AFTER_SCORE = ("bag_size", "draw", "num_drawn", "drawn", "next_seat", "next_pha
 def add_step(steps: list[Step], step: Step, sees: Callable[[int], bool]) -> int:
     """Adds the next step of a game to the steps that a viewer knows.
 
-    If the viewer cannot see the rack, the step contains only the number of drawn tiles. A declined
-    exchange would reveal something about the rack. So the viewer gets no step for it: its draw
-    becomes part of the placement before it, as if no exchange had been offered. The viewer's steps
-    are numbered without gaps.
+    If the viewer cannot see the rack, the step contains only the number of drawn tiles. An offered
+    or declined exchange would reveal something about the rack. So the step before it says that a
+    placement is due, and the viewer gets no step for the refusal: its draw becomes part of the
+    placement before it, as if no exchange had been offered. The viewer's steps are numbered without
+    gaps.
 
     Args:
         steps: the steps that the viewer knows; this list is changed.
@@ -187,6 +188,8 @@ def add_step(steps: list[Step], step: Step, sees: Callable[[int], bool]) -> int:
         steps.append(step._renumber(len(steps)))
         return len(steps) - 1
     seen = duplicate(np.frombuffer(step._data, STEP))
+    if seen["next_phase"] == EXCHANGE:
+        seen["next_phase"] = PLACE  # as in the view
     if step.ends_turn:
         seen["draw"], seen["drawn"] = HIDDEN, 0
     if step.move.decision != "keep":

@@ -9,8 +9,8 @@ from typing import Any
 from tests.server.harness.client import Client, split_pair
 from tests.server.harness.monitored_table import MonitoredTable
 
-LATE = 8  # the ply at which a spectator joins, and a player opens a second tab
-LENT, RETURNED = 12, 24  # plies between which a bot plays on seat 1
+LATE = 8  # number of steps at which a spectator joins, and a player opens a second tab
+LENT, RETURNED = 12, 24  # numbers of steps between which a bot plays on seat 1
 RESIGNED = 30
 TAKEN_BACK = 14  # a finished turn
 OPEN = (
@@ -42,8 +42,8 @@ class EventfulGame:
         self.receive_all()
 
     def play(self, most: int = 1000) -> None:
-        """Plays to the end, or for this number of plies."""
-        while not self.monitored.last.is_over and self.mover.ply < most:
+        """Plays to the end, or until there is this number of steps."""
+        while not self.monitored.last.is_over and len(self.mover.steps) < most:
             self._take_turn(self.mover)
             self.receive_all()
 
@@ -51,7 +51,7 @@ class EventfulGame:
         """Receives on every socket until it has the newest version, after the bots' moves."""
         for socket in self.sockets:
             socket.listen_until(
-                lambda one: self.monitored.is_resting and one.version == max(self.monitored.truths)
+                lambda one: self.monitored.is_resting and one.version == self.monitored.version
             )
 
     @contextmanager
@@ -75,7 +75,8 @@ class EventfulGame:
         last = mover.steps[-1] if mover.steps else {"seat": None}
         is_this_turn = last["seat"] == seat and last["drawn"] is None
         undo, ply = ("undo", 0) if is_this_turn else ("take back", TAKEN_BACK)
-        if "undo" in situation["may"] and self._is_due(undo, mover, ply):
+        can_ask = "undo" in situation["may"] and situation["exchange"] is None
+        if can_ask and self._is_due(undo, mover, ply):
             self._take_back(mover)
         elif seat == 1 and self._is_due("lend", mover, LENT):
             self._post(1, "lend", {"bot": "greedy"})
@@ -90,7 +91,7 @@ class EventfulGame:
             assert answer["type"] == "update", answer
 
     def _is_due(self, what: str, mover: Client, ply: int) -> bool:
-        if what not in self._plan or what in self.seen or mover.ply < ply:
+        if what not in self._plan or what in self.seen or len(mover.steps) < ply:
             return False
         self.seen.add(what)
         return True

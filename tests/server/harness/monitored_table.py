@@ -65,7 +65,9 @@ class MonitoredTable:
 
     def __init__(self, client: TestClient, log: LogCapture) -> None:
         self._client, self.log = client, log
-        self.truths: dict[int, Truth] = {}  # by version
+        self.truths: dict[tuple[int, int], Truth] = {}  # by version and ply, as clients get them
+        self.last = Truth.read_nothing()  # the table at its newest version
+        self.version = 0  # that version, as clients get it
         self.secrets: set[str] = set()  # of the bag
         self.people: list[Person] = []
         self.table_id = ""
@@ -82,11 +84,6 @@ class MonitoredTable:
         self.people[0].ask("GET", "/api/tables")
         for seat in range(1, seats):
             assert self.people[seat].ask("PUT", self.path(seat), {"name": f"N{seat}"}) == 204
-
-    @property
-    def last(self) -> Truth:
-        """The table at its newest version."""
-        return self.truths[max(self.truths)]
 
     @property
     def is_resting(self) -> bool:
@@ -134,7 +131,8 @@ class MonitoredTable:
             truth = Truth.read_nothing()
             for text in socket.received:
                 message: Message = json.loads(text)
-                truth = self.truths.get(message.get("version", -1), truth)
+                at = (message.get("version", -1), message.get("ply", -1))
+                truth = self.truths.get(at, truth)
                 secrets = private - (self.secrets if truth.is_over else set())
                 yield from find_leaks(message, truth, person.guest)
                 yield from (f"socket: {secret}" for secret in find_secrets(text, secrets))
@@ -145,7 +143,9 @@ class MonitoredTable:
         return self.secrets | cookies | {one.guest for one in self.people if one.guest}
 
     def _note(self, writer: Writer, _: Cause | None) -> None:
-        self.truths[writer.table.version] = Truth.read(writer.table)
+        for seen in (writer.table, writer.table.public):
+            self.truths[seen.public_version, seen.ply] = Truth.read(seen)
+        self.last, self.version = Truth.read(writer.table), writer.table.public_version
         opening = writer.table.opening
         if isinstance(opening, Created):
             self.secrets |= {one for one in (opening.secret, opening.seed) if one}

@@ -91,6 +91,8 @@ def describe(table: Table) -> dict[str, Any]:
         "steps": list(table.steps),
         "step_ids": list(table.step_ids),
         "_kept": list(table._kept),
+        "_placers": list(table._placers),
+        "_withheld": None if table._withheld is None else describe(table._withheld),
         "names": game.names,
         "states": np.array(game.states).tobytes(),
         "game steps": game.steps,

@@ -154,6 +154,8 @@ def _find_wrong_fields(situation: dict[str, Any], truth: Truth, guest: str) -> l
         found += ["hint"] if "hint" in situation["may"] else []
     if not mine and "undo" in situation["may"]:
         found.append("undo")
+    if situation["phase"] == "exchange" and truth.on_turn not in truth.known_to(guest):
+        found.append("phase: exchange")
     racks = [seat["rack"] for seat in situation["seats"] if seat["rack"]]
     if situation["unseen"] not in (None, truth.count_left(racks)):
         found.append("unseen: not what is left of all tiles")

@@ -43,7 +43,7 @@ def monitored(
     """A server with a complete log, whose bag follows from the number in the fixture parameter."""
     secret = hashlib.sha256(f"bag {getattr(request, 'param', 1)}".encode()).digest()
     monkeypatch.setattr("genial.server.domain.setup.new_secret", lambda: secret)
-    monkeypatch.setattr("genial.server.live.bots._seed", lambda table: [1, table.ply])
+    monkeypatch.setattr("genial.server.live.bots._seed", lambda table: [1, len(table.game.steps)])
     log, kept = logging.getLogger("genial"), LogCapture()
     log.addHandler(kept)
     with caplog.at_level(logging.DEBUG, "genial"):

@@ -12,6 +12,7 @@ from genial.server.domain.moves import decide_play
 from genial.server.domain.refusals import Refusal
 from genial.server.domain.seating import decide_fill, decide_sit, decide_start
 from genial.server.domain.setup import NewTable, set_up
+from genial.server.domain.table import SECRET_PLIES
 from genial.server.live.keeper import Keeper
 from genial.server.live.metrics import Metrics
 from genial.server.live.threads import Threads
@@ -84,7 +85,7 @@ async def test_a_move_that_reaches_two_processes_is_played_once(
     with pytest.raises(Refusal, match="the command is for ply") as raised:
         await here.write(decide_play(by, seat, ply, move))
     assert raised.value.code == "stale"
-    assert here.table.ply == there.table.ply == ply + 1
+    assert here.table.ply == there.table.ply == ply + SECRET_PLIES
 
 
 async def test_a_refusal_stands_if_no_event_was_missed(writers: tuple[Writer, Writer]) -> None:
@@ -95,7 +96,7 @@ async def test_a_refusal_stands_if_no_event_was_missed(writers: tuple[Writer, Wr
 
 async def test_a_table_that_was_deleted_elsewhere_is_gone(writers: tuple[Writer, Writer]) -> None:
     here, there = writers
-    await there.remove()
+    await there.remove(lambda _: None)
     with pytest.raises(Refusal, match="gone") as raised:
         await here.write(decide_start("ann"))
     assert raised.value.code == "not_found"

@@ -13,7 +13,7 @@ from genial.bots.levels import LEVELS
 from genial.server.domain.rating import Skill, rate, to_points
 from tests.server.harness.app import Serve
 from tests.server.harness.client import ORIGIN, new_table, sit
-from tests.server.harness.invitations import OPEN, invite, sit_down, start
+from tests.server.harness.invitations import OPEN, invite, place_tiles, sit_down, start
 
 RATED = {"is_rated": True, "hints": False}
 
@@ -41,6 +41,7 @@ def play_rated(client: TestClient, stranger: TestClient, **options: Any) -> str:
     table_id = invite(client, {"name": "Ann"}, OPEN, **(RATED | options))
     sit_down(stranger, table_id, 1, "Ben")
     start(client, table_id)
+    place_tiles(client, stranger, table_id)
     assert stranger.post(f"/api/tables/{table_id}/seats/1/resign").status_code == 204
     return table_id
 
@@ -107,6 +108,7 @@ def test_a_game_with_help_is_not_rated(client: TestClient, options: dict[str, An
 
 def test_a_game_against_oneself_is_not_rated(client: TestClient) -> None:
     table_id = new_table(client, None, None, **RATED)
+    place_tiles(client, client, table_id)
     assert client.post(f"/api/tables/{table_id}/seats/0/resign").status_code == 204
     assert list_ratings(client) == {}
 

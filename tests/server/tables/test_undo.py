@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starlette.testclient import TestClient
 
+from genial.server.domain.table import SECRET_PLIES
 from tests.server.harness.client import follow, new_table, sit
 from tests.server.harness.scripted_moves import find_moves
 
@@ -21,11 +22,11 @@ def test_a_placement_is_undone_while_a_bonus_is_due(client: TestClient) -> None:
         old = screen.steps[-1]
         assert old["drawn"] is None
         assert screen.propose("undo")["type"] == "update"
-        assert screen.ply == ply + 2  # an undo counts as a ply
+        assert screen.ply == ply + 2 * SECRET_PLIES  # an undo counts as a ply
         assert screen.situation == before
         assert len(screen.steps) == len(moves) - 1
         follow(screen, moves[-1:])
-        assert screen.steps[-1]["id"] > old["id"]  # the number of the event, which is never reused
+        assert screen.steps[-1]["id"] > old["id"]  # the version, which is never reused
         assert screen.steps[-1] | {"id": 0} == old | {"id": 0}
 
 

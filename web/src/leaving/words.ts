@@ -4,6 +4,8 @@ const en = {
   leave: 'Leave…',
   leaveTitle: 'Leaving?',
   lendWhy: 'A bot can play your tiles. You can come back at any time.',
+  lendRated:
+    'A bot can finish this rated game for you. You cannot come back, and the game counts as lost for you.',
   level: 'Bot level',
   lend: 'Let a bot play for me',
   resign: 'Resign',
@@ -36,6 +38,8 @@ const de: typeof en = {
   leave: 'Gehen …',
   leaveTitle: 'Du gehst?',
   lendWhy: 'Ein Bot kann mit deinen Plättchen weiterspielen. Du kannst jederzeit zurückkommen.',
+  lendRated:
+    'Ein Bot kann dieses gewertete Spiel für dich zu Ende spielen. Du kannst dann nicht zurückkommen, und das Spiel zählt für dich als verloren.',
   level: 'Stufe des Bots',
   lend: 'Bot für mich spielen lassen',
   resign: 'Aufgeben',

@@ -169,6 +169,7 @@ const en = {
   result: 'Result',
   sealShort: 'Sealed bag',
   rated: 'This game is rated.',
+  annulled: 'This game does not count for the ratings.',
   toRatings: 'Ratings',
   yourRating: 'Your rating:',
   reconstructed: 'We reconstructed the board of this edition: the picture in the rulebook is lost.',
@@ -370,6 +371,7 @@ const de: typeof en = {
   result: 'Ergebnis',
   sealShort: 'Versiegelter Beutel',
   rated: 'Dieses Spiel wird gewertet.',
+  annulled: 'Dieses Spiel zählt nicht für die Spielstärken.',
   toRatings: 'Spielstärken',
   yourRating: 'Deine Spielstärke:',
   reconstructed:

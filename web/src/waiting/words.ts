@@ -43,7 +43,8 @@ const en = {
   noHints: 'no hints',
   rated: 'rated',
   isPublic: 'in the lobby',
-  ratedWhy: 'The result changes the ratings of all players.',
+  ratedWhy:
+    'The result changes the ratings of all players, once each side has placed two tiles. Whoever lets a bot finish the game counts as last.',
   ratings: 'Ratings',
   training: 'tile counter',
   chat: 'free chat',
@@ -132,7 +133,8 @@ const de: typeof en = {
   noHints: 'keine Tipps',
   rated: 'gewertet',
   isPublic: 'in der Lobby',
-  ratedWhy: 'Das Ergebnis ändert die Spielstärke aller, die mitspielen.',
+  ratedWhy:
+    'Das Ergebnis ändert die Spielstärke aller, die mitspielen, sobald jede Seite zwei Plättchen gelegt hat. Wer einen Bot zu Ende spielen lässt, gilt als Letzter.',
   ratings: 'Spielstärken',
   training: 'Plättchenzähler',
   chat: 'freier Chat',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..state import BLANK, EXCHANGE, NINES, NOBODY, RulesRecord, StateRecord
+from ..state import BLANK, EXCHANGE, NINES, NOBODY, PLACE, RulesRecord, StateRecord
 from .drawing import draw_tile, sample_kind
 from .exchange import deciding_colours, shows
 from .integers import wide
@@ -14,8 +14,14 @@ from .randomness import below
 
 @kernel
 def hide(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
-    """Hides what the viewer may not know. The bag then counts all unseen tiles."""
+    """Hides what the viewer may not know. The bag then counts all unseen tiles.
+
+    That a seat may exchange would reveal something about its rack. So whoever does not see the rack
+    sees the phase of every other turn (readings to R6.1).
+    """
     state.rng = np.uint64(0)
+    if state.phase == EXCHANGE and not rules.sees[viewer, state.seat]:
+        state.phase = PLACE
     for seat in range(rules.seats):
         if rules.sees[viewer, seat]:
             continue
@@ -33,9 +39,9 @@ def redeal(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
     Uses the generator of the state. Caller sets it first, so the generator of the real game is not
     revealed.
     """
-    seed = state.rng
+    seed, phase = state.rng, state.phase
     hide(rules, state, viewer)
-    state.rng = seed
+    state.rng, state.phase = seed, phase
     size = wide(0)
     for kind in range(len(state.bag)):
         size += wide(state.bag[kind])

@@ -71,13 +71,15 @@ class GenialObserver:
         view = new_view(state.position, player if self._is_seat else None)
         if not self._kind.public_info:
             return "\n".join(format_racks(view, is_private=True)) if self._is_seat else ""
-        return "\n".join([format_turn(state.position), *format_public(view), *format_racks(view)])
+        turn = format_turn(state.position, self._find_sight(player))
+        return "\n".join([turn, *format_public(view), *format_racks(view)])
+
+    def _find_sight(self, player: int) -> Sees:
+        viewer = player if self._is_seat else None
+        return lambda seat: self._is_whole or self._rules.sees_rack(viewer, seat)
 
     def _format_memory(self, position: ChancePosition, player: int) -> str:
-        viewer = player if self._is_seat else None
-
-        def sees(seat: int) -> bool:
-            return self._is_whole or self._rules.sees_rack(viewer, seat)
+        sees = self._find_sight(player)
 
         def sees_anyway(seat: int) -> bool:
             return self._rules.sees_rack(None, seat)

@@ -55,14 +55,23 @@ def format_state(position: ChancePosition) -> str:
     return "\n".join([format_turn(position), *format_public(position), *racks])
 
 
-def format_turn(position: ChancePosition) -> str:
-    """The seat that acts or draws next, or that the game is over."""
+def format_turn(position: ChancePosition, sees: Sees | None = None) -> str:
+    """The seat that acts or draws next, or that the game is over.
+
+    An exchange that a viewer may not know of looks like the draw that follows it.
+
+    Args:
+        position: the game.
+        sees: the racks that the viewer sees; None for all.
+    """
     if position.start == NOBODY:
         return "who starts is drawn"
     if position.outcome:
         ranks = ", ".join(str(rank) for rank in position.outcome.ranks)
         return f"over ({position.outcome.reason}), ranks {ranks}"
-    verb = {"place": "places", "exchange": "may exchange", "draw": "draws"}[position.phase]
+    is_seen = sees is None or sees(position.seat)
+    exchange = "may exchange" if is_seen else "draws"
+    verb = {"place": "places", "exchange": exchange, "draw": "draws"}[position.phase]
     due = f", {position.bonus} due by bonus" if position.bonus else ""
     return f"seat {position.seat} {verb}{due}"
 

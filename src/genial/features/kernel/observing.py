@@ -186,6 +186,8 @@ def write_turn(
     if lane == 0:
         seats = wide(rules.seats)
         row[at] = state.bag_size
-        row[at + 1] = wide(state.phase == EXCHANGE) + 2 * wide(state.phase == OVER)
+        # Whether a hidden rack allows an exchange is a secret (readings to R6.1).
+        is_exchange = state.phase == EXCHANGE and rules.sees[viewer, state.seat]
+        row[at + 1] = wide(is_exchange) + 2 * wide(state.phase == OVER)
         row[at + 2] = state.bonus
         row[at + 3] = count_on(state.seat, seats - viewer, seats)

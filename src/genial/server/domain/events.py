@@ -113,12 +113,13 @@ class OutOfTime(_Event):
 
 
 class Lent(_Event):
-    """A bot plays for a person who left. The person may return."""
+    """A bot plays for a person who left. The person may return unless `is_final`."""
 
     kind: Literal["lent"] = "lent"
     seat: int
     bot: str
     left_ms: int | None = None  # milliseconds on the seat's clock, for when the person returns
+    is_final: bool = False  # the person left a rated game and cannot return
 
 
 class Returned(_Event):

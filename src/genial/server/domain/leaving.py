@@ -11,6 +11,7 @@ from .refusals import Refusal
 from .summary import is_slow
 from .table import BOT, NOBODY, Table
 
+RATED_SUBSTITUTE = "regular"  # as strong as a new player
 AWAY_S = 60.0  # after so many seconds away, the player whose turn it is counts as left
 
 CountAway = Callable[[str], float]
@@ -18,11 +19,19 @@ CountAway = Callable[[str], float]
 
 
 def decide_lend(guest: str, seat: int, bot: str, count_away: CountAway) -> Decide:
-    """A guest lets a bot play, for themselves or for a player who has left."""
+    """A guest lets a bot play, for themselves or for a player who has left.
+
+    In a rated game the server chooses the bot, and a player who has left by choice cannot return.
+    """
 
     def decide(table: Table, now: float) -> Event:
         check_lend(table, guest, seat, count_away)
-        return Lent(seat=seat, bot=bot, left_ms=table.read_clock(seat, now))
+        left_ms = table.read_clock(seat, now)
+        if not table.is_rated:
+            return Lent(seat=seat, bot=bot, left_ms=left_ms)
+        # A bot may not help a player in a rated game, nor may an opponent choose a weak one.
+        is_own = guest == table.sitter(seat)
+        return Lent(seat=seat, bot=RATED_SUBSTITUTE, left_ms=left_ms, is_final=is_own)
 
     return decide
 
@@ -94,7 +103,7 @@ def check_left(table: Table, seat: int, count_away: CountAway) -> None:
         raise Refusal("not_awaited", f"the game waits for {on_turn}, not for {name}")
     away = count_away(table.sitter(seat))
     if not is_long(away):
-        words = f"{name} has been away for {away:.0f} seconds, not {AWAY_S:.0f}"
+        words = f"{name} must have seen the game, and then be away for {AWAY_S:.0f} seconds"
         raise Refusal("not_away", words)
 
 

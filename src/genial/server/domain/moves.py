@@ -29,7 +29,7 @@ def check_command(table: Table, by: str, seat: int, ply: int, now: float) -> Non
     """
     if by != table.sitter(seat):
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
-    check_running(table, ply)
+    check_running(table.seen_by(by), ply)
     if seat != table.on_turn:
         raise Refusal("not_your_turn", f"it is {table.seats[table.on_turn].name}'s turn")
     if table.clock is not None and table.clock.is_up(seat, now):

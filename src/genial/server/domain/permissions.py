@@ -15,6 +15,7 @@ from .moves import check_hint
 from .proposals import check_claim, check_rematch, check_undo
 from .refusals import Refusal
 from .seating import check_fill, check_sit, check_start, check_vacate
+from .summary import is_bound
 from .table import Table
 
 SeatAction = Literal["sit", "fill", "vacate", "lend", "return", "resign", "claim"]
@@ -99,9 +100,12 @@ def check_write(table: Table) -> None:
         raise Refusal("no_chat", "partners may not talk before the game is over (R8.4)")
 
 
-def may_delete(owner: str, guest: str) -> bool:
-    """Whether a guest may delete a table of this owner."""
-    return guest == owner
+def check_delete(table: Table, guest: str) -> None:
+    """Raises Refusal unless the guest is the owner and no game is under way that counts."""
+    if guest != table.owner:
+        raise Refusal("forbidden", "this table belongs to another guest")
+    if is_bound(table):
+        raise Refusal("begun", "a game that is under way can be resigned, but not deleted")
 
 
 def _passes(check: Callable[[], object]) -> bool:

@@ -14,7 +14,7 @@ from .leaving import CountAway, check_left, is_long
 from .moves import Decide, check_command, check_ply, check_running
 from .refusals import BrokenTable, Refusal
 from .summary import is_slow
-from .table import BOT, NOBODY, Proposal, Table
+from .table import BOT, NOBODY, SECRET_PLIES, Proposal, Table
 
 
 def decide_proposal(
@@ -34,7 +34,7 @@ def decide_proposal(
         by, about = _check(table, guest, what, ply, now, count_away)
         found = table.proposal
         if found is None or (found.what, found.about) != (what, about):
-            found = Proposal(table.version + 1, what, by, about, frozenset())
+            found = Proposal(table.public_version + 1, what, by, about, frozenset())
         if not _find_missing(table, found, guest, count_away):
             return _take_effect(table, found, now, same_bag and not table.is_shared)
         if guest in found.agreed:
@@ -71,6 +71,9 @@ def find_asked(table: Table, proposal: Proposal) -> set[str]:
     """The guests whose consent a proposal needs, perhaps including the proposer."""
     if proposal.what == "rematch" or proposal.about is None:
         return table.people
+    is_own = proposal.about == table.on_turn
+    if proposal.what == "undo" and is_own and table.is_placement_secret:
+        return set()  # nobody else knows of the placement
     return table.find_others(proposal.about)
 
 
@@ -86,12 +89,13 @@ def find_seat(table: Table, proposal: Proposal, guest: str) -> int | None:
     return _find_own(table, guest)
 
 
-def derive_next_id(table_id: str, number: int, same_bag: bool) -> str:
+def derive_next_id(table_id: str, same_bag: bool) -> str:
     """The id of the table of a rematch: the same however often its creation is tried.
 
-    Ids of tables are secret. A guest who knows the id of the finished table can derive this one.
+    So two requests at once, also at two processes, lead to one table. Ids of tables are secret. A
+    guest who knows the id of the finished table can derive this one.
     """
-    text = f"genial rematch {table_id} {number} {same_bag}"
+    text = f"genial rematch {table_id} {same_bag}"
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
@@ -130,7 +134,9 @@ def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> int:
     """
     if by != table.sitter(seat):
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
-    check_running(table, ply)
+    check_running(table.seen_by(by), ply)
+    if table.ply % SECRET_PLIES >= SECRET_PLIES - 2:
+        raise Refusal("no_undo", "this turn has had too many undone placements")
     if seat == table.on_turn and table.can_undo:
         check_command(table, by, seat, ply, now)
         return seat
@@ -145,7 +151,7 @@ def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> int:
 
 
 def _check_claim(table: Table, guest: str, ply: int, count_away: CountAway) -> tuple[int, int]:
-    check_running(table, ply)
+    check_running(table.seen_by(guest), ply)
     about, found = table.on_turn, table.proposal
     is_open = found is not None and (found.what, found.about) == ("claim", about)
     check_claim(table, guest, about, count_away, is_open)
@@ -193,7 +199,7 @@ def _find_missing(
 ) -> Iterable[str]:
     """The guests who still have to agree, if this guest agrees."""
     missing = find_asked(table, proposal) - proposal.agreed - {guest}
-    if proposal.what == "undo" or is_slow(table.opening):
+    if proposal.what != "claim" or is_slow(table.opening):
         return missing
     return {other for other in missing if not is_long(count_away(other))}
 
@@ -207,7 +213,7 @@ def _take_effect(table: Table, proposal: Proposal, now: float, same_bag: bool = 
         case Proposal(what="claim", by=int(by), about=int(seat)):
             return Claimed(seat=seat, by=by)
         case Proposal(what="rematch", by=by):
-            next_id = derive_next_id(table.id, proposal.id, same_bag)
+            next_id = derive_next_id(table.id, same_bag)
             return Continued(table=next_id, by=by, same_bag=same_bag)
     raise BrokenTable(f"table {table.id}: proposal {proposal.id} names no seat")
 

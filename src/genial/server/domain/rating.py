@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import combinations, product
 
 from openskill.models import PlackettLuce
 
 from genial.bots.levels import LEVELS
 
-from .events import Created
 from .opponents import name_bot
 from .table import Table
 
@@ -24,6 +24,7 @@ _POINT = 0.0339  # units of the model for each point on the scale of chess
 _SURE = 1.0  # deviation of a bot whose rating was measured
 BOT_KEY = "bot:"
 LEVEL_KEYS = tuple(f"{BOT_KEY}{level.name}" for level in LEVELS)
+FULL_GAMES = 5  # of the same two people in a day; each later one counts half of the one before
 
 
 @dataclass(frozen=True)
@@ -39,9 +40,8 @@ class Skill:
 
 
 def find_sides(table: Table) -> list[list[str]] | None:
-    """The keys of the players of each score board; None if the game is not rated."""
-    opening = table.opening
-    if not isinstance(opening, Created) or not opening.is_rated or not table.is_over:
+    """The keys of the players of each score board; None if the game does not count."""
+    if not (table.is_rated and table.is_over and table.is_binding):
         return None
     sides: list[list[str]] = [[] for _ in table.game.ranks]
     for seat, owner in zip(table.seats, table.game.rules.owners, strict=True):
@@ -51,10 +51,43 @@ def find_sides(table: Table) -> list[list[str]] | None:
     return None if is_mixed or not any(people) else sides
 
 
+def rank_sides(table: Table) -> list[int]:
+    """The ranks for the ratings: as in the game, but a side that a bot finished is last."""
+    owners = table.game.rules.owners
+    gone = {owner for seat, owner in zip(table.seats, owners, strict=True) if seat.is_abandoned}
+    staying = [rank for owner, rank in enumerate(table.ranks) if owner not in gone]
+    return [
+        len(staying) + 1 if owner in gone else 1 + sum(other < rank for other in staying)
+        for owner, rank in enumerate(table.ranks)
+    ]
+
+
+def pair_opponents(sides: list[list[str]]) -> list[tuple[str, str]]:
+    """All pairs of people on different sides, each pair in order."""
+    people = [[player for player in side if not player.startswith(BOT_KEY)] for side in sides]
+    return sorted(
+        (min(one, other), max(one, other))
+        for side, against in combinations(people, 2)
+        for one, other in product(side, against)
+    )
+
+
+def weigh(num_earlier: int) -> float:
+    """The weight of a game, after this number of games of the same two people on the same day.
+
+    Whoever plays against a second identity of their own gains little by repeating it.
+    """
+    return 0.5 ** max(0, num_earlier + 1 - FULL_GAMES)
+
+
 def rate(
-    sides: list[list[str]], ranks: list[int], names: Mapping[str, str], known: Mapping[str, Skill]
+    sides: list[list[str]],
+    ranks: list[int],
+    names: Mapping[str, str],
+    known: Mapping[str, Skill],
+    weight: float = 1.0,
 ) -> list[Skill]:
-    """The skills of all players after a game."""
+    """The skills of all players after a game; `weight` is the part of the change that counts."""
     before = [[known.get(player) or _begin(player) for player in side] for side in sides]
     teams = [[_MODEL.rating(one.mean, one.deviation) for one in side] for side in before]
     after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
@@ -62,8 +95,10 @@ def rate(
     for side, team in zip(before, after, strict=True):
         for one, new in zip(side, team, strict=True):
             name = names.get(one.player, one.name)
+            mean = one.mean + weight * (new.mu - one.mean)
+            deviation = one.deviation + weight * (new.sigma - one.deviation)
             changed[one.player] = Skill(
-                one.player, name, new.mu, new.sigma, one.games + 1, one.is_hidden
+                one.player, name, mean, deviation, one.games + 1, one.is_hidden
             )
     return list(changed.values())
 

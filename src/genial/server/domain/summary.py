@@ -35,6 +35,8 @@ class Summary(BaseModel):
     clock: ClockSettings | None = None  # while the table waits
     is_rated: bool = False  # while the table waits
     cut: EarlyEnd | None = None
+    is_annulled: bool = False  # a rated game that does not count
+    is_bound: bool = False  # the game is under way and cannot be deleted
 
     @property
     def is_open(self) -> list[bool]:
@@ -63,7 +65,8 @@ class ListedTable:
 
 
 def summarise(table: Table) -> Summary:
-    """The summary of a table as it is now."""
+    """The summary of a table as every player of it may see it now."""
+    table = table.public
     game, seats = table.game, table.seats
     is_over, is_running = table.is_over, table.is_running
     on_turn = seats[table.on_turn]
@@ -87,7 +90,14 @@ def summarise(table: Table) -> Summary:
         clock=opening.clock if opening else None,
         is_rated=opening.is_rated if opening else False,
         cut=table.early_end,
+        is_annulled=table.is_annulled,
+        is_bound=is_bound(table),
     )
+
+
+def is_bound(table: Table) -> bool:
+    """Whether a game is under way that counts for somebody else, or for a rating."""
+    return table.is_running and table.is_binding and (table.is_rated or table.is_shared)
 
 
 def is_slow(opening: Opening) -> bool:

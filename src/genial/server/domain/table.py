@@ -46,6 +46,8 @@ from .refusals import BrokenTable
 BOT = "bot"  # acts for a bot's seat; no guest has this id
 NOBODY = "nobody"
 NO_GUEST = ""  # a client without a cookie
+SECRET_PLIES = 1000  # more than the plies of one turn that others do not know
+BINDING = 2  # placements of each side from which on a game counts
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,12 @@ class Seat:
     bot: str | None
     holder: str | None = None  # the guest; None: a bot, or an open seat
     out_of_time: bool = False
+    has_left: bool = False  # the person left a rated game and cannot return
+
+    @property
+    def is_abandoned(self) -> bool:
+        """Whether a bot plays in place of a person."""
+        return self.bot is not None and self.holder is not None
 
     @property
     def is_open(self) -> bool:
@@ -72,7 +80,7 @@ class Seat:
 class Proposal:
     """Something that needs the consent of other players. A table has at most one."""
 
-    id: int  # number of its event
+    id: int  # the public version with which it appeared
     what: What
     by: int | None  # the proposer's seat; None: the host, who has no seat
     about: int | None  # undo: the seat of the placement; claim: the seat whose player left
@@ -117,11 +125,19 @@ class Table:
         self.id, self.owner, self.created_at = table_id, owner, created_at
         self.opening = opening
         self.played_at = created_at  # time of the last event
+        self.began_at = created_at  # when the game began, or the table if it still waits
         self.best_before: int | None = None  # solo: the owner's best result before this game
         self.version = 1
-        self.ply = 0  # number of moves and undone moves so far
+        # The version that clients get. It does not count what other players may not notice.
+        self.public_version = 1
+        # The table as others see it, if a player has placed or undone a tile in secret.
+        self._withheld: Table | None = None
+        self._num_plies = 0  # moves and undone moves so far that everybody knows
+        self._num_secret = 0  # placements and undone placements since that others do not know
         self.steps: list[Step] = []  # the moves, with only public information
-        self.step_ids: list[int] = []  # the number of the event of each step
+        self.step_ids: list[int] = []  # the public version with which each step appeared
+        # Of each step: the score board that placed a tile; None for a substitute, or an exchange.
+        self._placers: list[int | None] = []
         self.clock: Clock | None = None
         self.clock_at = created_at  # when the running clock was started
         self._is_clock_due = True  # whether the clocks must be started again
@@ -133,7 +149,7 @@ class Table:
         self.is_running = False  # the game has begun and is not over
         self.on_turn = 0  # the seat whose turn it is
         self._sitters: tuple[str, ...] = ()  # see `sitter`
-        # By version: the number of steps of the previous version that did not change.
+        # By public version: the number of steps of the version before that did not change.
         self._kept = [0, 0]
         self._ahead: _Ahead | None = None
         self._is_game_shared = False  # shared with another table, so it must not be changed
@@ -160,6 +176,24 @@ class Table:
     def is_shared(self) -> bool:
         """Whether guests other than the owner play here."""
         return bool(self.people - {self.owner})
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the table was set up for a rated game."""
+        return isinstance(self.opening, Created) and self.opening.is_rated
+
+    @property
+    def is_binding(self) -> bool:
+        """Whether each side has placed two tiles itself. Before that, a rated game does not count.
+
+        Placements of a bot in place of a person are not that side's own.
+        """
+        return all(self._placers.count(owner) >= BINDING for owner in set(self.game.rules.owners))
+
+    @property
+    def is_annulled(self) -> bool:
+        """Whether a rated game has ended without counting."""
+        return self.is_over and self.is_rated and not self.is_binding
 
     @property
     def people(self) -> set[str]:
@@ -212,11 +246,23 @@ class Table:
         """The seats of a guest, including seats on which a bot plays now."""
         return tuple(seat for seat, each in enumerate(self.seats) if each.holder == guest)
 
+    def has_moved(self, guest: str) -> bool:
+        """Whether somebody has moved on a seat of the guest."""
+        held = self.held_seats(guest)
+        return any(step.seat in held for step in self.steps)
+
+    def has_been_there(self, guest: str) -> bool:
+        """Whether a guest has certainly been at this table.
+
+        The guest of a rematch is seated by the server, and may not know of the table yet.
+        """
+        holders = self.opening.holders if isinstance(self.opening, Created) else []
+        return guest not in holders or self.has_moved(guest)
+
     def is_lent(self, seat: int) -> bool:
         """Whether a bot plays there for a person who may return."""
         sitting = self.seats[seat]
-        is_substitute = sitting.bot is not None and sitting.holder is not None
-        return is_substitute and not sitting.out_of_time
+        return sitting.is_abandoned and not (sitting.out_of_time or sitting.has_left)
 
     def find_others(self, seat: int) -> set[str]:
         """The guests who play now, except the one on this seat."""
@@ -226,6 +272,42 @@ class Table:
         """The guest of a seat; the host if the seat is None."""
         return self.owner if seat is None else self.seats[seat].holder or self.owner
 
+    @property
+    def ply(self) -> int:
+        """A number that grows with every move and every undone move.
+
+        A declined exchange makes no difference to it at the end of the turn.
+        """
+        return SECRET_PLIES * self._num_plies + self._num_secret
+
+    @property
+    def public(self) -> Table:
+        """The table as spectators see it."""
+        return self.seen_from(())
+
+    @property
+    def is_placement_secret(self) -> bool:
+        """Whether opponents and spectators do not know the last placement yet."""
+        is_withheld = self._withheld is not None and len(self.steps) > len(self._withheld.steps)
+        return is_withheld and not self.game.rules.edition.open_racks
+
+    def seen_by(self, guest: str) -> Table:
+        """The table as a guest, or BOT, may know it."""
+        return self if self._withheld is None else self.seen_from(self.seats_of(guest))
+
+    def seen_from(self, seats: tuple[int, ...]) -> Table:
+        """The table as people on these seats may know it.
+
+        That a player may exchange would reveal something about the rack (readings to R6.1). So
+        others see the last placement only after the decision, with the draw or the exchange.
+        """
+        if self._withheld is None:
+            return self
+        rules, decider = self.game.rules, self.on_turn
+        viewers = (None, *seats)
+        sees = decider in seats or any(rules.sees_rack(viewer, decider) for viewer in viewers)
+        return self if sees else self._withheld
+
     def view(self, seat: int | None) -> View:
         """The view of a seat, or of a spectator (None).
 
@@ -234,8 +316,9 @@ class Table:
         return View.of(self.game.geometry, self.game.states, seat)
 
     def num_kept(self, version: int) -> int:
-        """How many of the steps at an earlier version have not changed since."""
-        return min(self._kept[version + 1 :], default=len(self.steps))
+        """How many of the steps at an earlier public version have not changed since."""
+        shown = self if self._withheld is None else self._withheld
+        return min(self._kept[version + 1 :], default=len(shown.steps))
 
     def start_clock(self, now: float) -> None:
         """Starts the clock of the person whose turn it is, if the last events require it.
@@ -246,6 +329,8 @@ class Table:
             is_persons = self.is_running and self.bot_on_turn is None
             self.clock = self.clock.start(self.on_turn if is_persons else None, now)
         self._is_clock_due = False
+        if self._withheld is not None:
+            self._withheld.clock, self._withheld._is_clock_due = self.clock, False
 
     def read_clock(self, seat: int, now: float, is_turn_done: bool = False) -> int | None:
         """Milliseconds left to a seat after a move made now."""
@@ -290,6 +375,7 @@ class Table:
         """
         following = copy(self)
         following.steps, following.step_ids = self.steps.copy(), self.step_ids.copy()
+        following._placers = self._placers.copy()
         following._kept = self._kept.copy()
         following._is_game_shared = True
         for event, at in events:
@@ -299,6 +385,9 @@ class Table:
     def _apply(self, event: Event, at: str) -> None:
         """Changes this table, which nobody else uses yet."""
         number, kept = self.version + 1, len(self.steps)
+        num_before = len(self.steps)
+        num_public = num_before if self._withheld is None else len(self._withheld.steps)
+        times = self.clock_at, self.played_at
         open_proposal, self.proposal = self.proposal, None  # most events close a proposal
         is_clock_due = True
         match event:
@@ -316,11 +405,12 @@ class Table:
                 self._seat(seat, Seat(name, bot))
             case Started():
                 self._start()
+                self.began_at = at
             case OutOfTime(seat=seat, bot=bot):
                 self._seat(seat, replace(self.seats[seat], bot=bot, out_of_time=True))
                 self._set_left(seat, 0)
-            case Lent(seat=seat, bot=bot, left_ms=left_ms):
-                self._seat(seat, replace(self.seats[seat], bot=bot, out_of_time=False))
+            case Lent(seat=seat, bot=bot, left_ms=left_ms, is_final=is_final):
+                self._seat(seat, replace(self.seats[seat], bot=bot, has_left=is_final))
                 if left_ms is not None:
                     self._set_left(seat, left_ms)
                 is_clock_due = seat == self.on_turn
@@ -333,7 +423,7 @@ class Table:
                 self._end("left", seat)
             case Proposed(what=what, by=by, about=about):
                 agreed = frozenset([self.find_person(by)])
-                self.proposal = Proposal(number, what, by, about, agreed)
+                self.proposal = Proposal(self.public_version + 1, what, by, about, agreed)
                 is_clock_due = False
             case Answered():
                 self.proposal = self._count_answer(open_proposal, event)
@@ -350,6 +440,64 @@ class Table:
         self.played_at, self.version = at, number
         self._note_stage()
         self._ahead = None
+        is_offer = self.is_running and self.game.phase == "exchange"
+        is_hidden_undo = isinstance(event, Undone) and num_before > num_public <= len(self.steps)
+        if is_hidden_undo or (isinstance(event, Played) and is_offer):
+            self._hide(times, had_proposal=open_proposal is not None)
+        elif isinstance(event, Played | Undone) or self.is_over:
+            self._publish(event, kept, num_public)
+        else:
+            self._note_version(min(kept, num_public))
+            if self._withheld is not None:
+                self._withheld = self._withheld.after(event, at)
+        if is_offer and self._withheld is not None:
+            self.step_ids[-1] = self.public_version + 1
+
+    def _hide(self, times: tuple[str, str], had_proposal: bool) -> None:
+        """Keeps the last event, a placement or its undo, from all who do not see the rack.
+
+        Args:
+            times: `clock_at` and `played_at` before the event.
+            had_proposal: whether the event has closed a proposal.
+        """
+        self._num_secret += 1
+        if self._withheld is None:
+            self._withheld = self._take_back(times)
+        else:
+            self._withheld = copy(self._withheld)
+        if had_proposal:  # for the others, the player withdraws the proposal
+            self._note_version(len(self._withheld.steps))
+            self._withheld.proposal = None
+            self._withheld.public_version = self.public_version
+            self._withheld._kept = self._kept.copy()
+
+    def _take_back(self, times: tuple[str, str]) -> Table:
+        """This table without its last placement."""
+        shown = copy(self)
+        shown.steps, shown.step_ids = self.steps[:-1], self.step_ids[:-1]
+        shown._placers, shown._kept = self._placers[:-1], self._kept.copy()
+        shown.game, shown._is_game_shared = copy(self.game), False
+        shown.game.undo()
+        shown.version, shown._num_secret = self.version - 1, 0
+        shown.clock_at, shown.played_at = times
+        return shown
+
+    def _publish(self, event: Event, kept: int, num_public: int) -> None:
+        """Shows all viewers a move, or the end of the game, with a placement that they missed."""
+        num_steps, was_hidden = len(self.steps), self._withheld is not None
+        self._withheld, self._num_secret = None, 0
+        if was_hidden and num_steps > num_public and num_steps - num_public + self.is_over > 1:
+            # The placement is a change of its own, before the exchange or the end of the game.
+            self._note_version(num_public)
+            self._num_plies += 1
+            self.step_ids[num_public] = self.public_version
+        self._note_version(min(kept, num_steps))
+        self._num_plies += isinstance(event, Played | Undone)
+        if isinstance(event, Played) and num_steps:
+            self.step_ids[-1] = self.public_version
+
+    def _note_version(self, kept: int) -> None:
+        self.public_version += 1
         self._kept.append(kept)
 
     def _play(self, event: Played, number: int) -> int:
@@ -364,10 +512,11 @@ class Table:
             except GenialError as error:
                 raise BrokenTable(f"table {self.id}, event {number}: {error}") from None
         compare_tiles(f"table {self.id}, event {number}", step.drawn, event.draw)
-        self.ply += 1
         kept = add_step(self.steps, step, _sees_no_rack)
         if len(self.steps) > len(self.step_ids):
             self.step_ids.append(number)
+            is_own = step.move.is_placement and not self.seats[step.seat].is_abandoned
+            self._placers.append(self.game.rules.owners[step.seat] if is_own else None)
         self._note_stage()
         if not self.can_undo:
             self.game.forget_past()  # the history is most of a table's memory
@@ -376,9 +525,9 @@ class Table:
     def _undo(self) -> int:
         self._own_game()
         self.game.undo()
-        self.ply += 1
         self.steps.pop()
         self.step_ids.pop()
+        self._placers.pop()
         return len(self.steps)
 
     def _go_back(self, moves: int, number: int) -> int:
@@ -394,8 +543,8 @@ class Table:
         for move in self.game.moves[:moves]:
             add_step(self.steps, game.play(move), _sees_no_rack)
         self.game, self._is_game_shared = game, False
-        self.ply += 1
         self.step_ids = self.step_ids[: len(self.steps)]
+        self._placers = self._placers[: len(self.steps)]
         self._note_stage()
         if not self.can_undo:
             game.forget_past()

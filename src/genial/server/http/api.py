@@ -6,8 +6,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 
 from genial.engine.editions import editions
 
-from ..domain.permissions import may_delete
-from ..domain.refusals import Refusal
+from ..domain.permissions import check_delete
 from ..domain.setup import NewTable, set_up
 from ..present.catalogue import build_catalogue
 from ..present.lists import present_listed, present_solo
@@ -60,9 +59,9 @@ async def list_tables(request: Request, site: InSite) -> list[TableSummary]:
 async def delete_table(table_id: str, request: Request, site: InSite) -> None:
     """Deletes a table for ever."""
     writer = await site.backend.keeper.open(table_id)
-    if not may_delete(writer.table.owner, site.guests.read(request)):
-        raise Refusal("forbidden", "this table belongs to another guest")
-    await writer.remove()
+    guest = site.guests.read(request)
+    await site.backend.rater.settle()  # a game that has just ended counts before it is deleted
+    await writer.remove(lambda table: check_delete(table, guest))
 
 
 @router.get("/api/solo")

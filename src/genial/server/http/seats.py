@@ -89,7 +89,7 @@ async def lend(
     """Lets a bot play on for the guest, or for a player who has left."""
     check_bot(who.bot)
     writer = await site.backend.keeper.open(table_id)
-    count_away = partial(site.backend.hub.count_away, table_id)
+    count_away = partial(site.backend.hub.count_away, writer.table)
     await writer.write(decide_lend(site.guests.read(request), seat, who.bot, count_away))
 
 

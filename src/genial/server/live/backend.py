@@ -140,7 +140,7 @@ class Backend:
             backend.hub.send_update,
             backend.bots.on_change,
             backend.timers.on_change,
-            lambda writer, _: backend.rater.on_change(writer.table),
+            backend.rater.on_change,
         ]
         if backend.notifier is not None:
             backend.keeper.watchers.append(backend.notifier.on_change)
@@ -173,7 +173,7 @@ class Backend:
         self.peers.send_goodbye()
         await self.notifications.close()
         await self.keeper.close()
-        await self.rater.close()
+        await self.rater.settle()
         await self.workers.close()
         await self.threads.close()
         await self._note_alive()
@@ -235,7 +235,7 @@ class Backend:
         self.hub.note_presence(table_id, guest)
         writer = self.keeper.find(table_id)
         if writer is not None and guest in writer.table.people:
-            self.hub.send_update(writer, None)
+            self.hub.refresh(writer)
 
     def _is_needed(self, writer: Writer) -> bool:
         table_id = writer.table.id

@@ -120,5 +120,5 @@ def _seed(table: Table) -> Seed:
     """In a game with a seed, the bots repeat their moves, too."""
     opening = table.opening
     if isinstance(opening, Created) and opening.seed is not None:
-        return [int(opening.seed), table.ply]
+        return [int(opening.seed), len(table.game.steps)]
     return None

@@ -34,7 +34,7 @@ class Connection:
     def __init__(self, socket: WebSocket, guest: str, most_unsent: int) -> None:
         self.guest = guest
         self.screen = Screen(guest)
-        self.version = 0  # the version of the table that this client has; 0: it has not sent hello
+        self.version = 0  # the public version that this client has; 0: it has not sent hello
         self._socket = socket
         self._unsent: asyncio.Queue[str] = asyncio.Queue(most_unsent)
         self._is_stuck = False  # the client does not read

@@ -27,7 +27,7 @@ from .backend import Backend
 from .chat import check_chat
 from .connection import FAILED, FULL, NOT_FOUND, Connection
 from .thoughts import rank
-from .writer import Cause, Writer
+from .writer import UNKNOWN, Cause, Writer
 
 log = logging.getLogger("genial.server")
 
@@ -80,12 +80,14 @@ class Conversation:
                 self._backend.hub.send_chat(self._table_id, message, text, self._connection)
             case Play() | Propose() | Answer():
                 cause = Cause(self._connection, message.id)
-                await writer.write(self._find_decision(guest, message), cause)
+                await writer.write(self._find_decision(writer, guest, message), cause)
             case _:
                 assert_never(message)
 
-    def _find_decision(self, guest: str, message: Play | Propose | Answer) -> Decide:
-        count_away = partial(self._backend.hub.count_away, self._table_id)
+    def _find_decision(
+        self, writer: Writer, guest: str, message: Play | Propose | Answer
+    ) -> Decide:
+        count_away = partial(self._backend.hub.count_left, writer.table)
         match message:
             case Play(seat=seat, ply=ply, move=move):
                 return decide_play(guest, seat, ply, move)
@@ -104,8 +106,8 @@ class Conversation:
         try:
             writer = await self._backend.keeper.open(self._table_id)
             known = message.version or 0
-            if self._backend.store.is_shared and known > writer.table.version:
-                await writer.follow(known)  # the client got this version from another process
+            if self._backend.store.is_shared and known > writer.table.public_version:
+                await writer.follow(UNKNOWN)  # the client got this version from another process
             table, is_missing = writer.table, self._is_missing(writer)
             self._backend.hub.join(self._table_id, connection)
         except Refusal as refusal:
@@ -115,12 +117,12 @@ class Conversation:
         connection.screen.resume(table, message.seat)
         if is_missing:
             self._backend.hub.update_others(writer, connection)
-        if message.version is not None and 1 <= message.version <= table.version:
+        if message.version is not None and 1 <= message.version <= table.public_version:
             connection.version = message.version
             self._backend.hub.update_one(writer, connection, message.id)
             return
         viewpoint = self._backend.hub.find_viewpoint(writer, connection)
-        connection.version = table.version
+        connection.version = table.public_version
         now = self._backend.moments.monotonic()
         connection.send(writer.messages.write_welcome(table, viewpoint, now, message.id))
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from ..domain.moments import Moments
 from ..domain.refusals import Refusal
+from ..domain.table import BOT, NOBODY, Table
 from ..domain.viewpoint import Viewpoint
 from ..present.messages import present_refusal, present_said
 from ..protocol.incoming import Say
@@ -27,8 +28,9 @@ class Hub:
         """No connections yet; `most` is the highest number of them at one table."""
         self._moments, self._most, self._peers = moments, most, peers
         self._connections: dict[str, set[Connection]] = {}
-        self._opened = moments.monotonic()
-        self._left_at: dict[tuple[str, str], float] = {}  # when a guest left a table
+        # By table and guest: when the guest left the table, and when the guest was told of it.
+        self._left_at: dict[tuple[str, str], float] = {}
+        self._told_at: dict[tuple[str, str], float] = {}
 
     def join(self, table_id: str, connection: Connection) -> None:
         """From now on the connection gets every change.
@@ -83,18 +85,38 @@ class Hub:
         """Frees the memory for guests who have been away for very long."""
         longest = self._moments.monotonic() - LONG_S
         self._left_at = {key: at for key, at in self._left_at.items() if at > longest}
+        self._told_at = {key: at for key, at in self._told_at.items() if at > longest}
 
-    def count_away(self, table_id: str, guest: str) -> float:
-        """For how many seconds a guest has been away, as far as this process knows."""
-        if guest in self.find_guests(table_id):
+    def count_away(self, table: Table, guest: str) -> float:
+        """For how many seconds a guest has been away from a game, as far as this process knows.
+
+        The time counts from the last moment at which the guest was at the table or was told of it,
+        and not before the game began. It is 0 for a guest who does not know of the table yet.
+        """
+        if guest in self.find_guests(table.id):
             return 0.0
-        return self._moments.monotonic() - self._left_at.get((table_id, guest), self._opened)
+        key, now = (table.id, guest), self._moments.monotonic()
+        if key not in self._left_at and key not in self._told_at:
+            if not table.has_been_there(guest):
+                return 0.0
+            self._told_at[key] = now  # the guest was there before this process started
+        last = max(at[key] for at in (self._left_at, self._told_at) if key in at)
+        return min(now - last, self._moments.count_since(table.began_at))
+
+    def count_left(self, table: Table, guest: str) -> float:
+        """As `count_away`, but 0 for a guest who has not seen the game: nobody loses unseen."""
+        away = self.count_away(table, guest)
+        left_at = self._left_at.get((table.id, guest))
+        since_began = self._moments.count_since(table.began_at)
+        has_seen = left_at is not None and self._moments.monotonic() - left_at < since_began
+        return away if has_seen or table.has_moved(guest) else 0.0
 
     def find_viewpoint(self, writer: Writer, connection: Connection) -> Viewpoint:
         """The current viewpoint of a connection on a table."""
         table = writer.table
         here, awaited = self.find_guests(table.id), table.sitter(table.on_turn)
-        absent = None if awaited in here else int(self.count_away(table.id, awaited))
+        is_away = awaited not in here and awaited not in (BOT, NOBODY)
+        absent = int(self.count_away(table, awaited)) if is_away else None
         return replace(connection.screen.follow(table), here=here, absent_s=absent)
 
     def has_connections(self, table_id: str) -> bool:
@@ -102,13 +124,33 @@ class Hub:
         return table_id in self._connections
 
     def send_update(self, writer: Writer, cause: Cause | None) -> None:
-        """Sends the changes of a table to all its connections."""
+        """Sends the changes of a table to all connections that may notice them."""
         if writer.is_gone:
             self._dismiss(writer.table.id)
+        self._announce_rematch(writer.table)
         now = self._moments.monotonic()
         for connection in list(self._connections.get(writer.table.id, ())):
+            if self._is_secret(writer.table, connection):
+                continue
             is_cause = cause is not None and cause.connection is connection
             self._send(writer, connection, cause.message if cause and is_cause else None, now)
+
+    def _is_secret(self, table: Table, connection: Connection) -> bool:
+        """Whether a client has everything that it may know of a table."""
+        is_hidden = table.seen_by(connection.guest) is not table
+        return is_hidden and connection.version == table.public_version
+
+    def refresh(self, writer: Writer) -> None:
+        """Sends the table to all its connections: a player came or left at another process."""
+        now = self._moments.monotonic()
+        for connection in list(self._connections.get(writer.table.id, ())):
+            self._send(writer, connection, None, now)
+
+    def _announce_rematch(self, table: Table) -> None:
+        """Notes that everybody at a table is told of the rematch with this update."""
+        if table.next is not None:
+            for guest in self.find_guests(table.id):
+                self._told_at.setdefault((table.next, guest), self._moments.monotonic())
 
     def update_others(self, writer: Writer, connection: Connection) -> None:
         """Sends the table to every other connection: a player came or left."""
@@ -140,13 +182,13 @@ class Hub:
         try:
             viewpoint = self.find_viewpoint(writer, connection)
             # A table that was read again from the store may be older than the client's version.
-            since = min(connection.version, table.version)
+            since = min(connection.version, table.public_version)
             text = writer.messages.write_update(table, viewpoint, now, since, reply_to)
         except Exception:  # the other connections still get their update
             log.exception("table %s: nothing to show to a connection", table.id)
             connection.end(FAILED)
             return
-        connection.version = table.version
+        connection.version = table.public_version
         connection.send(text)
 
     def _dismiss(self, table_id: str) -> None:

@@ -82,9 +82,16 @@ class Writer:
         async with self._lock:
             await self._attempt(decide, _store_nothing)
 
-    async def remove(self) -> None:
-        """Deletes the table for good."""
+    async def remove(self, check: Callable[[Table], None]) -> None:
+        """Deletes the table for good.
+
+        Args:
+            check: raises Refusal if the table may not be deleted.
+        """
         async with self._lock:
+            if self._store.is_shared:
+                await self._catch_up()
+            check(self.table)
             await self._store.delete_table(self.table.id)
             self.is_gone = True
         self._on_change(self, None)

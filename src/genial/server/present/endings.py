@@ -9,7 +9,10 @@ from ..protocol.pieces import End, Standing
 
 
 def present_end(
-    position: Position, best_before: int | None, early: EarlyEnd | None = None
+    position: Position,
+    best_before: int | None,
+    early: EarlyEnd | None = None,
+    is_annulled: bool = False,
 ) -> End | None:
     """The end of a game; None while the game runs.
 
@@ -17,6 +20,7 @@ def present_end(
         position: the game, in the view of anybody: at the end it makes no difference here.
         best_before: solo: the best result before this game.
         early: how the game ended early, if it did.
+        is_annulled: whether it is a rated game that does not count.
     """
     reason = position.outcome.reason if position.outcome else early.reason if early else None
     if reason is None:
@@ -36,6 +40,7 @@ def present_end(
         standings=standings,
         result=standings[0].markers[0] if is_solo else None,
         best=best_before,
+        is_annulled=is_annulled,
     )
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import genial
 
-from ..domain.permissions import may_delete
 from ..domain.rating import BOT_KEY, Skill, to_points
 from ..domain.summary import ListedTable
 from ..protocol.http import (
@@ -34,7 +33,8 @@ def present_listed(table: ListedTable, guest: str) -> TableSummary:
         on_turn=summary.on_turn,
         is_waiting=summary.is_waiting,
         is_host=table.owner == guest,
-        may_delete=may_delete(table.owner, guest),
+        may_delete=table.owner == guest and not summary.is_bound,
+        is_annulled=summary.is_annulled,
     )
 
 

@@ -22,9 +22,8 @@ def present_replay(table: Table) -> Replay:
         seat.model_copy(update={"rack": [str(tile) for tile in view.rack], "clock_ms": None})
         for seat, view in zip(closed.seats, views, strict=True)
     ]
-    final = closed.model_copy(
-        update={"seats": seats, "end": present_end(views[0], table.best_before, table.early_end)}
-    )
+    end = present_end(views[0], table.best_before, table.early_end, table.is_annulled)
+    final = closed.model_copy(update={"seats": seats, "end": end})
     return Replay(
         info=present_info(table, spectator),
         seats=seats,

@@ -58,7 +58,7 @@ def present_situation(table: Table, viewpoint: Viewpoint, now: float) -> Situati
         proposal=_present_proposal(table, viewpoint),
         next=table.next,
         may=list_actions(table, viewpoint.guest, viewpoint.viewer, now),
-        end=present_end(view, table.best_before, table.early_end),
+        end=present_end(view, table.best_before, table.early_end, table.is_annulled),
     )
 
 
@@ -111,7 +111,7 @@ def _present_seats(table: Table, view: View, viewpoint: Viewpoint, now: float) -
             is_host=seat.holder == table.owner,
             is_open=seat.is_open and not table.is_imported,
             is_here=seat.bot is not None or seat.holder in viewpoint.here,
-            is_lent=table.is_lent(index),
+            is_lent=seat.is_abandoned and not seat.out_of_time,
             is_returnable=table.is_lent(index) and seat.holder == viewpoint.guest,
             wait_s=count_wait(table, index, viewpoint.absent_s),
             owner=owners[index],

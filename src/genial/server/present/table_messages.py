@@ -26,19 +26,21 @@ class TableMessages:
 
     def __init__(self) -> None:
         self._infos: dict[bool, str] = {}  # by whether the viewer may know the seed
-        self._steps: dict[int, tuple[GameStep, str]] = {}  # by index; equal for all viewers
+        # By index: a step, its id, and its text. They are equal for all viewers.
+        self._steps: dict[int, tuple[GameStep, int, str]] = {}
         self._situations: dict[Viewpoint, str] = {}
         self._moment: tuple[Table | None, float] = (None, 0.0)  # of the situations
 
     def write_welcome(self, table: Table, viewpoint: Viewpoint, now: float, reply_to: int) -> str:
         """The whole table."""
+        table = table.seen_from(viewpoint.mine)
         may_know = may_know_seed(table, viewpoint)
         if may_know not in self._infos:
             self._infos[may_know] = present_info(table, viewpoint).model_dump_json()
         return _join(
             Welcome,
             reply_to=str(reply_to),
-            version=str(table.version),
+            version=str(table.public_version),
             ply=str(table.ply),
             info=self._infos[may_know],
             steps=self._write_steps(table, 0),
@@ -53,12 +55,13 @@ class TableMessages:
         since: int,
         reply_to: int | None = None,
     ) -> str:
-        """The changes for a client that has version `since` of the table."""
+        """The changes for a client that has the public version `since` of the table."""
+        table = table.seen_from(viewpoint.mine)
         keep = table.num_kept(since)
         return _join(
             Update,
             reply_to=to_json(reply_to).decode(),
-            version=str(table.version),
+            version=str(table.public_version),
             ply=str(table.ply),
             keep=str(keep),
             steps=self._write_steps(table, keep),
@@ -68,11 +71,11 @@ class TableMessages:
     def _write_steps(self, table: Table, first: int) -> str:
         texts = []
         for index in range(first, len(table.steps)):
-            step = table.steps[index]
-            made, text = self._steps.get(index, (None, ""))
-            if made is not step:
-                text = write_step(step, table.step_ids[index])
-                self._steps[index] = (step, text)
+            step, number = table.steps[index], table.step_ids[index]
+            made, made_number, text = self._steps.get(index, (None, 0, ""))
+            if made is not step or made_number != number:
+                text = write_step(step, number)
+                self._steps[index] = (step, number, text)
             texts.append(text)
         return f"[{','.join(texts)}]"
 

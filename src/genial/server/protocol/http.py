@@ -178,6 +178,7 @@ class TableSummary(Piece):
     is_waiting: bool  # for players to take seats, or for the host to start the game
     is_host: bool  # whether the guest created the table
     may_delete: bool  # whether this guest may delete it
+    is_annulled: bool  # a rated game that does not count
 
 
 class Replay(Piece):

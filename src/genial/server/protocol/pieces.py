@@ -106,8 +106,8 @@ class SeatState(Piece):
     is_host: bool  # the guest who created the table sits there
     is_open: bool  # any guest who has the link may take the seat
     is_here: bool  # a bot, or a person who has the table open
-    is_lent: bool  # a bot plays for a person who left and may return
-    is_returnable: bool  # this client is that person
+    is_lent: bool  # a bot plays for a person who left
+    is_returnable: bool  # this client is that person, and may return
     wait_s: (
         int | None
     )  # seconds until others may call a bot in or claim the end; None: they may not
@@ -134,7 +134,7 @@ class HalfStep(Piece):
 class Step(Piece):
     """One move, as every viewer may see it."""
 
-    id: int  # number of its event, which is never reused
+    id: int  # the version with which it appeared
     turn: int  # from 0
     seat: int
     move: str  # in notation
@@ -197,6 +197,7 @@ class End(Piece):
     standings: list[Standing]  # best first
     result: int | None  # solo: the lowest marker
     best: int | None  # solo: the best result before this one
+    is_annulled: bool = False  # a rated game that does not count
 
 
 class ProposalState(Piece):

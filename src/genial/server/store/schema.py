@@ -91,6 +91,16 @@ rated = Table(
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
 )
 
+# Rated games of the same two people on one day. No foreign keys: a deleted table still counts.
+meetings = Table(
+    "meetings",
+    metadata,
+    Column("day", String(10), primary_key=True),  # in UTC, such as 2026-11-16
+    Column("one", String(32), primary_key=True),  # a guest; `one` sorts before `other`
+    Column("other", String(32), primary_key=True),
+    Column("games", Integer, nullable=False),
+)
+
 # Web Push subscriptions of guests' devices.
 subscriptions = Table(
     "subscriptions",

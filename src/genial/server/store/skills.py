@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..domain.rating import Skill
-from .schema import rated, skills
+from .schema import meetings, rated, skills
 from .store import Store
 
-Update = Callable[[Mapping[str, Skill]], Iterable[Skill]]
-"""A function from the skills before a game to the skills after it."""
+Update = Callable[[Mapping[str, Skill], int], Iterable[Skill]]
+"""A function from the skills before a game to the skills after it.
+
+Its second argument is the number of earlier games of the same two people on the same day.
+"""
+
+
+@dataclass(frozen=True)
+class Meetings:
+    """The pairs of opponents in a game, and its day in UTC."""
+
+    day: str
+    pairs: Sequence[tuple[str, str]]
 
 
 class Skills:
@@ -20,7 +33,9 @@ class Skills:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def count_table(self, table_id: str, players: Iterable[str], change: Update) -> bool:
+    async def count_table(
+        self, table_id: str, players: Iterable[str], met: Meetings, change: Update
+    ) -> bool:
         """Counts a finished game once; returns False if it was counted before."""
         async with self._store.transaction() as connection:
             if not await self._store.insert_if_new(connection, rated, table_id=table_id):
@@ -29,7 +44,7 @@ class Skills:
             query = select(skills).where(skills.c.player.in_(sorted(players)))
             found = await connection.execute(query.order_by(skills.c.player).with_for_update())
             known = {row.player: Skill(*row) for row in found}
-            after = list(change(known))
+            after = list(change(known, await _count_meetings(connection, met)))
             is_one = skills.c.player.in_([skill.player for skill in after])
             await connection.execute(delete(skills).where(is_one))
             await connection.execute(insert(skills), [vars(skill) for skill in after])
@@ -48,3 +63,23 @@ class Skills:
         async with self._store.transaction() as connection:
             change = update(skills).filter_by(player=player).values(is_hidden=is_hidden)
             return (await connection.execute(change)).rowcount > 0
+
+
+async def _count_meetings(connection: AsyncConnection, met: Meetings) -> int:
+    """Counts a game of each pair; returns the most earlier games of a pair on that day.
+
+    Of two first games of a pair at the same time one fails; it is counted when it is loaded again.
+    """
+    await connection.execute(delete(meetings).where(meetings.c.day < met.day))
+    most = 0
+    for one, other in met.pairs:
+        is_pair = {"day": met.day, "one": one, "other": other}
+        found = await connection.execute(select(meetings.c.games).filter_by(**is_pair))
+        earlier = found.scalar_one_or_none()
+        if earlier is None:
+            await connection.execute(insert(meetings).values(**is_pair, games=1))
+        else:
+            change = update(meetings).filter_by(**is_pair).values(games=earlier + 1)
+            await connection.execute(change)
+        most = max(most, earlier or 0)
+    return most

@@ -23,7 +23,7 @@ def to_state(table: Table) -> TableState:
     summary = summarise(table)
     is_own = not table.is_imported and summary.bots == [None]  # a bot's result is no personal best
     return TableState(
-        table.played_at,
+        table.public.played_at,
         summary.is_over,
         summary.result if is_own else None,
         summary.model_dump_json(),

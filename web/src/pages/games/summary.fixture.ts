@@ -22,6 +22,7 @@ export function summary(part: Partial<TableSummary>): TableSummary {
     is_waiting: false,
     is_host: true,
     may_delete: true,
+    is_annulled: false,
     ...part,
   }
 }
