@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from genial.server.live.workers import NICENESS, ProcessWorkers, num_pondering, share_cores
+from genial.server.live.queue import Request, Urgency
+from genial.server.live.workers import NICENESS, ProcessWorkers, num_searching, share_cores
 from tests.server.harness.app import Serve
 from tests.server.harness.client import new_table, sit
 from tests.server.harness.slow_bot import FOLDER, choose_slowly, wait_for_end
@@ -65,12 +66,17 @@ def test_quick_bots_move_while_a_slow_one_thinks(
             assert len(waiting.steps) == 1
 
 
+async def ponder(workers: ProcessWorkers) -> None:
+    async with workers.queue.turn(Request(Urgency.AWAITED, "", "ann", is_long=True)):
+        await workers.run(wait_for_end)
+
+
 def test_long_tasks_leave_one_worker_free(folder: Path) -> None:
     async def think() -> list[str]:
         workers, order = ProcessWorkers(2), []
         await workers.start()
         try:
-            pondering = [asyncio.create_task(workers.ponder(wait_for_end)) for _ in range(2)]
+            pondering = [asyncio.create_task(ponder(workers)) for _ in range(2)]
             for thought in pondering:
                 thought.add_done_callback(lambda _: order.append("pondered"))
             while not (folder / "begun").exists():
@@ -108,4 +114,4 @@ def test_bots_that_search_share_the_cores(
 ) -> None:
     monkeypatch.setattr("genial.server.live.workers.count_cores", lambda: cores)
     assert share_cores(workers) == threads
-    assert threads * num_pondering(workers) <= max(cores, num_pondering(workers))
+    assert threads * num_searching(workers) <= max(cores, num_searching(workers))

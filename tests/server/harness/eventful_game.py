@@ -122,7 +122,7 @@ class EventfulGame:
             for path in ("record", "replay"):
                 assert person.ask("GET", f"{monitored.path()}/{path}") == 409
             for path in OPEN:
-                assert person.ask("GET", path) == 200
+                assert person.ask("GET", path) == 200, path
         code = monitored.people[0].http.post("/api/guest/code").json()["code"]
         monitored.secrets.add(code)  # no other guest may receive the code
         assert monitored.people[-1].ask("DELETE", monitored.path()) == 403

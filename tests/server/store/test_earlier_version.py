@@ -82,7 +82,9 @@ def test_every_table_is_unchanged(people: list[TestClient]) -> None:
         row, events = people[0].portal.call(store.load_table, answer["id"])
         table = rebuild(row, events)
         assert (table.version, len(table.steps)) == (answer["version"], answer["moves"])
-        assert summarise(table) == Summary.model_validate_json(row.state.summary)
+        later = ("is_annulled", "is_bound")  # not stored by earlier versions
+        stored = Summary.model_validate_json(row.state.summary).model_dump(exclude=set(later))
+        assert summarise(table).model_dump(exclude=set(later)) == stored
 
 
 @pytest.mark.parametrize("label", OVER)

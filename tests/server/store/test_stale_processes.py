@@ -96,8 +96,8 @@ async def test_a_refusal_stands_if_no_event_was_missed(writers: tuple[Writer, Wr
 
 async def test_a_table_that_was_deleted_elsewhere_is_gone(writers: tuple[Writer, Writer]) -> None:
     here, there = writers
-    await there.remove(lambda _: None)
-    with pytest.raises(Refusal, match="gone") as raised:
+    await there.remove()
+    with pytest.raises(Refusal, match="deleted") as raised:
         await here.write(decide_start("ann"))
     assert raised.value.code == "not_found"
     assert here.is_gone

@@ -47,7 +47,9 @@ class Site:
         guest = self.guests.read(request)
         if guest:
             await self.backend.keeper.quotas.check(guest, opening)
-        return self.guests.admit(request, response)
+        guest = self.guests.admit(request, response)
+        self.backend.bots.note_address(guest, find_address(request.scope))
+        return guest
 
 
 def get_site(connection: HTTPConnection) -> Site:

@@ -35,6 +35,7 @@ async def serve_socket(socket: WebSocket, table_id: str) -> None:
         return
     await socket.accept()
     client = Client(site.guests.read(socket), find_address(socket.scope))
+    site.backend.bots.note_address(client.guest, client.address)
     try:
         with site.sockets.admit(client):
             await _serve(socket, table_id, site, client)

@@ -121,7 +121,7 @@ class Backend:
             store,
             keeper,
             hub,
-            BotPlayers(workers, metrics, options.max_thinking),
+            BotPlayers(workers, metrics, hub.find_guests, options.max_thinking),
             Timers(moments, keeper.open, DEFAULT_BOT),
             workers,
             threads,
@@ -236,6 +236,8 @@ class Backend:
         writer = self.keeper.find(table_id)
         if writer is not None and guest in writer.table.people:
             self.hub.refresh(writer)
+        if writer is not None:
+            self.bots.on_presence(writer)
 
     def _is_needed(self, writer: Writer) -> bool:
         table_id = writer.table.id

@@ -6,6 +6,8 @@ import asyncio
 import logging
 import random
 import time
+from collections import OrderedDict
+from collections.abc import Callable
 
 from genial.engine.view import View
 
@@ -14,6 +16,7 @@ from ..domain.moves import decide_play
 from ..domain.refusals import Refusal
 from ..domain.table import BOT, Table
 from .metrics import Metrics
+from .queue import Request, Urgency
 from .thoughts import Seed, is_searching, search, think
 from .workers import Workers
 from .writer import OTHER_PROCESS, Cause, Writer
@@ -22,16 +25,33 @@ log = logging.getLogger("genial.server")
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 1.0, 30.0
 TAKEOVER_S = 10.0  # longer than any bot computes
+MOST_ADDRESSES = 10_000  # of guests that are remembered
 FALLBACK = "greedy"  # moves at once, in place of a bot that fails
+
+
+FindGuests = Callable[[str], frozenset[str]]
+"""Returns the guests who have a table open."""
 
 
 class BotPlayers:
     """Plays for every bot at every table, with one task for each table."""
 
-    def __init__(self, workers: Workers, metrics: Metrics, threads: int = 1) -> None:
-        """A bot that searches uses this number of threads."""
+    def __init__(
+        self, workers: Workers, metrics: Metrics, find_guests: FindGuests, threads: int = 1
+    ) -> None:
+        """Plays for no bot yet.
+
+        Args:
+            workers: compute the moves.
+            metrics: counters of this server.
+            find_guests: the guests who have a table open.
+            threads: of a bot that searches.
+        """
         self._workers, self._metrics, self._threads = workers, metrics, threads
+        self._find_guests = find_guests
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._requests: dict[str, Request] = {}  # by table: a bot that waits or thinks
+        self._addresses: OrderedDict[str, str] = OrderedDict()  # by guest, the last one
         self._is_closed = False
 
     def on_change(self, writer: Writer, cause: Cause | None) -> None:
@@ -48,7 +68,7 @@ class BotPlayers:
         table_id = writer.table.id
         if self._is_closed or table_id in self._tasks or writer.is_gone:
             return
-        if writer.table.bot_on_turn is None:
+        if not self._may_think(writer.table):
             return
         task = asyncio.create_task(self._play_on(writer), name=f"bots of {table_id}")
         self._tasks[table_id] = task
@@ -57,6 +77,34 @@ class BotPlayers:
     def _take_over(self, writer: Writer, version: int) -> None:
         if writer.table.version == version:
             self.on_change(writer, None)
+
+    def on_presence(self, writer: Writer) -> None:
+        """Somebody has opened or closed a table: its bots become more or less urgent."""
+        request = self._requests.get(writer.table.id)
+        if request is not None:
+            request.urgency, _ = self._find_urgency(writer.table)
+        self.on_change(writer, None)
+
+    def note_address(self, guest: str, address: str | None) -> None:
+        """Notes the address of a guest, with which the guest shares the time for thinking."""
+        if guest:
+            self._addresses[guest] = address or ""
+            self._addresses.move_to_end(guest)
+            if len(self._addresses) > MOST_ADDRESSES:
+                self._addresses.popitem(last=False)
+
+    def _may_think(self, table: Table) -> bool:
+        """Whether it is a bot's turn. A game of bots alone waits while nobody watches."""
+        is_of_interest = bool(table.people) or bool(self._find_guests(table.id))
+        return table.bot_on_turn is not None and is_of_interest
+
+    def _find_urgency(self, table: Table) -> tuple[Urgency, str]:
+        """How urgent a move of a bot is, and for whom."""
+        here = self._find_guests(table.id)
+        players = [seat.holder for seat in table.seats if seat.holder in here]
+        if players:
+            return Urgency.AWAITED, players[0] or table.owner
+        return (Urgency.WATCHED if here else Urgency.UNSEEN), table.owner
 
     def is_busy(self, table_id: str) -> bool:
         """Whether a bot of the table computes now."""
@@ -73,7 +121,7 @@ class BotPlayers:
     async def _play_on(self, writer: Writer) -> None:
         """Plays until it is a person's turn, or the game is over."""
         wait = FIRST_WAIT_S
-        while writer.table.bot_on_turn is not None and not writer.is_gone:
+        while self._may_think(writer.table) and not writer.is_gone:
             version = writer.table.version
             try:
                 await self._play(writer)
@@ -92,27 +140,38 @@ class BotPlayers:
 
     async def _play(self, writer: Writer) -> None:
         table = writer.table
-        seat, ply, bot = table.on_turn, table.ply, table.bot_on_turn
-        assert bot is not None
-        move = await self._choose(table, bot)
+        urgency, guest = self._find_urgency(table)
+        is_long = table.bot_on_turn is not None and is_searching(table.bot_on_turn)
+        request = Request(urgency, self._addresses.get(guest, ""), guest, is_long)
+        self._requests[table.id] = request
+        try:
+            async with self._workers.queue.turn(request) as part:
+                table = writer.table  # as it is now, perhaps after a long wait
+                bot = table.bot_on_turn
+                if bot is None or writer.is_gone:
+                    return
+                seat, ply = table.on_turn, table.ply
+                move = await self._choose(table, bot, part)
+        finally:
+            del self._requests[writer.table.id]
         await writer.write(decide_play(BOT, seat, ply, move))
 
-    async def _choose(self, table: Table, bot: str) -> str:
+    async def _choose(self, table: Table, bot: str, part: float) -> str:
         """A bot's move, or a move of the fallback if the bot fails."""
         view = table.view(table.on_turn)
         for name in dict.fromkeys((bot, FALLBACK)):
             began = time.monotonic()
             try:
-                move = await self._think(view, name, _seed(table))
+                move = await self._think(view, name, _seed(table), part)
                 self._metrics.thought(name, time.monotonic() - began)
                 return move
             except Exception:
                 log.exception("table %s: bot %s could not choose", table.id, name)
         return str(view.legal_moves()[0])
 
-    async def _think(self, view: View, bot: str, seed: Seed) -> str:
+    async def _think(self, view: View, bot: str, seed: Seed, part: float) -> str:
         if is_searching(bot):
-            return await self._workers.ponder(search, view, bot, seed, self._threads)
+            return await self._workers.run(search, view, bot, seed, self._threads, part)
         return await self._workers.run(think, view, bot, seed)
 
 

@@ -56,6 +56,8 @@ class Conversation:
         self._backend.hub.leave(self._table_id, self._connection)
         if self._writer is not None and self._is_missing(self._writer):
             self._backend.hub.update_others(self._writer, self._connection)
+        if self._writer is not None:
+            self._backend.bots.on_presence(self._writer)
         if self._hinting is not None:
             self._hinting.cancel()
 
@@ -114,6 +116,7 @@ class Conversation:
             connection.end(_CLOSE_CODES.get(refusal.code, FAILED))
             raise
         self._writer = writer
+        self._backend.bots.on_presence(writer)
         connection.screen.resume(table, message.seat)
         if is_missing:
             self._backend.hub.update_others(writer, connection)

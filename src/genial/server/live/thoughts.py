@@ -13,6 +13,7 @@ from genial.engine.view import View
 Seed = Sequence[int] | None  # None: random
 
 SEARCH_S = 1.0  # short enough for a player, even after waiting for another table's search
+SMALLEST_PART = 0.2  # of that time, while many players wait
 
 
 def think(view: View, bot: str, seed: Seed) -> str:
@@ -22,13 +23,13 @@ def think(view: View, bot: str, seed: Seed) -> str:
     return str(find_bot(bot).choose(view, np.random.default_rng(seed)).move)
 
 
-def search(view: View, bot: str, seed: Seed, threads: int) -> str:
+def search(view: View, bot: str, seed: Seed, threads: int, part: float = 1.0) -> str:
     """The move of a bot that searches, with a number of threads.
 
-    The search takes SEARCH_S, however busy the machine is. With a seed it runs the bot's default
-    number of simulations instead: a time limit would not be reproducible.
+    The search takes this part of SEARCH_S, however busy the machine is. With a seed it runs the
+    bot's default number of simulations instead: a time limit would not be reproducible.
     """
-    limit = f",time={SEARCH_S}" if seed is None else ""
+    limit = f",time={SEARCH_S * max(part, SMALLEST_PART)}" if seed is None else ""
     return think(view, f"{bot}:threads={threads}{limit}", seed)
 
 

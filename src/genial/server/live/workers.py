@@ -15,6 +15,8 @@ from typing import ParamSpec, Protocol, TypeVar
 from genial.bots.warmup import warm_up
 from genial.engine.cores import count_cores
 
+from .queue import ThinkingQueue
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -28,6 +30,8 @@ NICENESS = 19  # the lowest priority: the server process comes first
 class Workers(Protocol):
     """Runs functions outside the event loop."""
 
+    queue: ThinkingQueue  # who may call next; hints do not wait in it
+
     async def start(self) -> None:
         """Starts the workers."""
 
@@ -35,10 +39,7 @@ class Workers(Protocol):
         """Stops the workers, also in the middle of a call."""
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Calls a fast function."""
-
-    async def ponder(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Calls a slow function; one worker stays free for fast ones."""
+        """Calls a function."""
 
 
 class ProcessWorkers:
@@ -49,7 +50,7 @@ class ProcessWorkers:
         self._pool: ProcessPoolExecutor | None = None
         # The timeout of a call starts when it gets a process. Calls get one in order.
         self._free = asyncio.Semaphore(number)
-        self._free_for_long = asyncio.Semaphore(num_pondering(number))
+        self.queue = ThinkingQueue(number, num_searching(number))
 
     async def start(self) -> None:
         """Starts the processes; each loads the engine now, not at the first move."""
@@ -89,15 +90,6 @@ class ProcessWorkers:
                     self._renew(pool, "the workers have died")
         raise AssertionError("unreachable")
 
-    async def ponder(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """As `run`, in all processes but one, which stays free for fast calls.
-
-        Raises:
-            TimeoutError: if the call takes too long.
-        """
-        async with self._free_for_long:
-            return await self.run(function, *args, **kwargs)
-
     def _renew(self, pool: ProcessPoolExecutor, why: str) -> None:
         if self._pool is pool:  # no other call has replaced the pool
             log.warning("%s; starting new ones", why)
@@ -114,14 +106,14 @@ class ProcessWorkers:
         return ProcessPoolExecutor(self._number, context, initializer=warm_worker)
 
 
-def num_pondering(workers: int) -> int:
-    """The number of slow calls that run at the same time."""
+def num_searching(workers: int) -> int:
+    """The number of searches at the same time: one worker stays free for fast calls."""
     return max(1, workers - 1)
 
 
 def share_cores(workers: int) -> int:
     """The number of threads for each search, so that concurrent searches share the cores."""
-    return max(1, count_cores() // num_pondering(workers))
+    return max(1, count_cores() // num_searching(workers))
 
 
 def _stop(pool: ProcessPoolExecutor, cancel_futures: bool = False) -> None:

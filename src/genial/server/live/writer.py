@@ -82,16 +82,17 @@ class Writer:
         async with self._lock:
             await self._attempt(decide, _store_nothing)
 
-    async def remove(self, check: Callable[[Table], None]) -> None:
+    async def remove(self, check: Callable[[Table], None] | None = None) -> None:
         """Deletes the table for good.
 
         Args:
-            check: raises Refusal if the table may not be deleted.
+            check: raises Refusal if the table may not be deleted. None: it may in any case.
         """
         async with self._lock:
-            if self._store.is_shared:
-                await self._catch_up()
-            check(self.table)
+            if check is not None:
+                if self._store.is_shared:
+                    await self._catch_up()
+                check(self.table)
             await self._store.delete_table(self.table.id)
             self.is_gone = True
         self._on_change(self, None)
