@@ -78,7 +78,19 @@ def test_a_phrase_reaches_the_other_player(new_page: NewPage, scheme: str) -> No
     bubble = host.get_by_test_id("bubble")
     expect(bubble).to_contain_text("Good luck!")
     expect(host.get_by_test_id("announcements")).to_contain_text("Ben: Good luck!")
+    box = bubble.bounding_box()
+    side = host.locator(".side").bounding_box()
+    assert box
+    assert side
+    assert box["x"] + box["width"] <= side["x"], "the message covers the scores"
     keep(host, f"manners-bubble-{scheme}-desktop")
+    host.get_by_role("tab", name="Chat 1").click()
+    history = host.get_by_role("region", name="Chat messages")
+    expect(history).to_contain_text("Good luck!")
+    expect(host.get_by_role("tab", name="Chat", exact=True)).to_be_visible()  # nothing is unread
+    host.reload()
+    host.get_by_role("tab", name="Chat").click()
+    expect(history).to_contain_text("Good luck!")
     host.get_by_role("button", name="Chat").click()
     accessibility.check(host, f"what can be said, {scheme}")
     keep(host, f"manners-speak-{scheme}-desktop")

@@ -323,7 +323,7 @@ const de: typeof en = {
   hints: 'Vorgeschlagene Züge',
   hintMove: (rank) => `Vorschlag ${rank}`,
   sum: (points) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
-  lowestAfter: (lowest) => `deine niedrigste steigt auf ${lowest}`,
+  lowestAfter: (lowest) => `deine niedrigste Punktzahl steigt auf ${lowest}`,
   chance: (win) => `Sieg: ${Math.round(100 * win)} %`,
   show: 'Zeigen',
 
