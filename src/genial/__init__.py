@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from .engine.step import Due, Step, Turn
     from .engine.view import View
     from .engine.world import World
+    from .reviews.review import Review
+    from .reviews.running import review
 
 __version__ = "0.1.0"
 
@@ -65,6 +67,8 @@ _HOMES = {
     ".engine.step": ("Due", "Step", "Turn"),
     ".engine.view": ("View",),
     ".engine.world": ("World",),
+    ".reviews.review": ("Review",),
+    ".reviews.running": ("review",),
 }
 
 __all__ = [
@@ -88,6 +92,7 @@ __all__ = [
     "Outcome",
     "Position",
     "Record",
+    "Review",
     "Rules",
     "Step",
     "Tile",
@@ -107,6 +112,7 @@ __all__ = [
     "parse_position",
     "parse_record",
     "replay",
+    "review",
     "verify",
 ]
 

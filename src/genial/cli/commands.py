@@ -216,6 +216,32 @@ def verify(
     raise typer.Exit(verify_all(files))
 
 
+def review(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - reads stdin.")],
+    seed: Annotated[int, typer.Option(help="Fixes the sampled worlds.")] = 0,
+    effort: Annotated[
+        float,
+        typer.Option(help="How many times the usual number of worlds.", min=0.05, max=100),
+    ] = 1.0,
+    threads: Annotated[
+        int | None, typer.Option(help="Default: one per core.", min=1, max=256)
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", help="Write a page that loads no other file.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Plain data for programs.")] = False,
+) -> None:
+    """Review a game: grades of all moves, the luck of all draws, and the moment that decided."""
+    with show_spinner():
+        from genial.engine.options import check_seed
+
+        from .review import review_file
+
+    review_file(
+        file, seed=check_seed(seed), effort=effort, threads=threads, page=html, as_json=as_json
+    )
+
+
 def perft(
     edition: EditionOption = "2023",
     variant: VariantOption = "standard",

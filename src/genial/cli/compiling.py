@@ -21,7 +21,7 @@ def prepare_engine() -> None:
 
     if is_compiled():
         return
-    from genial.bots.warmup import COMPILING, warm_up
+    from genial.reviews.warmup import COMPILING, warm_up
 
     console = Console(stderr=True, highlight=False)
     console.print(COMPILING)

@@ -53,6 +53,12 @@ _add(
 )
 _add(commands.verify, "genial verify game.json", "genial verify *.json")
 _add(
+    commands.review,
+    "genial review game.json",
+    "genial review game.json --html review.html",
+    "genial review game.json --effort 4 --json  [dim]four times as many worlds[/dim]",
+)
+_add(
     commands.perft,
     "genial perft --depth 3",
     "genial perft --edition extreme --players 3 --seed 7 --depth 2",

@@ -26,6 +26,9 @@ _STYLE = """
 .chart .band { fill: #b9cbe8; }
 .chart .dot { fill: #1f3d73; }
 .chart .curve { fill: none; stroke: #1f3d73; stroke-width: 2; }
+.chart .second { stroke: #b3541e; stroke-dasharray: 7 3; }
+.chart .third { stroke: #2f7d4f; stroke-dasharray: 2 3; }
+.chart .fourth { stroke: #8a3f8f; stroke-dasharray: 9 3 2 3; }
 @media (prefers-color-scheme: dark) {
 .chart .paper { fill: #1d1b19; }
 .chart text { fill: #efeae1; }
@@ -36,6 +39,9 @@ _STYLE = """
 .chart .band { fill: #34466a; }
 .chart .dot { fill: #b9cdf2; }
 .chart .curve { stroke: #b9cdf2; }
+.chart .second { stroke: #f0a878; }
+.chart .third { stroke: #86cfa2; }
+.chart .fourth { stroke: #d9a0dd; }
 }
 """
 _MARGIN, _GAP = 16, 12
@@ -43,6 +49,8 @@ _TITLE_BASELINE, _TOP = 28, 56  # the charts begin below the title
 _LETTER = 8  # mean width of a letter
 _PLOT_WIDTH, _ROW, _VALUE_WIDTH = 448, 24, 66  # of interval charts
 _PANEL_WIDTH, _PANEL_HEIGHT = 380, 220
+_COURSE_WIDTH, _COURSE_HEIGHT = 620, 220
+_ORDER = ("curve", "curve second", "curve third", "curve fourth")  # classes of the courses
 
 
 @dataclass(frozen=True)
@@ -86,6 +94,21 @@ class Curve:
     points: tuple[tuple[float, float, float, float], ...]
     reference: float
     ticks: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Course:
+    """A curve of a quantity over the moves of a game.
+
+    Attributes:
+        label: the text at its end.
+        values: percentages, before the first move, the second, and so on.
+        marks: the numbers of values that get a dot.
+    """
+
+    label: str
+    values: tuple[float, ...]
+    marks: tuple[int, ...] = ()
 
 
 def draw_intervals(title: str, caption: str, groups: Sequence[IntervalGroup], digits: int) -> str:
@@ -180,6 +203,29 @@ def _draw_curve(canvas: _Canvas, panel: Curve, left: float, top: float) -> None:
     canvas.shape("polyline", [(place_x(x), place_y(y)) for x, y, _, _ in panel.points], "curve")
     canvas.dot(place_x(last_x), place_y(last_value), 3)
     canvas.text(place_x(last_x) + 8, place_y(last_value) + 4, f"{last_value:.1f}%")
+
+
+def draw_courses(title: str, caption: str, courses: Sequence[Course]) -> str:
+    """Curves over the moves of a game, four at most. Caller ensures that each has two values."""
+    left, right = _MARGIN + 44, _MARGIN + 44 + _COURSE_WIDTH
+    foot = _TOP + _COURSE_HEIGHT
+    canvas = _Canvas(title, right + max(_measure(each.label) for each in courses), foot + 64)
+    place_x = _scale(0, len(courses[0].values) - 1, left, right)
+    place_y = _scale(0, 100, foot, _TOP)
+    for tick in (0, 25, 50, 75, 100):
+        canvas.line(left, place_y(tick), right, place_y(tick), "grid" if tick else "base")
+        canvas.text(left - 6, place_y(tick) + 5, f"{tick}%", "end")
+    for move in round_ticks(0, len(courses[0].values) - 1, 8):
+        if move < len(courses[0].values):
+            canvas.text(place_x(move), foot + 20, f"{move:g}", "middle")
+    for kind, course in zip(_ORDER, courses, strict=False):
+        points = [(place_x(x), place_y(y)) for x, y in enumerate(course.values)]
+        canvas.shape("polyline", points, kind)
+        canvas.text(points[-1][0] + 8, points[-1][1] + 5, course.label)
+        for mark in course.marks:
+            canvas.dot(*points[mark], 5)
+    canvas.text((left + right) / 2, foot + 46, caption, "middle")
+    return canvas.finish()
 
 
 def round_ticks(low: float, high: float, most: int) -> list[float]:

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import ParamSpec, Protocol, TypeVar
 
-from genial.bots.warmup import warm_up
 from genial.engine.cores import count_cores
+from genial.reviews.warmup import warm_up
 
 from .queue import ThinkingQueue
 

@@ -20,8 +20,8 @@ from types import FrameType
 
 import uvicorn
 
-from genial.bots.warmup import COMPILING, warm_up
 from genial.engine.errors import GenialError
+from genial.reviews.warmup import COMPILING, warm_up
 
 from ..store.address import is_shared, parse_address
 from ..store.database import open_database

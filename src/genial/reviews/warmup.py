@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from genial.bots.registry import find_bot
 from genial.engine.choices import list_choices
 from genial.engine.game import Game
 from genial.engine.kernel.jit import note_compiled
 from genial.engine.position_text import parse_position
 from genial.engine.replay import replay
 
-from .registry import find_bot
+from .values import Evaluator
 
 COMPILING = "Compiling the engine. This happens once and takes about a minute."
 
@@ -30,5 +31,8 @@ def warm_up() -> None:
     del record["seed"]
     replay(record)  # compiles the kernels for draws from a record
     parse_position(str(game.view(0)))
+    evaluator = Evaluator(game.geometry, 1)
+    evaluator.choose(game.states)
+    evaluator.sample(game.states, 0, np.zeros(1, np.uint64), 0)
     game.ranks  # noqa: B018  # compiles the kernel for ranks
     note_compiled()

@@ -1,0 +1,129 @@
+"""Grades a move from what the player could know: its view, never the hidden tiles.
+
+All candidates are tried in the same sampled worlds, so luck cancels in their differences. The
+worlds are split into two halves: the best move of one half is compared with the played move in the
+other half. So the loss has no bias from choosing the highest of several noisy values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.bots.judge import judge_view
+from genial.engine.legality import encode_move
+from genial.engine.notation import Move
+from genial.engine.view import View
+
+from .effort import Effort
+from .review import CandidateValue, Grade, GradedMove
+from .values import Evaluator, Shares, draw_seeds, find_errors
+
+# The least loss of each grade, as a share of the win.
+INACCURACY, MISTAKE, BLUNDER = 0.02, 0.05, 0.10
+CERTAIN = 2.0  # a loss of fewer standard errors is not called an inaccuracy or worse
+
+_SIFTING, _COMPARING = 0, 1  # keys of independent worlds
+
+Codes: TypeAlias = npt.NDArray[np.int32]
+
+
+def grade_move(
+    evaluator: Evaluator,
+    view: View,
+    move: Move,
+    step: int,
+    effort: Effort,
+    worlds: int,
+    key: tuple[int, ...],
+) -> GradedMove:
+    """Compares a move with the judge's best moves. Caller ensures that it is legal in the view.
+
+    Args:
+        evaluator: for this kind of game.
+        view: what the acting seat knew before the move.
+        move: the move that was played.
+        step: its number in the game.
+        effort: how many candidates to compare.
+        worlds: the number of worlds of the comparison; at least 4.
+        key: determines the worlds.
+    """
+    codes, logits = judge_view(view, evaluator.network)
+    played = encode_move(view.geometry, view.states, move)
+    expected = evaluator.choose(view.states)
+    best = codes[np.argsort(-logits, kind="stable")][: effort.candidates]
+    candidates = np.append(np.setdiff1d(best, (played, expected)), np.unique((expected, played)))
+    turns = evaluator.find_horizon(view.states)
+    side = view.rules.owners[view.seat]
+    if len(candidates) > effort.kept + 2:
+        seeds = draw_seeds((*key, _SIFTING), effort.sift)
+        sifted = evaluator.sample(view.states, view.seat, seeds, turns, candidates[:-2])
+        order = np.argsort(-sifted[:, :, side].mean(axis=0), kind="stable")
+        candidates = np.append(candidates[np.sort(order[: effort.kept])], candidates[-2:])
+    seeds = draw_seeds((*key, _COMPARING), worlds)
+    shares = evaluator.sample(view.states, view.seat, seeds, turns, candidates)
+    comparison = Comparison(candidates, played, expected, shares)
+    return compare(view, step, comparison, is_forced=len(codes) == 1)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The shares of some moves in the same worlds.
+
+    Attributes:
+        codes: the moves.
+        played: the code of the played move, one of them.
+        expected: the code of the move that the seat would play in a sampled world, one of them.
+        shares: by world, move and side.
+    """
+
+    codes: Codes
+    played: int
+    expected: int
+    shares: Shares
+
+
+def compare(view: View, step: int, given: Comparison, *, is_forced: bool) -> GradedMove:
+    """Grades the played move of a comparison."""
+    codes, shares, side = given.codes.tolist(), given.shares, view.rules.owners[view.seat]
+    played, expected = codes.index(given.played), codes.index(given.expected)
+    own = shares[:, :, side]
+    even, odd = np.argmax(own[::2].mean(axis=0)), np.argmax(own[1::2].mean(axis=0))
+    changes = shares[:, played].copy()  # by world and side: played move minus best move
+    changes[::2] -= shares[::2, odd]
+    changes[1::2] -= shares[1::2, even]
+    change, error = changes.mean(axis=0), float(find_errors(changes)[side])
+    means, errors = shares.mean(axis=0), find_errors(own)
+    order = np.argsort(-means[:, side], kind="stable").tolist()
+    moves = [str(view.decode(code)) for code in codes]
+    loss = -float(change[side])
+    grade = name_grade(loss, error, is_best=order[0] == played)
+    return GradedMove(
+        step=step,
+        seat=view.seat,
+        move=moves[played],
+        grade="forced" if is_forced else grade,
+        loss=loss,
+        error=error,
+        changes=tuple(change.tolist()),
+        expected=tuple(means[expected].tolist()),
+        worlds=len(shares),
+        candidates=tuple(
+            CandidateValue(moves[index], tuple(means[index].tolist()), float(errors[index]))
+            for index in order
+        ),
+    )
+
+
+def name_grade(loss: float, error: float, *, is_best: bool) -> Grade:
+    """The grade of a move that was not forced, from its loss and the standard error of the loss."""
+    if is_best:
+        return "best"
+    if loss < INACCURACY or loss <= CERTAIN * error:
+        return "good"
+    if loss < MISTAKE:
+        return "inaccuracy"
+    return "mistake" if loss < BLUNDER else "blunder"

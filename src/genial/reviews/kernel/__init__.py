@@ -1,0 +1,1 @@
+"""Kernels of the reviews: the value of a world for every side."""

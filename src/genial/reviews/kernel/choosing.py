@@ -1,0 +1,87 @@
+"""The judge's choice among the most promising moves. All moves take ten times as long."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from genial.bots.kernel.cache import CacheRecord, begin_position, judge_cached
+from genial.bots.kernel.judging import NO_MOVE, find_candidate, num_candidates
+from genial.bots.kernel.network import NetworkRecord
+from genial.bots.kernel.survey import SurveyRecord, survey_colours, survey_spaces
+from genial.engine.kernel.integers import wide
+from genial.engine.kernel.jit import inlined, kernel
+from genial.engine.kernel.scoring import destination
+from genial.engine.kernel.turn import unpack
+from genial.engine.state import PLACE, TUG, Codes, RulesRecord, StateRecord
+
+_CLASSES = 256  # moves are sorted into this many classes of promise
+_STEP = 4  # promise that makes a difference of one class
+
+
+@kernel
+def choose(
+    rules: RulesRecord,
+    state: StateRecord,
+    survey: SurveyRecord,
+    network: NetworkRecord,
+    cache: CacheRecord,
+    limit: int,
+    room: Codes,
+) -> tuple[int, np.float32]:
+    """The judge's best of the `limit` most promising moves, or a few more, and its logit.
+
+    Scratch memory: `room` of shape (3, MAX_MOVES).
+    """
+    survey_spaces(rules, state, survey, 0, 1)
+    survey_colours(rules, state, survey, 0, 1)
+    begin_position(rules, state, survey, network, cache)
+    moves, classes, sizes = room[0], room[1], room[2]
+    for each in range(_CLASSES):
+        sizes[each] = 0
+    found = wide(0)
+    for number in range(num_candidates(rules, state, survey)):
+        move = find_candidate(rules, state, survey, number)
+        if move != NO_MOVE:
+            promise = wide(0)
+            if state.phase == PLACE:
+                promise = find_promise(rules, state, survey, move)
+            moves[found] = move
+            classes[found] = promise
+            sizes[promise] += 1
+            found += 1
+    lowest, taken = wide(_CLASSES), wide(0)
+    while lowest > 0 and taken < limit:
+        lowest -= 1
+        taken += wide(sizes[lowest])
+    best, highest = wide(NO_MOVE), np.float32(-np.inf)
+    for index in range(found):
+        if classes[index] >= lowest:
+            logit = judge_cached(rules, state, survey, network, cache, wide(moves[index]))
+            if logit > highest:
+                best, highest = wide(moves[index]), logit
+    return best, highest
+
+
+@inlined
+def find_promise(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int) -> int:
+    """The class of a placement: higher if it moves markers further that lag behind.
+
+    As in the bot `balanced`, a marker counts by the square of its distance from the end.
+    """
+    colour, here, other, there = unpack(move)
+    promise = promise_half(rules, state, survey, colour, here)
+    promise += promise_half(rules, state, survey, other, there)
+    return min(promise // _STEP, wide(_CLASSES - 1))
+
+
+@inlined
+def promise_half(
+    rules: RulesRecord, state: StateRecord, survey: SurveyRecord, colour: int, space: int
+) -> int:
+    """The promise of a half: by how much it shortens the squared distance from the end."""
+    end = wide(rules.track) * wide(rules.laps)
+    place = wide(survey.markers[rules.owner[state.seat], colour])
+    after = destination(rules, place, wide(state.gain[space, colour]))
+    if rules.scoring == TUG:
+        return _STEP * (after - place)
+    return (end - place) * (end - place) - (end - after) * (end - after)

@@ -1,0 +1,180 @@
+"""A review as tables and charts, for the terminal and for a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from genial.drawing.svg import draw_svg
+from genial.engine.record import Record
+from genial.engine.replay import replay
+from genial.figures.charts import Course, draw_courses
+from genial.figures.page import Cell, Chart, Section, format_html
+
+from .review import Account, GradedMove, Review
+from .verdict import find_better
+
+_NONE = Cell("–")
+_ROWS = (
+    ("before the game", "initial"),
+    ("first move", "start"),
+    ("deal", "deal"),
+    ("own draws", "own_draws"),
+    ("tiles of others", "other_tiles"),
+    ("own moves", "own_moves"),
+    ("moves of others", "other_moves"),
+    ("unexplained", "unexplained"),
+    ("result", "final"),
+)
+
+
+def list_sections(review: Review) -> list[Section]:
+    """The tables of a review, without those that are not computed yet."""
+    sections = [_tabulate_performances(review)]
+    if review.accounts:
+        sections.insert(0, _tabulate_accounts(review))
+    return [*sections, _tabulate_moves(review)]
+
+
+def format_page(review: Review, record: Record) -> str:
+    """A complete review as one HTML file that loads no other file."""
+    title = f"Review: {', '.join(review.names)}"
+    accounts, performances, moves = list_sections(review)
+    curve = Chart("chances.svg", "Chances", _draw_chances(review))
+    first = Section(accounts.heading, accounts.note, accounts.columns, accounts.rows, (curve,))
+    moments = _list_moments(review, record)
+    summary = " ".join(review.verdict.sentences)
+    return format_html(title, summary, [first, performances, *moments, moves])
+
+
+def _tabulate_accounts(review: Review) -> Section:
+    unit = "the highest result" if review.players == 1 else "a win"
+    note = (
+        f"Points are hundredths of {unit}. Each column adds up to the result. Luck is the sum of "
+        "the first move, the deal, the own draws and the tiles of others. Moves are compared with "
+        "those of the bot that plays in the sampled worlds; points lost with the best moves."
+    )
+    rows = tuple(
+        (Cell(label), *(Cell(_sign(account, name)) for account in review.accounts))
+        for label, name in _ROWS
+    )
+    luck = (
+        Cell("luck in all"),
+        *(
+            Cell(f"{100 * each.luck:+.1f}", f"± {200 * each.luck_error:.1f}")
+            for each in review.accounts
+        ),
+    )
+    lost = (Cell("points lost"), *(Cell(f"{100 * each.lost:.1f}") for each in review.accounts))
+    columns = ("points", *review.names)
+    return Section("What changed the chances", note, columns, (*rows, luck, lost))
+
+
+def _sign(account: Account, name: str) -> str:
+    value = 100 * float(getattr(account, name))
+    return f"{value:.1f}" if name in ("initial", "final") else f"{value:+.1f}"
+
+
+def _tabulate_performances(review: Review) -> Section:
+    note = "Points lost for each move that was not forced, with the 95% interval."
+    rows = tuple(
+        (
+            Cell(review.names[each.seat]),
+            Cell(str(each.moves)),
+            Cell(f"{100 * each.loss:.1f}", f"{100 * each.low:.1f} to {100 * each.high:.1f}"),
+            _NONE if each.level is None else Cell(each.level, _join_levels(each.levels)),
+        )
+        for each in review.performances
+    )
+    return Section("How well they played", note, ("player", "moves", "lost", "like"), rows)
+
+
+def _join_levels(levels: Sequence[str]) -> str:
+    return f"{levels[0]} to {levels[-1]}" if len(levels) > 1 else ""
+
+
+def _tabulate_moves(review: Review) -> Section:
+    note = (
+        "Lost and luck in points, ± two standard errors. Luck is what the draw after the move "
+        "changed for the player."
+    )
+    rows = tuple(_describe_move(review, move) for move in review.moves if move is not None)
+    return Section(
+        "Moves", note, ("move", "player", "played", "grade", "lost", "better", "luck"), rows
+    )
+
+
+def _describe_move(review: Review, move: GradedMove) -> tuple[Cell, ...]:
+    luck = review.find_luck(move.step)
+    is_worse = move.grade not in ("best", "forced")
+    return (
+        Cell(str(move.step + 1)),
+        Cell(review.names[move.seat]),
+        Cell(move.move),
+        Cell(move.grade),
+        Cell(f"{100 * max(move.loss, 0.0):.1f}", f"± {200 * move.error:.1f}")
+        if is_worse
+        else _NONE,
+        Cell(find_better(move)) if is_worse else _NONE,
+        _NONE if luck is None else Cell(f"{100 * luck:+.1f}"),
+    )
+
+
+def _draw_chances(review: Review) -> str:
+    """The value for each player before each move, as the player could know it."""
+    courses = [
+        Course(
+            name, tuple(100 * value for value in _follow(review, seat)), _find_marks(review, seat)
+        )
+        for seat, name in enumerate(review.names)
+    ]
+    what = "Expected result" if review.players == 1 else "Win chances"
+    return draw_courses(what, "moves; a dot marks a key moment of the player", courses)
+
+
+def _follow(review: Review, seat: int) -> Iterator[float]:
+    """The value for a seat before each move and at the end; between own turns the last value."""
+    value = review.openings[seat].dealt
+    for move, link in zip(review.moves, review.links, strict=True):
+        if move is None or link is None or move.seat != seat:
+            yield value
+            continue
+        yield value if link.before is None else link.before
+        value = move.shares[review.owners[seat]] if link.drawn is None else link.drawn
+    yield review.final[seat]
+
+
+def _find_marks(review: Review, seat: int) -> tuple[int, ...]:
+    moves = (review.moves[step] for step in review.moments)
+    return tuple(move.step for move in moves if move is not None and move.seat == seat)
+
+
+def _list_moments(review: Review, record: Record) -> Iterator[Section]:
+    """The key moments with the position and the candidates."""
+    game = replay(record)
+    wanted = set(review.moments)
+    views = {}
+    while game.steps:
+        step = len(game.steps) - 1
+        game.undo()
+        if step in wanted:
+            views[step] = game.view(game.seat)
+    for step in review.moments:
+        move = review.moves[step]
+        assert move is not None
+        side = review.owners[move.seat]
+        rows = tuple(
+            (
+                Cell(each.move),
+                Cell(f"{100 * each.shares[side]:.1f}", f"± {200 * each.error:.1f}"),
+                Cell("played" if each.move == move.move else ""),
+            )
+            for each in move.candidates
+        )
+        name, article = review.names[move.seat], "an" if move.grade == "inaccuracy" else "a"
+        yield Section(
+            f"Move {step + 1}: {name} plays {move.move}, {article} {move.grade}",
+            f"The position before the move, and its value for {name} after each candidate.",
+            ("candidate", "value", ""),
+            rows,
+            (Chart(f"move-{step + 1}.svg", f"Move {step + 1}", draw_svg(views[step])),),
+        )

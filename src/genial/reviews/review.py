@@ -1,0 +1,281 @@
+"""The result of a review as plain data, and its JSON form `genial-review/1` (docs/review.md)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any, Literal, TypeAlias
+
+from genial.engine.errors import GenialError
+
+from .effort import Effort
+
+FORMAT = "genial-review/1"
+
+Grade: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blunder", "forced"]
+
+
+@dataclass(frozen=True)
+class CandidateValue:
+    """A move that was compared with the played one."""
+
+    move: str
+    shares: tuple[float, ...]  # of each side, from what the player could know
+    error: float  # standard error of the player's share
+
+
+@dataclass(frozen=True)
+class GradedMove:
+    """A move compared with the best one, from what the player could know.
+
+    Attributes:
+        step: the number of the move in the game, from 0.
+        seat: the seat that made it.
+        move: its notation.
+        grade: its class.
+        loss: the share of the win that the move lost. Below 0 only by chance, within the error.
+        error: the standard error of the loss.
+        changes: what the move changed for each side, compared with the best move.
+        expected: the share of each side after the move that the seat would play in a sampled world.
+        worlds: the number of worlds of the comparison.
+        candidates: the compared moves, best first, with the played move.
+    """
+
+    step: int
+    seat: int
+    move: str
+    grade: Grade
+    loss: float
+    error: float
+    changes: tuple[float, ...]
+    expected: tuple[float, ...]
+    worlds: int
+    candidates: tuple[CandidateValue, ...]
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """The share of each side after the move and before the draw."""
+        return next(each.shares for each in self.candidates if each.move == self.move)
+
+
+@dataclass(frozen=True)
+class Link:
+    """The value for the player before a move and after the draw, from what the player could know.
+
+    Attributes:
+        step: the number of the move.
+        before: the value before the move; None for a later move of the same turn, whose value
+            before the move is the value after the move before it.
+        before_error: its standard error.
+        drawn: the value after the draw that followed the move; None without a draw.
+        drawn_error: its standard error.
+    """
+
+    step: int
+    before: float | None
+    before_error: float
+    drawn: float | None
+    drawn_error: float
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The value for one seat before the first move, from what its player could know.
+
+    Attributes:
+        seat: the seat.
+        equal: the value before the starting seat was known.
+        start: the value with this starting seat, before the deal.
+        dealt: the value after the deal.
+        error: the standard error of the luck of the deal.
+    """
+
+    seat: int
+    equal: float
+    start: float
+    dealt: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Account:
+    """What happened to one player: the initial value and all changes add up to the final value.
+
+    Attributes:
+        seat: the seat of the player.
+        initial: the value before anything happened; with equal chances, one divided by the sides.
+        start: luck of the starting seat.
+        deal: luck of the first rack.
+        own_draws: luck of the player's own draws.
+        other_tiles: luck with the tiles that the others turned out to have.
+        own_moves: what the own moves changed, compared with the moves that the worlds expect.
+        other_moves: what the moves of the others changed; in a team also those of the partner.
+        unexplained: differences between two values of the same position.
+        final: the result; the last value if the game is not over.
+        lost: the sum of the losses of the own moves, compared with the best moves. This is no part
+            of the sum: the worlds do not expect that anybody always plays the best move.
+        luck_error: the standard error of the luck.
+    """
+
+    seat: int
+    initial: float
+    start: float
+    deal: float
+    own_draws: float
+    other_tiles: float
+    own_moves: float
+    other_moves: float
+    unexplained: float
+    final: float
+    lost: float
+    luck_error: float
+
+    @property
+    def luck(self) -> float:
+        """The sum of the four kinds of luck."""
+        return self.start + self.deal + self.own_draws + self.other_tiles
+
+
+@dataclass(frozen=True)
+class Performance:
+    """How well a seat played: the mean loss of a move that was not forced.
+
+    Attributes:
+        seat: the seat.
+        moves: the number of moves that were not forced.
+        loss: the mean loss of these moves.
+        low: lower end of the 95% interval of the loss.
+        high: upper end of the interval.
+        level: the level with the nearest loss; None if none was measured for this kind of game.
+        levels: all levels whose loss is in the interval, weakest first.
+    """
+
+    seat: int
+    moves: int
+    loss: float
+    low: float
+    high: float
+    level: str | None
+    levels: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The moment that mattered most, in sentences.
+
+    Attributes:
+        step: the number of the move, or of the move before the draw; None if nothing stands out.
+        kind: whether a move or a draw mattered most.
+        better: the better move, if a move mattered most.
+        sentences: the text, in English.
+        facts: the facts behind the sentences, as plain data with their `kind`.
+    """
+
+    step: int | None
+    kind: Literal["move", "draw", "none"]
+    better: str | None
+    sentences: tuple[str, ...]
+    facts: tuple[dict[str, Any], ...]
+
+
+@dataclass(frozen=True)
+class Review:
+    """The review of a game, or a part of it while it is computed.
+
+    Attributes:
+        edition: of the game; also `variant`, `players` and `names`.
+        owners: the side of each seat.
+        seed: determines the sampled worlds: the same seed and effort give the same review.
+        effort: how much is computed.
+        progress: the computed part, from 0 to 1.
+        moves: the graded moves in order; None where a move is not graded yet.
+        sharpened: the steps of the moves that are graded a third time; None until chosen.
+        links: the values before and after the moves; None until computed.
+        openings: one for each seat; empty until computed.
+        final: the value for each seat at the end; empty until computed.
+        is_over: whether the game was played to its end.
+        accounts: one for each seat; empty until everything is computed.
+        performances: one for each seat.
+        moments: the steps of the most important moves, three at most, worst first.
+        verdict: the moment that mattered most.
+    """
+
+    edition: str
+    variant: str
+    players: int
+    names: tuple[str, ...]
+    owners: tuple[int, ...]
+    seed: int
+    effort: Effort
+    progress: float
+    moves: tuple[GradedMove | None, ...]
+    sharpened: tuple[int, ...] | None
+    links: tuple[Link | None, ...]
+    openings: tuple[Opening, ...]
+    final: tuple[float, ...]
+    is_over: bool
+    accounts: tuple[Account, ...]
+    performances: tuple[Performance, ...]
+    moments: tuple[int, ...]
+    verdict: Verdict
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything is computed."""
+        return self.progress == 1.0
+
+    def find_luck(self, step: int) -> float | None:
+        """The luck of the draw after a move for its player; None without a draw, or until computed.
+
+        It is the value after the draw minus the mean over all draws that were possible.
+        """
+        move, link = self.moves[step], self.links[step]
+        if move is None or link is None or link.drawn is None:
+            return None
+        return link.drawn - move.shares[self.owners[move.seat]]
+
+
+def format_review(review: Review) -> str:
+    """Writes a review as JSON."""
+    return json.dumps({"format": FORMAT, **asdict(review)}, ensure_ascii=False)
+
+
+def parse_review(text: str) -> Review:
+    """Reads a review that `format_review` has written.
+
+    Raises:
+        GenialError: the text is not a review of this format.
+    """
+    try:
+        data = json.loads(text)
+        if data.pop("format") != FORMAT:
+            raise ValueError(f"its format is not {FORMAT}")
+        return _read_review(data)
+    except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:
+        raise GenialError(f"this is no review: {error}") from None
+
+
+def _read_review(data: dict[str, Any]) -> Review:
+    moves = [None if each is None else _read_move(each) for each in data.pop("moves")]
+    links = [None if each is None else Link(**each) for each in data.pop("links")]
+    verdict = data.pop("verdict")
+    return Review(
+        effort=Effort(**data.pop("effort")),
+        moves=tuple(moves),
+        links=tuple(links),
+        openings=tuple(Opening(**each) for each in data.pop("openings")),
+        accounts=tuple(Account(**each) for each in data.pop("accounts")),
+        performances=tuple(Performance(**_freeze(each)) for each in data.pop("performances")),
+        verdict=Verdict(**_freeze(verdict)),
+        **_freeze(data),
+    )
+
+
+def _read_move(data: dict[str, Any]) -> GradedMove:
+    candidates = tuple(CandidateValue(**_freeze(each)) for each in data.pop("candidates"))
+    return GradedMove(candidates=candidates, **_freeze(data))
+
+
+def _freeze(data: dict[str, Any]) -> dict[str, Any]:
+    """JSON has lists where the dataclasses have tuples."""
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
