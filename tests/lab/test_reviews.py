@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from genial.bots.levels import LEVELS
 from genial.lab import reviews
 
 TINY = ("--effort", "0.02", "--processes", "1", "--games", "2")
@@ -22,7 +23,7 @@ def run(study: str, tmp_path: Path, *options: str) -> list[reviews.Row]:
 def test_levels_are_written_as_the_file_of_the_reviews(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviews, "LEVELS", reviews.LEVELS[:2])
+    monkeypatch.setattr(reviews, "LEVELS", LEVELS[:2])
     rows = run("levels", tmp_path, "--variant", "duel", "--games", "1")
     assert len(rows) == 2
     levels = json.loads(capsys.readouterr().out)["levels"]["2023-duel-2"]

@@ -187,9 +187,9 @@ def test_a_double_where_its_halves_score_less() -> None:
 def test_spaces_that_stay_open(pairs: Sequence[Pair]) -> None:
     for pair, fact in select(pairs, facts.KeepsSpaces):
         assert isinstance(fact, facts.KeepsSpaces)
-        lowest = min(pair.after[0].markers(pair.side))
-        index = pair.game.rules.colours.index(fact.colour)
-        assert fact.marker == pair.after[0].markers(pair.side)[index] == lowest
+        markers = pair.after[0].markers(pair.side)
+        assert fact.marker == markers[pair.game.rules.colours.index(fact.colour)]
+        assert fact.marker <= min(markers) + 2
         assert fact.before == find_most(pair.game, fact.colour)[0]
         assert fact.played == find_most(pair.after[0], fact.colour)[0]
         assert (fact.better, set(fact.spaces)) == find_most(pair.after[1], fact.colour)
@@ -206,7 +206,7 @@ def test_what_an_opponent_needs_and_takes(pairs: Sequence[Pair]) -> None:
         assert side != pair.side
         assert [seat for seat, owner in enumerate(owners) if owner == side] == list(fact.seats)
         markers = pair.game.markers(side)
-        assert fact.marker == min(markers) == markers[colours.index(fact.colour)]
+        assert fact.marker == markers[colours.index(fact.colour)] <= min(markers) + 2
         assert (fact.played, set(fact.spaces)) == find_most(pair.after[0], fact.colour)
         assert fact.better == find_most(pair.after[1], fact.colour)[0]
         assert fact.taken == count_taken(pair, fact.seats, side, colours.index(fact.colour))

@@ -22,6 +22,7 @@ from genial.engine.step import Step
 from genial.engine.view import View
 
 _CLEAR = 2  # points; a smaller difference explains nothing
+_NEAR = 2  # fields; a side needs the colours with markers at most this far above its lowest one
 
 
 @dataclass(frozen=True)
@@ -153,7 +154,7 @@ class KeepsSpaces:
 
 @dataclass(frozen=True)
 class OpponentNeeds:
-    """The played move leaves a space that scores more for the lowest colour of an opponent.
+    """The played move leaves a space that scores more for a low colour of an opponent.
 
     `played` and `better` are the most points of a half after each move. `taken` is what the
     opponent scored in this colour in the next turn of the opponent's side; None if the game ended
@@ -295,6 +296,14 @@ def find_lowest(position: Position, side: int) -> tuple[str, int]:
     return "".join(colour for colour, marker in pairs if marker == lowest), lowest
 
 
+def find_needed(position: Position, side: int) -> list[tuple[str, int]]:
+    """The colours that a side needs, with their markers, lowest first."""
+    markers = sorted(zip(position.markers(side), range(len(position.rules.colours)), strict=True))
+    lowest = markers[0][0]
+    colours = position.rules.colours
+    return [(colours[index], marker) for marker, index in markers if marker <= lowest + _NEAR]
+
+
 def _find_end(pair: _Pair) -> EndsGame | None:
     outcome = pair.after_better.outcome
     if outcome is None or pair.after_played.outcome is not None or pair.view.rules.is_solo:
@@ -342,11 +351,10 @@ def _find_held(pair: _Pair) -> HoldsMarkers | None:
 
 
 def _find_spaces(pair: _Pair) -> Iterator[KeepsSpaces]:
-    """For each lowest colour after the played move, whether the better move leaves more open."""
+    """For each colour that the player needs, whether the better move leaves more open."""
     if pair.view.rules.is_duel:  # the lowest marker does not decide (R10.6)
         return
-    colours, marker = find_lowest(pair.after_played, pair.side)
-    for colour in colours:
+    for colour, marker in find_needed(pair.after_played, pair.side):
         before, _ = find_open(pair.view, colour)
         played, _ = find_open(pair.after_played, colour)
         better, spaces = find_open(pair.after_better, colour)
@@ -361,8 +369,7 @@ def _find_needs(pair: _Pair, later: Sequence[Step]) -> Iterator[OpponentNeeds]:
         if side == pair.side or pair.view.rules.is_duel:
             continue
         seats = tuple(seat for seat, owner in enumerate(owners) if owner == side)
-        colours, marker = find_lowest(pair.after_played, side)
-        for colour in colours:
+        for colour, marker in find_needed(pair.after_played, side):
             played, spaces = find_open(pair.after_played, colour)
             better, _ = find_open(pair.after_better, colour)
             if played >= better + _CLEAR:
