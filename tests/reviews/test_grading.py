@@ -8,6 +8,7 @@ import pytest
 from genial.engine.legality import encode_move
 from genial.reviews.grading import Comparison, compare, grade_move, name_grade
 from genial.reviews.values import Evaluator
+from tests.drawing import draw
 from tests.reviews.games import SMALL, play
 
 
@@ -76,10 +77,15 @@ def test_candidates_are_sorted_and_contain_the_move() -> None:
 
 
 def test_an_only_move_is_forced() -> None:
-    game = play("2023", "standard", 2, seed=4)
-    while len(game.legal_moves()) != 1:
-        game.undo()
-    graded = grade_move(
-        Evaluator(game.geometry, 6), game.view(game.seat), game.legal_moves()[0], 0, SMALL, 8, ()
+    game = draw(
+        """
+        R R R
+         1 2
+        """,
+        racks=["gg", "bb"],
+        players=2,
     )
+    [move] = game.legal_moves()
+    evaluator = Evaluator(game.geometry, 6)
+    graded = grade_move(evaluator, game.view(0), move, 0, SMALL, 8, ())
     assert (graded.grade, graded.loss) == ("forced", 0)
