@@ -78,3 +78,17 @@ def test_the_expected_move_is_nearly_as_good_as_the_choice_of_the_judge() -> Non
     chosen = logits[codes.tolist().index(evaluator.choose(view.states))]
     assert logits.max() - chosen < 0.5
     assert evaluator.choose(view.states) == evaluator.choose(view.states)
+
+
+def test_the_values_between_two_turns_are_taken_at_the_same_point_of_the_game() -> None:
+    """Every draw brings the point where the judge values the position one draw nearer."""
+    game = play(moves=12)
+    evaluator = Evaluator(game.geometry, 8)
+    chain = Chain(evaluator, game, [game.states] * 13, 4, 0)
+    for number in range(6, 13):
+        for seat in range(2):
+            own = max(step.index for step in game.steps[:number] if step.seat == seat)
+            draws = sum(step.ends_turn for step in game.steps[own:number])
+            assert chain._count_left(number, seat) == evaluator.horizon - draws
+    assert chain._count_left(0, game.start) == evaluator.horizon - 2
+    assert chain._count_left(0, 1 - game.start) == evaluator.horizon - 1
