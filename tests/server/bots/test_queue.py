@@ -134,7 +134,8 @@ def test_a_cancelled_request_frees_its_slot() -> None:
         await asyncio.sleep(0)
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+        assert all(isinstance(end, asyncio.CancelledError) for end in ends), ends
         async with queue.turn(ask("ben")) as part:
             assert part == 1.0
 

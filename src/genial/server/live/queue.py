@@ -90,7 +90,11 @@ class ThinkingQueue:
     def _begin_next(self) -> None:
         """Begins as many turns as there are slots."""
         while self._num_free > 0:
-            able = [one for one in self._waiting if self._num_free_long > 0 or not one.is_long]
+            able = [
+                request
+                for request, ready in self._waiting.items()
+                if not ready.done() and (self._num_free_long > 0 or not request.is_long)
+            ]  # a future that is done was cancelled
             if not able:
                 return
             request = min(able, key=self._rank)
