@@ -10,9 +10,10 @@ import pytest
 
 import genial
 from genial.engine.editions import find_rules
-from genial.engine.kernel import exchange
+from genial.engine.kernel import door, exchange
 from genial.engine.kernel.jit import find_cache
 from genial.engine.simulation import simulate
+from genial.engine.state import duplicate
 from tests.kernels.positions import play_greedily
 
 
@@ -112,17 +113,30 @@ def test_first_tile_rule_is_known_until_the_first_tile_is_placed() -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("variant", ["standard", "duel"])
-def test_sampled_racks_of_a_seat_that_may_exchange_allow_it(variant: str) -> None:
+def test_racks_dealt_again_to_a_seat_that_may_exchange_allow_it(variant: str) -> None:
+    game = play_greedily("2023", variant, 2, until="exchange")
+    viewer, racks = 1 - game.seat, set()
+    for seed in range(50):
+        states = duplicate(game.states)
+        door.redeal(game.geometry.record, states, viewer, np.uint64(seed))
+        assert exchange.may_exchange(game.geometry.record[0], states[0])
+        racks.add(states["rack"][0, game.seat].tobytes())
+    assert len(racks) > 10
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("variant", ["standard", "duel"])
+def test_sampled_worlds_of_others_do_not_know_that_a_seat_may_exchange(variant: str) -> None:
+    """R6.1: the offer of an exchange says something about the rack."""
     game = play_greedily("2023", variant, 2, until="exchange")
     view = game.view(1 - game.seat)
-    assert view.phase == "exchange"
-    racks = set()
-    for seed in range(50):
+    assert view.phase == "place"
+    may = set()
+    for seed in range(200):
         world = view.sample(np.random.default_rng(seed))
-        assert exchange.may_exchange(world.geometry.record[0], world.states[0])
         assert world.view(view.viewer).states.tobytes() == view.states.tobytes()
-        racks.add(world.racks[game.seat])
-    assert len(racks) > 10
+        may.add(bool(exchange.may_exchange(world.geometry.record[0], world.states[0])))
+    assert may == {False, True}
 
 
 @pytest.mark.compiled
