@@ -111,12 +111,12 @@ def test_pettingzoo_knows_its_id() -> None:
     ("options", "words"),
     [
         ({"num_agents": 5}, "2, 3 or 4 players"),
-        ({"rack_size": 4}, "rack_size is 6"),
-        ({"num_colors": 3}, "num_colors is 6"),
-        ({"board_size": 9}, "board_size is 6"),
+        ({"rack_size": 4}, "rack_size must be 6"),
+        ({"num_colors": 3}, "num_colors must be 6"),
+        ({"board_size": 9}, "board_size must be 6"),
         ({"reward_mode": "collaborative"}, "there are competitive and two_teams"),
         ({"reward_mode": "two_teams"}, "num_agents=4"),
-        ({"reward_mode": "two_teams", "num_agents": 4, "fully_obs": True}, "racks hidden"),
+        ({"reward_mode": "two_teams", "num_agents": 4, "fully_obs": True}, "fully_obs=False"),
     ],
 )
 def test_a_kind_of_game_that_does_not_exist_is_refused(options: dict[str, Any], words: str) -> None:

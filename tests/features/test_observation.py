@@ -147,7 +147,7 @@ def test_only_the_acting_seat_has_a_mask() -> None:
 def test_observations_are_those_of_a_seat() -> None:
     game: Any = Game("2023", players=2, seed=1)
     for other in (game.view(None), game):
-        with pytest.raises(GenialError, match=r"the view of a seat: game.view\(seat\)"):
+        with pytest.raises(GenialError, match=r"the view of a seat: use game.view\(seat\)"):
             observe(other)
 
 

@@ -96,7 +96,8 @@ def test_acknowledged_moves_survive_a_kill(process: subprocess.Popen[str], tmp_p
                 connection.send(json.dumps({"type": "look", "id": 99, "seat": seat}))
                 situation = json.loads(connection.recv(20))["situation"]
             move = situation["seats"][seat]["rack"][0] + situation["choices"]["pairs"][0]
-            play = {"type": "play", "id": number, "seat": seat, "ply": number - 2, "move": move}
+            ply = message["ply"]
+            play = {"type": "play", "id": number, "seat": seat, "ply": ply, "move": move}
             connection.send(json.dumps(play))
             message = json.loads(connection.recv(20))
             assert message["reply_to"] == number

@@ -105,16 +105,17 @@ def test_a_table_deleted_by_another_process_regression_its_bot_looped_for_ever(
             tab.receive()
         assert left.value.code == 4404
     assert client.get("/health").json()["tables"] == 0
-    table_id = new_table(client, "random", "random")  # its bots play while the table is deleted
-    connection = sqlite3.connect(database, timeout=20)
-    connection.execute("DELETE FROM events")
-    connection.execute("DELETE FROM tables")
-    connection.commit()
-    connection.close()
-    deadline = time.monotonic() + 10
-    while client.get("/health").json()["tables"]:
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+    table_id = new_table(client, "random", "random")
+    with sit(client, table_id):  # a spectator: bots play while the table is deleted
+        connection = sqlite3.connect(database, timeout=20)
+        connection.execute("DELETE FROM events")
+        connection.execute("DELETE FROM tables")
+        connection.commit()
+        connection.close()
+        deadline = time.monotonic() + 10
+        while client.get("/health").json()["tables"]:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
     assert caplog.text.count("the store is ahead") <= 2
 
 

@@ -128,9 +128,10 @@ def test_closing_regression_bots_played_on_in_a_closed_database(
     monkeypatch.setattr(Store, "append", append_slowly)
     monkeypatch.setattr(Store, "close", close_and_look)
     with build_client(database) as client:
-        new_table(client, "random", "random")
-        while not writing:
-            time.sleep(0.005)
+        table_id = new_table(client, "random", "random")
+        with sit(client, table_id):  # bots play while somebody watches
+            while not writing:
+                time.sleep(0.005)
     assert closed
     assert late == []
 
