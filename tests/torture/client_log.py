@@ -54,10 +54,11 @@ class ClientLog:
     table: str
     seat: int
     sent: dict[int, Command] = field(default_factory=dict)
-    # By command: the version that it created.
-    acknowledged: dict[int, int] = field(default_factory=dict)
+    # By command: the version and the ply that it created.
+    acknowledged: dict[int, tuple[int, int]] = field(default_factory=dict)
     seen: list[Seen] = field(default_factory=list)
-    shown: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)  # by version
+    # By version and ply: the id and the move of each step.
+    shown: dict[tuple[int, int], tuple[tuple[int, str], ...]] = field(default_factory=dict)
     complaints: list[str] = field(default_factory=list)
     # Requests besides commands: "lend", "return".
     asked: Counter[str] = field(default_factory=Counter)
@@ -82,7 +83,7 @@ class ClientLog:
         )
         self.seen.append(seen)
         if (command := message["reply_to"]) in self.sent and message["type"] == "update":
-            self.acknowledged[command] = message["version"]
+            self.acknowledged[command] = message["version"], message["ply"]
 
     def complain(self, words: str) -> None:
         """Logs a fault."""

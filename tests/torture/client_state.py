@@ -26,15 +26,14 @@ class ClientState:
             since: for the answer to a hello, the version in that hello. None for other messages,
                 which continue from the previous message of the server, even if it was lost.
         """
-        version, keep = message["version"], message.get("keep", 0)
-        if version < self.version:
+        version, ply, keep = message["version"], message["ply"], message.get("keep", 0)
+        if (version, ply) < (self.version, self.ply):
             return True  # an old message that came late
         if message["type"] == "update":
             is_next = version <= self.version + 1 if since is None else since <= self.version
             if not is_next or keep > len(self.steps):
                 return False
-        if version > self.version or message["type"] == "welcome":
-            self.steps = self.steps[:keep] + message["steps"]
-        self.version, self.ply = version, message["ply"]
+        self.steps = self.steps[:keep] + message["steps"]
+        self.version, self.ply = version, ply
         self.situation = message["situation"]
         return True

@@ -53,7 +53,8 @@ class ClockChecker:
         self, client_logs: Sequence[ClientLog], count_running: CountRunning, slack: int
     ) -> None:
         self._slack = slack  # milliseconds by which a running clock may seem to gain time
-        self._seen = [seen for client_log in client_logs for seen in client_log.seen]
+        self._logs = client_logs
+        self._latest: dict[int, tuple[int, int]] = {}  # by seat: version and ply
         self._count_running = count_running
         # Milliseconds of each seat when the running clock was started.
         self._left: list[int | None] = []
@@ -85,11 +86,20 @@ class ClockChecker:
         for left in self._left:
             if left is not None and left > most:
                 yield f"version {moment.version}: {left} ms are left of at most {most}"
-        seen = [seen for seen in self._seen if seen.version == moment.version]
+        seen = list(self._find_seen(moment))
         for one in seen if table.clock else ():
             yield from self._check_shown(moment, one, settings)
         for one in seen if self._left else ():
             self._note(moment, one)
+
+    def _find_seen(self, moment: Moment) -> Iterator[Seen]:
+        """The messages after an event, to the seats that could notice it."""
+        for client_log in self._logs:
+            shown = moment.seen_from(client_log.seat)
+            now = shown.version, shown.ply
+            if self._latest.get(client_log.seat) != now:
+                self._latest[client_log.seat] = now
+                yield from (one for one in client_log.seen if (one.version, one.ply) == now)
 
     def _check_lent(
         self, moment: Moment, seat: int, shown: int, settings: ClockSettings

@@ -38,52 +38,67 @@ def find_faults(client_logs: Sequence[ClientLog], moments: Iterator[Moment]) -> 
 
 
 class MessageChecker:
-    """Compares a table's versions with the logs of its clients."""
+    """Compares a stored table, event by event, with the logs of its clients."""
 
     def __init__(self, client_logs: Sequence[ClientLog]) -> None:
         self.faults: list[str] = []
         self._logs = client_logs
         self._by_seat = {client_log.seat: client_log for client_log in client_logs}
-        self._seen: dict[int, list[Seen]] = defaultdict(list)
-        self._acknowledged: dict[int, list[tuple[int, Command]]] = defaultdict(list)
+        # By seat, version and ply. A placement that is secret to others keeps the version.
+        self._seen: dict[tuple[int, int, int], list[Seen]] = defaultdict(list)
+        self._acknowledged: dict[tuple[int, int, int], list[Command]] = defaultdict(list)
         self._left: Counter[tuple[int, str]] = Counter()  # seats lent and returned
-        self._ply = self._last = 0
-        self._steps: dict[int, list[Any]] = {0: []}  # by version
+        self._latest: dict[int, tuple[int, int]] = {}  # by seat: version and ply
+        self._steps: dict[tuple[int, int], list[Any]] = {}  # by seat and version
         for client_log in client_logs:
             for seen in client_log.seen:
-                self._seen[seen.version].append(seen)
-            for number, version in client_log.acknowledged.items():
-                self._acknowledged[version].append((client_log.seat, client_log.sent[number]))
+                self._seen[client_log.seat, seen.version, seen.ply].append(seen)
+            for number, (version, ply) in client_log.acknowledged.items():
+                key = client_log.seat, version, ply
+                self._acknowledged[key].append(client_log.sent[number])
 
     def look_at(self, moment: Moment) -> None:
-        """Checks one version. The versions must come in order."""
+        """Checks the messages after one event. The events must come in order."""
         self._check_origin(moment)
-        self._steps[moment.version] = moment.steps
         if isinstance(moment.event, (Lent, Returned)):
             what = "lend" if isinstance(moment.event, Lent) else "return"
             self._left[moment.event.seat, what] += 1
-        for seat, command in self._acknowledged.pop(moment.version, ()):
-            if not (command.ply == self._ply and is_fulfilled(seat, command, moment.event)):
+        for client_log in self._logs:
+            self._compare(client_log, moment.seen_from(client_log.seat))
+
+    def _compare(self, client_log: ClientLog, moment: Moment) -> None:
+        """Compares the log of a client with the table as this client sees it."""
+        seat, now = client_log.seat, (moment.version, moment.ply)
+        if self._latest.get(seat) == now:
+            return  # the event is secret to this client
+        self._steps.setdefault((seat, moment.version), moment.steps)
+        for command in self._acknowledged.pop((seat, *now), ()):
+            if not (
+                command.ply == self._find_ply(seat) and is_fulfilled(seat, command, moment.event)
+            ):
                 self._blame(
                     moment, f"seat {seat} got {command} acknowledged, stored: {moment.event}"
                 )
-        for client_log in self._logs:
-            shown = client_log.shown.get(moment.version)
-            if shown is not None and shown != tuple((s["id"], s["move"]) for s in moment.steps):
-                self._blame(moment, f"seat {client_log.seat} has other steps than the stored ones")
-        for seen in self._seen.pop(moment.version, ()):
-            self._check_message(moment, seen)
-        self._ply, self._last = moment.ply, moment.version
+        shown = client_log.shown.get(now)
+        if shown is not None and shown != tuple((s["id"], s["move"]) for s in moment.steps):
+            self._blame(moment, f"seat {seat} has other steps than the stored ones")
+        for seen in self._seen.pop((seat, *now), ()):
+            self._check_message(moment, seen, seat)
+        self._latest[seat] = now
+
+    def _find_ply(self, seat: int) -> int:
+        """The last ply that a seat knew before the current event."""
+        return self._latest.get(seat, (0, 0))[1]
 
     def look_back(self) -> None:
         """Reports messages and acknowledgements of versions that are not stored."""
-        for version in sorted(self._acknowledged):
+        for (seat, version, _), commands in sorted(self._acknowledged.items()):
+            self.faults.append(f"LOST: {commands} of seat {seat}, acknowledged in {version}")
+        for seat, version, ply in sorted(self._seen):
+            last = self._latest.get(seat)
             self.faults.append(
-                f"LOST: {self._acknowledged[version]}, acknowledged as event {version}"
+                f"LOST: seat {seat} got version {version}, ply {ply}; {last} are the last"
             )
-        if self._seen:
-            versions = sorted(self._seen)
-            self.faults.append(f"LOST: versions {versions} were sent, {self._last} is the last")
         for client_log in self._logs:
             twice = [v for v, n in Counter(client_log.acknowledged.values()).items() if n > 1]
             if twice:
@@ -105,27 +120,26 @@ class MessageChecker:
         if not isinstance(event, Played) or table.seats[event.seat].bot is not None:
             return
         client_log = self._by_seat.get(event.seat)
-        wanted = ("play", self._ply, (("move", event.move),))
+        ply = self._find_ply(event.seat)
+        wanted = ("play", ply, (("move", event.move),))
         sent = client_log.sent.values() if client_log else ()
         if not any((one.kind, one.ply, one.fields) == wanted for one in sent):
-            self._blame(moment, f"nobody has sent {event.move} for ply {self._ply}: played twice?")
+            self._blame(moment, f"nobody has sent {event.move} for ply {ply}: played twice?")
 
-    def _check_message(self, moment: Moment, seen: Seen) -> None:
-        if seen.ply != moment.ply:
-            self._blame(moment, f"ply {seen.ply} was sent, not {moment.ply}")
+    def _check_message(self, moment: Moment, seen: Seen, seat: int) -> None:
         num_right = seen.keep + seen.num_steps == len(moment.steps)
         if not num_right or seen.steps != moment.digest_steps(seen.keep):
             self._blame(moment, f"the steps after {seen.keep} differ from the stored ones")
-        if seen.since is not None and not self._is_kept(moment, seen.since, seen.keep):
+        if seen.since is not None and not self._is_kept(moment, seat, seen.since, seen.keep):
             self._blame(moment, f"a client with version {seen.since} was to keep {seen.keep} steps")
         if seen.outline != moment.digest_outline(seen.viewer):
             self._blame(
                 moment, f"the situation of viewer {seen.viewer} differs from the stored one"
             )
 
-    def _is_kept(self, moment: Moment, since: int, keep: int) -> bool:
+    def _is_kept(self, moment: Moment, seat: int, since: int, keep: int) -> bool:
         """Whether the first `keep` steps are still the same as in the earlier version."""
-        earlier = self._steps.get(since, [])
+        earlier = self._steps.get((seat, since), [])
         return keep <= len(earlier) and earlier[:keep] == moment.steps[:keep]
 
     def _blame(self, moment: Moment, words: str) -> None:

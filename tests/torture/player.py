@@ -96,7 +96,7 @@ class Player:
             await self._send_hello(connection)
             return
         steps = tuple((step["id"], step["move"]) for step in self.state.steps)
-        self.client_log.shown[self.state.version] = steps
+        self.client_log.shown[self.state.version, self.state.ply] = steps
         if self._pending is not None and self._is_done(self._pending):
             self._pending = None
 

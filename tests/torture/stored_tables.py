@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -17,14 +17,22 @@ from tests.torture.client_log import digest, outline
 
 @dataclass
 class Moment:
-    """A table at one version. `table` changes with the next version, so use it at once."""
+    """A table after one event. `table` changes with the next event, so use it at once."""
 
-    version: int
+    version: int  # the version that clients get
     ply: int
-    event: Event  # the event that created the version
+    event: Event  # the last event
     at: float  # the time at which it was stored, in seconds as time.time()
     table: Table
     steps: list[Any]
+
+    def seen_from(self, seat: int) -> Moment:
+        """The table as the player of a seat sees it: without a placement that is still secret."""
+        table = self.table.seen_from((seat,))
+        if table is self.table:
+            return self
+        steps = self.steps[: len(table.steps)]
+        return replace(self, version=table.public_version, ply=table.ply, table=table, steps=steps)
 
     def digest_steps(self, keep: int) -> str:
         """A digest of the steps after the first `keep`."""
@@ -71,13 +79,13 @@ class Moment:
 
 
 def follow(row: TableRow, events: Sequence[EventRow]) -> Iterator[Moment]:
-    """Yields a stored table at every version.
+    """Yields a stored table after every event.
 
     Raises:
         BrokenTable: if an event is not possible after the earlier events.
         AssertionError: if an event is missing or stored twice.
     """
-    kept: dict[tuple[int, int, bool], Any] = {}
+    kept: dict[tuple[int, str, int, bool], Any] = {}
     table: Table | None = None
     for number, stored in enumerate(events, 1):
         assert stored.number == number, f"event {number} is missing, {stored.number} follows"
@@ -88,9 +96,9 @@ def follow(row: TableRow, events: Sequence[EventRow]) -> Iterator[Moment]:
             table = table.after(event, stored.at)
         steps = []
         for step, step_id in zip(table.steps, table.step_ids, strict=True):
-            key = (step_id, step.bag_size, step.ends_turn)
+            key = (step_id, str(step.move), step.bag_size, step.ends_turn)
             if key not in kept:
                 kept[key] = json.loads(present_step(step, step_id).model_dump_json())
             steps.append(kept[key])
         at = datetime.fromisoformat(stored.at).timestamp()
-        yield Moment(table.version, table.ply, event, at, table, steps)
+        yield Moment(table.public_version, table.ply, event, at, table, steps)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..domain.rating import Skill
@@ -52,11 +52,13 @@ class Skills:
 
     async def list_all(self, most: int, always: Iterable[str]) -> list[Skill]:
         """The best players who are not hidden, up to `most`, and some players in any case."""
-        best = select(skills).where(~skills.c.is_hidden).order_by(skills.c.mean.desc()).limit(most)
-        named = select(skills).where(skills.c.player.in_(list(always)))
+        by_rating = select(skills.c.player).where(~skills.c.is_hidden)
+        best = by_rating.order_by(skills.c.mean.desc()).limit(most)
+        is_listed = or_(skills.c.player.in_(best), skills.c.player.in_(list(always)))
         async with self._store.connect() as connection:
-            found = [*await connection.execute(best), *await connection.execute(named)]
-        return list({row.player: Skill(*row) for row in found}.values())
+            # One query: between two of them a game could be rated.
+            found = await connection.execute(select(skills).where(is_listed))
+            return [Skill(*row) for row in found]
 
     async def hide(self, player: str, is_hidden: bool) -> bool:
         """Hides a player from the public list, or shows them again; False if there is none."""
