@@ -46,8 +46,8 @@ def load_levels() -> dict[str, tuple[LevelLoss, ...]]:
 def load_drift(rules: Rules) -> float:
     """How much better a round of the others turns out than in the sampled worlds, in the mean.
 
-    Players place their good tiles first. So the tiles on real racks are worse than the random ones
-    in sampled worlds. 0 if it was not measured for the kind of game.
+    A likely reason: players place their good tiles first, so real racks are worse than the random
+    racks in sampled worlds. 0 if it was not measured for the kind of game.
     """
     return float(_read()["drift"].get(name_network(rules), 0.0))
 
