@@ -72,6 +72,7 @@ FORM: list[tuple[str, Change, str]] = [
     ("edition", lambda r: r.pop("edition"), "missing; it must be a text"),
     ("players", lambda r: r.update(players="2"), "must be a whole number, not '2'"),
     ("seed", lambda r: r.update(seed=10**5000), "must be a whole number, not a huge int"),
+    ("names", lambda r: r.update(names=["A"] * 500), "at most 4 seats, not 500"),
     ("turns[1]", lambda r: r["turns"].__setitem__(1, "pass"), "a turn must be an object"),
     ("turns[0].moves", lambda r: r["turns"][0].update(moves="rr"), "must be a list of texts"),
     ("result.ranks", lambda r: r["result"].pop("ranks"), "missing"),
