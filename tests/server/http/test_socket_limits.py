@@ -10,8 +10,15 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from genial.server.http.limits import Limits
-from genial.server.http.socket_limits import ADDRESS_SHARE, GUEST_SHARE, PRICES
+from genial.server.http.socket_limits import (
+    ADDRESS_SHARE,
+    ENTRY_ATTEMPTS,
+    ENTRY_PAUSE_S,
+    GUEST_SHARE,
+    PRICES,
+)
 from genial.server.live.connection import FULL
+from genial.server.process.run import SHUTDOWN_S
 from tests.server.harness.app import Serve
 from tests.server.harness.client import Client, come_from, dial, new_table, sit
 
@@ -79,3 +86,7 @@ def test_all_sockets_of_an_address_share_its_tokens(
             assert [person.hello()["type"] for _ in range(3)] == ["welcome"] * 3
     with dial(client, table_id) as session:
         assert json.loads(session.receive_text())["code"] == "busy"
+
+
+def test_a_socket_does_not_wait_longer_than_a_stopping_server() -> None:
+    assert ENTRY_ATTEMPTS * ENTRY_PAUSE_S < SHUTDOWN_S

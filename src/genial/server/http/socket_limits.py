@@ -20,7 +20,8 @@ PRICES = {"hello": 10, "hint": 5, "look": 2}
 # All sockets of a guest, or of an address, share tokens for so many sockets.
 GUEST_SHARE, ADDRESS_SHARE = 3, 20
 MOST_NAMES = 10_000  # buckets of guests or addresses, before full ones are deleted
-ENTRY_ATTEMPTS, ENTRY_PAUSE_S = 40, 0.25  # to pay for the first message of a socket
+# To pay for the first message of a socket: together shorter than a stopping server waits.
+ENTRY_ATTEMPTS, ENTRY_PAUSE_S = 12, 0.25
 
 
 @dataclass(frozen=True)
