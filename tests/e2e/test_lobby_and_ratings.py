@@ -73,7 +73,7 @@ def play_rated(host: Page, friend: Page, names: tuple[str, str]) -> None:
     for page in (host, friend):
         page.evaluate(PLACE_TWO, link.rpartition("/")[2])
     for page in (host, friend):
-        page.wait_for_function("window.numPlaced === 2")
+        page.wait_for_function("() => window.numPlaced === 2")
     url = f"api/tables/{link.rpartition('/')[2]}/seats/1/resign"
     status = friend.evaluate(
         "url => fetch(url, { method: 'POST', headers: { 'X-Genial': '1' } }).then(r => r.status)",

@@ -33,7 +33,7 @@ def test_three_players_with_two_bots_set_up_in_the_form(page: Page) -> None:
         mouse.play(best(socket))
         socket.wait_for_turn()
         assert len(socket.steps) >= 3 * (turn + 1)
-    expect(page.locator("aside tbody tr")).to_have_count(3)
+    expect(page.locator("aside .card")).to_have_count(3)
     keep(page, "three-desktop")
 
 
