@@ -200,5 +200,6 @@ class Crowd:
                 assert text.startswith('{"type":"update"'), text
                 times = self.acknowledged if who == match.mover else self.seen
                 times.append(now - (match.sent_at or now))
-            if '"choices":null,"exchange":null' not in text or '"end":{' in text:
+            has_choice = '"choices":{' in text or '"exchange":{' in text
+            if has_choice or '"end":{' in text:
                 match.state = text
