@@ -48,11 +48,12 @@ _PLAY = """([id, moves]) => new Promise((resolve, reject) => {
 # Plays any legal move until the game is over.
 PLAY_ANYHOW = """(id) => new Promise((resolve, reject) => {
   const socket = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
-  let number = 0, answered = -1
-  const send = (message) => socket.send(JSON.stringify({ ...message, id: ++number }))
+  let number = 0, answered = -1, last = ''
+  const send = (message) => socket.send((last = JSON.stringify({ ...message, id: ++number })))
   socket.onopen = () => send({ type: 'hello', protocol: 2 })
   socket.onmessage = ({ data }) => {
-    const { type, situation: now, ply } = JSON.parse(data)
+    const { type, situation: now, ply, code } = JSON.parse(data)
+    if (code === 'too_fast') return void setTimeout(() => socket.send(last), 150)
     if (type === 'error') return reject(new Error(data))
     if (now.phase === 'over') return resolve(socket.close())
     if (ply <= answered || !(now.choices || now.exchange)) return
