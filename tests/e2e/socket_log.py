@@ -46,6 +46,11 @@ class SocketLog:
             assert time.monotonic() < deadline, f"timeout: {what} did not come"
             self.page.wait_for_timeout(4)
 
+    def wait_for(self, kind: str) -> dict[str, Any]:
+        """Waits for a message of this type; returns the last one."""
+        self.wait(lambda: any(each["type"] == kind for each in self.received), kind)
+        return next(each for each in reversed(self.received) if each["type"] == kind)
+
     def wait_for_turn(self) -> None:
         """Waits until the player must act, or the game is over."""
         self.wait(

@@ -1,7 +1,7 @@
 // Generated from src/genial/server/protocol by `make types`: change it there.
 
-export type ClientMessage = Hello | Look | Play | Propose | Answer | AskHint | Say | Ping
-export type ServerMessage = Welcome | Update | Hints | Said | Fault | Pong
+export type ClientMessage = Hello | Look | Play | Propose | Answer | AskHint | AskPlan | Say | Ping
+export type ServerMessage = Welcome | Update | Hints | Plan | Said | Fault | Pong
 
 /**
  * Agree to the open proposal or decline it. The proposer withdraws it by declining.
@@ -20,6 +20,13 @@ export interface AskHint {
   seat: number
   ply: number
   type: 'hint'
+}
+/**
+ * During the turn of another seat: ask what the viewer could place on this board.
+ */
+export interface AskPlan {
+  id: number
+  type: 'plan'
 }
 /**
  * The board, for drawing.
@@ -387,6 +394,14 @@ export interface NewTable {
   take_back: boolean | null
 }
 /**
+ * What the viewer could place now, during the turn of another seat; null if nothing.
+ */
+export interface Plan {
+  type: 'plan'
+  reply_to: number
+  choices: Choices | null
+}
+/**
  * The answer to `ping`.
  */
 export interface Pong {
@@ -541,11 +556,10 @@ export interface Situation {
     [k: string]: number
   } | null
   choices: Choices | null
-  plan: Choices | null
   exchange: ExchangeOffer | null
   proposal: ProposalState | null
   next: string | null
-  may: ('start' | 'undo' | 'hint' | 'speak' | 'write' | 'rematch' | 'same_bag')[]
+  may: ('start' | 'undo' | 'hint' | 'plan' | 'speak' | 'write' | 'rematch' | 'same_bag')[]
   end: End | null
 }
 /**

@@ -16,6 +16,7 @@ from genial.server.domain.setup import NewSeat, NewTable, set_up
 from genial.server.domain.summary import summarise
 from genial.server.domain.table import SECRET_PLIES
 from genial.server.domain.viewpoint import Screen
+from genial.server.present.situation import present_plan
 from genial.server.present.table_messages import TableMessages
 from tests.server.harness.client import ORIGIN, Client, Message, sit
 from tests.server.harness.scripted_moves import find_moves
@@ -71,6 +72,19 @@ def test_whoever_does_not_decide_sees_the_table_before_the_placement(variant: st
     assert len(welcome(history, decider)["steps"]) == len(before[other]["steps"]) + 1
     assert summarise(history.table) == line
     assert history.table.public.played_at == played_at
+
+
+def test_a_plan_is_made_on_the_board_before_the_placement() -> None:
+    history, placement = begin()
+    _, other = find_players(history)
+    viewpoint = Screen(other).follow(history.table)
+    before = present_plan(history.table, viewpoint, reply_to=1)
+    history.play(placement)
+    assert before.choices is not None
+    assert present_plan(history.table, viewpoint, reply_to=1) == before
+    history.play("keep")
+    after = Screen(other).follow(history.table)
+    assert present_plan(history.table, after, reply_to=1).choices is None
 
 
 @pytest.mark.parametrize("variant", ["standard", "duel"])

@@ -79,6 +79,20 @@ def test_a_stranger_watches_and_cannot_play(client: TestClient, stranger: TestCl
         assert spectator.steps == person.steps
 
 
+def test_only_a_waiting_player_may_plan(client: TestClient, stranger: TestClient) -> None:
+    table_id = new_table(client, None, None)
+    with sit(client, table_id) as screen, sit(stranger, table_id) as spectator:
+        assert "plan" not in screen.situation["may"] + spectator.situation["may"]
+        for player in (screen, spectator):
+            assert player.ask("plan")["choices"] is None
+        screen.ask("look", seat=1)
+        assert "plan" in screen.situation["may"]
+        plan = screen.ask("plan")["choices"]
+        rack = screen.situation["seats"][1]["rack"]
+        assert set(plan["lines"]) == {colour for tile in rack for colour in tile}
+        assert plan["pairs"]
+
+
 def test_a_finished_game_does_not_change(client: TestClient) -> None:
     with sit(client, new_table(client, None, variant="solo")) as person:
         person.play_out()

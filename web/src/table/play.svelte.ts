@@ -44,6 +44,7 @@ export class Play {
   isTyping = $state(false)
   #at: number | null = $state(null)
   #problem: ApiError | null = $state.raw(null)
+  #pressed: string | null = null // a space that was pressed before the plan arrived
   #proposed: number | null = null // the number of the message with the last proposal or answer
   #wantsRematch = false // if true, this screen opens the table of the rematch
   #greeted: number | null | undefined // the viewer for whom the situation was last announced
@@ -62,6 +63,7 @@ export class Play {
         seated: (before, now) => this.messages.announce(tellSeating(before, now)),
         changed: (before, now) => this.#changed(before, now),
         said: (said) => this.#hear(said),
+        planned: () => this.#planned(),
         hinted: (hints) => this.messages.announce(tellHints(hints, this.#colours)),
         fault: (fault) => this.#fault(fault),
       },
@@ -102,11 +104,11 @@ export class Play {
   /** The placements of this player: now, or to plan with while another player moves. */
   get choices(): Choices | null {
     if (this.isLookingBack) return null
-    return this.situation?.choices ?? this.situation?.plan ?? null
+    return this.isPlanning ? this.session.plan : (this.situation?.choices ?? null)
   }
   /** Whether tiles can only be tried out, because another player moves. */
   get isPlanning(): boolean {
-    return this.choices !== null && this.situation?.choices === null
+    return this.may('plan') && !this.isLookingBack
   }
   get isMyTurn(): boolean {
     const now = this.situation
@@ -127,12 +129,19 @@ export class Play {
   pick(tile: number): void {
     this.session.flush()
     this.messages.clear()
-    if (!this.choices) return
+    if (!this.canPlace) return
     this.placing.pick(this.placing.tile === tile && this.drag.tile === null ? null : tile)
+    this.#pressed = null
+    if (this.isPlanning && this.placing.tile !== null) this.session.askPlan()
   }
 
   hover(space: string | null): void {
-    if (this.choices) this.placing.hover(space)
+    if (this.canPlace) this.placing.hover(space)
+  }
+
+  /** Whether tiles can be picked up, to place them or to plan. */
+  get canPlace(): boolean {
+    return this.choices !== null || this.isPlanning
   }
 
   /**
@@ -142,7 +151,11 @@ export class Play {
   press(space: string, isTouch: boolean): void {
     this.session.flush()
     this.messages.clear()
-    if (!this.choices || this.session.isBusy) return
+    if (!this.canPlace || this.session.isBusy) return
+    if (!this.choices) {
+      this.#pressed = space
+      return
+    }
     const { placing } = this
     if (placing.tile === null) {
       if (!this.isPlanning) this.messages.warn(say(words).pickFirst)
@@ -294,7 +307,7 @@ export class Play {
   /** Moves the focus on the board, together with a tile in hand that is not placed yet. */
   #carryTo(space: string): void {
     this.focus = space
-    if (this.placing.isPending || !this.choices) return
+    if (this.placing.isPending || !this.canPlace) return
     this.placing.hover(space)
     if (this.placing.colours) this.#tellChoice()
   }
@@ -379,13 +392,23 @@ export class Play {
       [...steps.map((step) => this.#tell(step)), tellTask(situation)].join(' '),
     )
     if (steps.some((step) => situation.seats[step.seat]?.is_mine)) this.placing.reset()
-    else if (!this.placing.review()) {
-      const text = say(words).planGone
-      this.messages.announce(text)
-      this.messages.show({ text, tiles: [], colours: '' })
-    }
+    else if (!this.isPlanning) this.#reviewPlan() // otherwise when the next plan arrives
     if (this.placing.tile === null) this.#prepare()
     void this.#keepFocus()
+  }
+
+  #planned(): void {
+    this.#reviewPlan()
+    if (this.#pressed !== null) this.press(this.#pressed, false)
+    this.#pressed = null
+  }
+
+  /** Takes a planned tile back that no longer fits. */
+  #reviewPlan(): void {
+    if (this.placing.review()) return
+    const text = say(words).planGone
+    this.messages.announce(text)
+    this.messages.show({ text, tiles: [], colours: '' })
   }
 
   /** In solo there is one tile, which is taken in hand automatically. */
@@ -442,6 +465,7 @@ export class Play {
   /** Handles a situation without a new step: the first one, or the one after `look`. */
   handleSituation(): void {
     if (this.placing.tile === null) this.#prepare()
+    else if (this.isPlanning) this.session.askPlan()
     const now = this.situation
     if (!now || this.#greeted === now.viewer) return
     this.#greeted = now.viewer

@@ -1,5 +1,6 @@
 // One table: the state that the server sent, and the commands to it.
 import type {
+  Choices,
   ClientMessage,
   Fault,
   Hint,
@@ -35,6 +36,8 @@ export interface Listener {
   changed(before: Situation, now: Situation): void
   said(said: Said): void
   hinted(hints: Hint[]): void
+  /** The placements to plan with have arrived. */
+  planned(): void
   fault(fault: Fault): void
 }
 
@@ -45,6 +48,7 @@ export class Session {
   #situation: Situation | null = $state.raw(null)
   #status: Status = $state('connecting')
   #hints: Hint[] = $state.raw([])
+  #plan: Choices | null = $state.raw(null)
   #isBusy = $state(false)
 
   #connection: Connection
@@ -87,6 +91,10 @@ export class Session {
   get hints(): Hint[] {
     return this.#hints
   }
+  /** What the player could place now, while another player moves; null until `askPlan` is answered. */
+  get plan(): Choices | null {
+    return this.#plan
+  }
   /** Whether a command was sent and not answered. */
   get isBusy(): boolean {
     return this.#isBusy
@@ -116,6 +124,10 @@ export class Session {
 
   askHints(): void {
     this.#command((seat) => ({ type: 'hint', id: 0, ply: this.#ply, seat }))
+  }
+
+  askPlan(): void {
+    this.#send({ type: 'plan', id: 0 })
   }
 
   dropHints(): void {
@@ -198,6 +210,10 @@ export class Session {
         if (message.ply !== this.#ply) break
         this.#hints = message.hints
         this.#listener.hinted(message.hints)
+        break
+      case 'plan':
+        this.#plan = message.choices
+        this.#listener.planned()
         break
       case 'said':
         this.#listener.said(message)

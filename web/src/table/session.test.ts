@@ -26,6 +26,7 @@ function open(isCalm = true): Session {
       changed: (_, now) => changed.push(now.proposal?.id ?? null),
       said: ({ phrase }) => said.push(phrase),
       hinted: () => undefined,
+      planned: () => undefined,
       fault: (fault) => faults.push(fault),
     },
     () => (isCalm ? 0 : 550),

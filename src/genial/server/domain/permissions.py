@@ -19,7 +19,7 @@ from .summary import is_bound
 from .table import Table
 
 SeatAction = Literal["sit", "fill", "vacate", "lend", "return", "resign", "claim"]
-TableAction = Literal["start", "undo", "hint", "speak", "write", "rematch", "same_bag"]
+TableAction = Literal["start", "undo", "hint", "plan", "speak", "write", "rematch", "same_bag"]
 
 
 def list_actions(table: Table, guest: str, viewer: int | None, now: float) -> list[TableAction]:
@@ -37,6 +37,8 @@ def list_actions(table: Table, guest: str, viewer: int | None, now: float) -> li
             actions.append("undo")
         if viewer == table.on_turn and _passes(lambda: check_hint(*turn)):
             actions.append("hint")
+        if viewer != table.on_turn:
+            actions.append("plan")
     if table.seats_of(guest):
         actions.append("speak")
         if _passes(lambda: check_write(table)):

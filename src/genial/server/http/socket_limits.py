@@ -15,7 +15,7 @@ from .limits import Limits
 
 # The price of a message in tokens; messages of other kinds cost one. The answer to `hello` is the
 # whole table, and a hint takes time of a worker process.
-PRICES = {"hello": 10, "hint": 5, "look": 2}
+PRICES = {"hello": 10, "hint": 5, "look": 2, "plan": 2}
 
 # All sockets of a guest, or of an address, share tokens for so many sockets.
 GUEST_SHARE, ADDRESS_SHARE = 3, 20

@@ -11,10 +11,12 @@ from ..domain.moves import Decide, check_hint, decide_play
 from ..domain.proposals import decide_answer, decide_proposal
 from ..domain.refusals import Refusal
 from ..present.messages import present_hints, present_pong, present_refusal
+from ..present.situation import present_plan
 from ..protocol.incoming import (
     PROTOCOL,
     Answer,
     AskHint,
+    AskPlan,
     Hello,
     Look,
     Message,
@@ -77,6 +79,9 @@ class Conversation:
                 self._look(writer, message)
             case AskHint():
                 self._start_hint(writer, message)
+            case AskPlan():
+                viewpoint = self._backend.hub.find_viewpoint(writer, self._connection)
+                self._connection.send(present_plan(writer.table, viewpoint, message.id))
             case Say():
                 text = check_chat(writer.table, guest, message)
                 self._backend.hub.send_chat(self._table_id, message, text, self._connection)

@@ -15,6 +15,7 @@ from ..domain.permissions import list_actions, list_seat_actions
 from ..domain.proposals import find_asked
 from ..domain.table import Proposal, Table
 from ..domain.viewpoint import Viewpoint
+from ..protocol.outgoing import Plan
 from ..protocol.pieces import (
     Choices,
     ExchangeOffer,
@@ -53,13 +54,19 @@ def present_situation(table: Table, viewpoint: Viewpoint, now: float) -> Situati
         bag_size=view.bag_size,
         unseen=_present_unseen(table, view),
         choices=_present_choices(list_choices(view)) if is_on_turn else None,
-        plan=_present_choices(list_plan(view)) if table.is_running else None,
         exchange=_present_exchange(view) if is_on_turn else None,
         proposal=_present_proposal(table, viewpoint),
         next=table.next,
         may=list_actions(table, viewpoint.guest, viewpoint.viewer, now),
         end=present_end(view, table.best_before, table.early_end, table.is_annulled),
     )
+
+
+def present_plan(table: Table, viewpoint: Viewpoint, reply_to: int) -> Plan:
+    """What the viewer could place during the turn of another seat."""
+    table = table.seen_from(viewpoint.mine)
+    plan = list_plan(table.view(viewpoint.viewer)) if table.is_running else None
+    return Plan(reply_to=reply_to, choices=_present_choices(plan))
 
 
 def _present_unseen(table: Table, view: View) -> dict[str, int] | None:

@@ -90,6 +90,12 @@ class AskHint(Command):
     type: Literal["hint"] = "hint"
 
 
+class AskPlan(Incoming):
+    """During the turn of another seat: ask what the viewer could place on this board."""
+
+    type: Literal["plan"] = "plan"
+
+
 class Say(Incoming):
     """A chat message: a phrase, or a text if the host allows free text."""
 
@@ -105,6 +111,6 @@ class Ping(Incoming):
     type: Literal["ping"] = "ping"
 
 
-Message = Hello | Look | Play | Propose | Answer | AskHint | Say | Ping
+Message = Hello | Look | Play | Propose | Answer | AskHint | AskPlan | Say | Ping
 ClientMessage = Annotated[Message, Field(discriminator="type")]
 client_message: TypeAdapter[Message] = TypeAdapter(ClientMessage)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ..domain.refusals import ErrorCode
-from .pieces import Hint, Phrase, Piece, Situation, Step, TableInfo
+from .pieces import Choices, Hint, Phrase, Piece, Situation, Step, TableInfo
 
 
 class Welcome(Piece):
@@ -43,6 +43,14 @@ class Hints(Piece):
     hints: list[Hint]
 
 
+class Plan(Piece):
+    """What the viewer could place now, during the turn of another seat; null if nothing."""
+
+    type: Literal["plan"] = "plan"
+    reply_to: int
+    choices: Choices | None
+
+
 class Said(Piece):
     """A chat message. It is sent once and not stored."""
 
@@ -71,5 +79,5 @@ class Pong(Piece):
 
 
 ServerMessage = Annotated[
-    Welcome | Update | Hints | Said | Fault | Pong, Field(discriminator="type")
+    Welcome | Update | Hints | Plan | Said | Fault | Pong, Field(discriminator="type")
 ]

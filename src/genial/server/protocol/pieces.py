@@ -234,7 +234,6 @@ class Situation(Piece):
     bag_size: int
     unseen: dict[str, int] | None  # training: tiles the viewer cannot see
     choices: Choices | None  # if the viewer must place a tile
-    plan: Choices | None  # during the turn of another seat: what the viewer could place now
     exchange: ExchangeOffer | None  # if the viewer must decide about an exchange
     proposal: ProposalState | None  # the open proposal
     next: str | None  # the table of the rematch
