@@ -14,7 +14,7 @@ NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)
 # Tests start many processes. Each would compile our sources to bytecode again if none were kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check unit web kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden lock lock-hashes clean
+.PHONY: play test check unit web kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
@@ -146,14 +146,10 @@ web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.tested
 	@.venv-bench/bin/python -m pip --quiet install --constraint constraints.txt --editable '.[env]' momaland==0.2.0
 	@touch $@
 
-# The exact versions of all requirements, for every operating system.
+# The exact versions of all requirements, for every operating system; those of the container with hashes.
 lock: $(VENV)/bin/python
 	@$(BIN)/python -m pip --quiet install uv
 	$(BIN)/uv pip compile --quiet --universal --no-header --all-extras --python-version 3.11 --constraint constraints.in pyproject.toml -o constraints.txt
-
-# The requirements of the container with hashes. It needs a package index that lists hashes.
-lock-hashes: $(VENV)/bin/python
-	@$(BIN)/python -m pip --quiet install uv
 	$(BIN)/uv pip compile --quiet --universal --no-header --generate-hashes --extra server --extra postgresql --extra push \
 	  --python-version 3.11 --constraint constraints.txt pyproject.toml -o deploy/requirements.txt
 

@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -138,3 +139,20 @@ def test_the_base_images_can_be_pinned() -> None:
     images = re.findall(r"^FROM (\S+)", text, re.MULTILINE)
     assert images
     assert all(re.fullmatch(r"\$\{[A-Z]+_IMAGE\}", image) for image in images)
+
+
+def test_the_container_has_hashes_for_the_locked_versions() -> None:
+    """A package may have two versions, for an old and a new Python."""
+
+    def list_versions(file: Path) -> set[str]:
+        return set(re.findall(r"^(\S+==\S+)", file.read_text(), re.MULTILINE))
+
+    requirements = FOLDER / "requirements.txt"
+    pinned = list_versions(requirements)
+    assert pinned <= list_versions(FOLDER.parent / "constraints.txt")
+    for block in re.split(r"^(?=\S)", requirements.read_text(), flags=re.MULTILINE)[1:]:
+        assert "--hash=sha256:" in block, block
+    project = tomllib.loads((FOLDER.parent / "pyproject.toml").read_text())["project"]
+    declared = project["dependencies"] + project["optional-dependencies"]["server"]
+    names = {re.split(r"[^a-z0-9-]", line)[0] for line in declared}
+    assert names <= {version.split("==")[0] for version in pinned}
