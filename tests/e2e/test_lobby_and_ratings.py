@@ -167,7 +167,7 @@ def test_a_rated_game_has_no_hints_and_says_so(page: Page) -> None:
     expect(public).not_to_be_checked()
     expect(hints).to_be_checked()
     rated.check()
-    expect(page.get_by_text("Hints and the tile counter are off")).to_be_visible()
+    expect(page.get_by_text("Hints, the tile counter and take-back are off")).to_be_visible()
     expect(hints).not_to_be_checked()
     expect(hints).to_have_accessible_description(re.compile("Not available in rated games"))
     hints.click(force=True)

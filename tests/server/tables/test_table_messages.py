@@ -65,14 +65,14 @@ def test_the_situation_of_an_unchanged_table_is_made_once_for_a_viewpoint(
     assert made == [ANN, SPECTATOR, ANN]
 
 
-def test_a_message_shows_the_clock_at_its_own_time() -> None:
+def test_a_message_shows_the_clock_of_the_last_tenth_of_a_second() -> None:
     history, messages = new_history(clock=ClockSettings(minutes=5.0), start=0), TableMessages()
     history.table.start_clock(0.0)
     left = []
-    for now in (0.0, 1.5):
+    for now in (0.0, 1.51, 1.59, 1.61):
         welcome = json.loads(messages.write_welcome(history.table, ANN, now, 1))
         left.append(welcome["situation"]["seats"][0]["clock_ms"])
-    assert left == [300_000, 298_500]
+    assert left == [300_000, 298_490, 298_490, 298_390]
 
 
 def test_only_so_many_situations_are_kept() -> None:

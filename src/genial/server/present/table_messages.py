@@ -15,6 +15,7 @@ from .situation import present_situation
 from .steps import write_step
 
 MOST_KEPT = 64  # viewpoints; a player who is away has another one every second
+CLOCK_STEP_S = 0.1  # a kept situation shows clocks that are at most so old
 
 
 class TableMessages:
@@ -29,7 +30,7 @@ class TableMessages:
         # By index: a step, its id, and its text. They are equal for all viewers.
         self._steps: dict[int, tuple[GameStep, int, str]] = {}
         self._situations: dict[Viewpoint, str] = {}
-        self._moment: tuple[Table | None, float] = (None, 0.0)  # of the situations
+        self._moment: tuple[Table | None, int] = (None, 0)  # of the situations
 
     def write_welcome(self, table: Table, viewpoint: Viewpoint, now: float, reply_to: int) -> str:
         """The whole table."""
@@ -80,7 +81,8 @@ class TableMessages:
         return f"[{','.join(texts)}]"
 
     def _write_situation(self, table: Table, viewpoint: Viewpoint, now: float) -> str:
-        moment = (table, 0.0 if table.clock is None else now)  # without a clock, no time is shown
+        # Without a clock, no time is shown.
+        moment = (table, 0 if table.clock is None else int(now / CLOCK_STEP_S))
         if moment != self._moment or len(self._situations) == MOST_KEPT:
             self._situations, self._moment = {}, moment
         if viewpoint not in self._situations:

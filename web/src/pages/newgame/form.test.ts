@@ -225,7 +225,7 @@ describe('the request for a table', () => {
       hints: true,
       training: false,
       chat: false,
-      take_back: null,
+      take_back: true,
       is_rated: false,
       is_public: false,
     })

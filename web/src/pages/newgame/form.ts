@@ -38,6 +38,7 @@ export interface NewGameForm {
   openPartners: boolean
   hints: boolean
   training: boolean
+  takeBack: boolean // finished turns can be taken back
   chat: boolean // free text is allowed
   seed: string
   isRated: boolean
@@ -90,6 +91,7 @@ export function defaultForm(catalogue: Catalogue): NewGameForm {
       openPartners: false,
       hints: true,
       training: false,
+      takeBack: true,
       chat: false,
       seed: '',
       isRated: false,
@@ -209,8 +211,11 @@ export function isPublic(form: NewGameForm): boolean {
   return form.isPublic && isShared(form)
 }
 
-/** Whether hints or training are on; a rated game has neither. */
-export function hasAid(form: NewGameForm, aid: 'hints' | 'training'): boolean {
+/** Options that a rated game does not have. */
+export type Aid = 'hints' | 'training' | 'takeBack'
+
+/** Whether an aid is on; a rated game has none. */
+export function hasAid(form: NewGameForm, aid: Aid): boolean {
   return form[aid] && !isRated(form)
 }
 
@@ -276,7 +281,7 @@ export function buildTable(form: NewGameForm, names: string[]): NewTable {
     hints: hasAid(form, 'hints'),
     training: hasAid(form, 'training'),
     chat: isShared(form) && form.chat,
-    take_back: null, // unless the game is rated
+    take_back: hasAid(form, 'takeBack'),
     is_rated: isRated(form),
     is_public: isPublic(form),
   }

@@ -25,7 +25,7 @@ describe('the preset for', () => {
       hints: true,
       training: false,
       chat: true,
-      take_back: null,
+      take_back: true,
       is_rated: false,
       is_public: false,
     })

@@ -45,12 +45,14 @@ describe('a rated game', () => {
     expect(buildTable(form, ['Ann', 'Bot'])).toMatchObject({
       is_rated: true,
       hints: false,
+      take_back: false,
       training: false,
       seed: null,
     })
     expect(buildTable({ ...form, isRated: false }, ['Ann', 'Bot'])).toMatchObject({
       is_rated: false,
       hints: true,
+      take_back: true,
       training: true,
       seed: '7',
     })

@@ -62,6 +62,8 @@ export interface NewGameWords {
   hintsWhy: string
   training: string
   trainingWhy: string
+  takeBack: string
+  takeBackWhy: string
   chat: string
   chatWhy: string
   seed: string
@@ -141,14 +143,14 @@ export const words: Words<NewGameWords> = {
     isRated: 'Rated game',
     isRatedShort: 'Rated',
     isRatedWhy:
-      'The result changes the ratings of all players, bots included. No hints, no tile counter.',
+      'The result changes the ratings of all players, bots included. No hints, no tile counter, no take-back.',
     isRatedBars: {
       solo: 'Solo games can’t be rated: there is no opponent.',
       bots: 'Games between bots can’t be rated. Take a seat or invite someone.',
       sameScreen:
         'Games between players at the same screen can’t be rated. Invite friends by link instead.',
     },
-    aidsOff: 'Hints and the tile counter are off for this game.',
+    aidsOff: 'Hints, the tile counter and take-back are off for this game.',
     aidBar: 'Not available in rated games.',
     aids: 'During the game',
     noHints: 'No hints',
@@ -158,6 +160,8 @@ export const words: Words<NewGameWords> = {
     hintsWhy: 'Every player has a button that suggests good moves.',
     training: 'Tile counter',
     trainingWhy: 'Shows tiles you haven’t seen.',
+    takeBack: 'Take-back',
+    takeBackWhy: 'A finished turn can be undone: at once against bots, otherwise if all agree.',
     chat: 'Free chat',
     chatWhy: 'Players can write their own messages. Otherwise they choose from short phrases.',
     seed: 'Bag seed',
@@ -246,14 +250,14 @@ export const words: Words<NewGameWords> = {
     isRated: 'Gewertetes Spiel',
     isRatedShort: 'Gewertet',
     isRatedWhy:
-      'Das Ergebnis ändert die Spielstärke aller am Tisch, auch der Bots. Ohne Tipps, ohne Plättchenzähler.',
+      'Das Ergebnis ändert die Spielstärke aller am Tisch, auch der Bots. Ohne Tipps, Plättchenzähler und Zurücknehmen.',
     isRatedBars: {
       solo: 'Solo-Spiele werden nicht gewertet: Es gibt keinen Gegner.',
       bots: 'Spiele unter Bots werden nicht gewertet. Nimm selbst Platz oder lade jemanden ein.',
       sameScreen:
         'Spiele zwischen Spielern an einem Bildschirm werden nicht gewertet. Lade Freunde per Link ein.',
     },
-    aidsOff: 'Tipps und Plättchenzähler sind für dieses Spiel aus.',
+    aidsOff: 'Tipps, Plättchenzähler und Zurücknehmen sind für dieses Spiel aus.',
     aidBar: 'In gewerteten Spielen nicht verfügbar.',
     aids: 'Während des Spiels',
     noHints: 'Keine Tipps',
@@ -263,6 +267,9 @@ export const words: Words<NewGameWords> = {
     hintsWhy: 'Eine Schaltfläche zeigt allen am Tisch gute Züge.',
     training: 'Plättchenzähler',
     trainingWhy: 'Zeigt Plättchen, die du noch nicht gesehen hast.',
+    takeBack: 'Zurücknehmen',
+    takeBackWhy:
+      'Ein beendeter Zug kann zurückgenommen werden: gegen Bots sofort, sonst, wenn alle zustimmen.',
     chat: 'Freier Chat',
     chatWhy: 'Alle am Tisch können eigene Nachrichten schreiben. Sonst gibt es nur feste Sätze.',
     seed: 'Startzahl des Beutels',
