@@ -57,8 +57,13 @@ def test_missing_seats_get_default_players() -> None:
 
 
 def test_seats_get_different_names() -> None:
-    assert name_seats(["you", "greedy"]) == ["You", "Greedy"]
-    assert name_seats(["you", "greedy", "greedy", "random"]) == ["You", "Bot 2", "Bot 3", "Random"]
+    assert name_seats(["you", "greedy"]) == ["Player", "Greedy"]
+    assert name_seats(["you", "greedy", "greedy", "random"]) == [
+        "Player",
+        "Bot 2",
+        "Bot 3",
+        "Random",
+    ]
     assert name_seats(["you", "you"]) == ["Player 1", "Player 2"]
 
 

@@ -49,7 +49,7 @@ def test_without_options_a_person_plays_a_casual_bot(run: Run) -> None:
     ran = run("play")
     assert ran.code == 0
     assert "2023 edition (North America) · standard · 2 players" in ran.out
-    assert re.search(r"You +Casual", ran.out)
+    assert re.search(r"Player +Casual", ran.out)
     assert re.search(r"bag sha-256 [0-9a-f]{64}\n", ran.out)
     assert "There are no new moves, so nothing is saved." in ran.out
 
@@ -107,7 +107,7 @@ def test_the_racks_and_draws_of_a_bot_are_never_shown(run: Run) -> None:
         table.game.undo()
         assert draw_tiles(table.game.racks[1]).plain not in ran.out
     assert not re.search(r"^Casual .*drawn:", ran.out, re.MULTILINE)
-    assert re.search(r"^You .*drawn:", ran.out, re.MULTILINE)
+    assert re.search(r"^Player .*drawn:", ran.out, re.MULTILINE)
 
 
 def test_open_racks_are_shown(run: Run) -> None:

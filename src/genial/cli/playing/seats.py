@@ -61,14 +61,18 @@ def check_kinds(kinds: Sequence[str], find: Callable[[str], Player] = find_bot) 
 
 
 def name_seats(seats: Sequence[str]) -> list[str]:
-    """Default names: "You", "Casual", or with a seat number if several seats have one kind."""
+    """Default names: "Player", "Casual", or with a seat number if several seats have one kind.
+
+    Records keep these names, so none of them is "You".
+    """
     return [_name_seat(seats, seat) for seat in range(len(seats))]
 
 
 def _name_seat(seats: Sequence[str], seat: int) -> str:
-    if seats.count(seats[seat]) == 1:
-        return seats[seat].capitalize()
-    return f"Player {seat + 1}" if seats[seat] == PERSON else f"Bot {seat + 1}"
+    is_alone, is_person = seats.count(seats[seat]) == 1, seats[seat] == PERSON
+    if is_alone:
+        return "Player" if is_person else seats[seat].capitalize()
+    return f"Player {seat + 1}" if is_person else f"Bot {seat + 1}"
 
 
 def split_names(text: str | None) -> list[str] | None:
