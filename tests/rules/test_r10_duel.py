@@ -301,7 +301,7 @@ def test_duel_can_be_a_draw(markers: str) -> None:
 
 
 def test_sampled_racks_of_a_duel_opponent_allow_the_offered_exchange() -> None:
-    """R10.4: if a text tells of an offer, at least one hidden tile qualifies."""
+    """R10.4: if the phase is `exchange`, at least one hidden tile qualifies."""
     game = duel(LINE, "bb rg", "r9", tokens="r0")
     game.play(game.on("bb", "34"))
     assert game.phase == "exchange"

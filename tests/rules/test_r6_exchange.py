@@ -235,7 +235,7 @@ def test_an_offered_exchange_is_a_secret_of_its_player() -> None:
 
 
 def test_sampled_racks_of_an_opponent_allow_the_offered_exchange() -> None:
-    """R6.1: if a text tells of an offer, no hidden tile has a lowest colour."""
+    """R6.1: if the phase is `exchange`, no hidden tile has a lowest colour."""
     game = play_dull("gb gb oy", ONLY_RED_LOW)
     view = parse_position(str(game.view(1)).replace(" place ", " exchange "))
     assert isinstance(view, View)

@@ -11,11 +11,11 @@ from .info import is_reconstructed, present_board
 
 
 def present_position(position: World | View) -> ShownPosition:
-    """The position of a text. Racks that the text hides stay hidden."""
+    """The position that a text describes. Hidden racks stay hidden."""
     rules = position.rules
     board = present_board(rules)
     printed = {space.name for space in board.spaces if space.symbol}
-    assert position.phase != "draw"  # a text cannot say it
+    assert position.phase != "draw"  # no position text has this phase
     return ShownPosition(
         edition=rules.edition.id,
         variant=rules.variant,

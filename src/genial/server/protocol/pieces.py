@@ -107,10 +107,9 @@ class SeatState(Piece):
     is_open: bool  # any guest who has the link may take the seat
     is_here: bool  # a bot, or a person who has the table open
     is_lent: bool  # a bot plays for a person who left
-    is_returnable: bool  # this client is that person, and may return
-    wait_s: (
-        int | None
-    )  # seconds until others may call a bot in or claim the end; None: they may not
+    is_returnable: bool  # the person who left is at this client and may return to the seat
+    # Seconds until others may call a bot in or claim the end; None: they may not.
+    wait_s: int | None
     owner: int  # the score board it plays for
     rack_size: int
     rack: list[str] | None  # None: hidden
