@@ -15,8 +15,9 @@ from genial.server.domain.permissions import list_actions, list_seat_actions
 from genial.server.domain.proposals import decide_proposal
 from genial.server.domain.refusals import Refusal
 from genial.server.domain.seating import decide_fill, decide_sit, decide_start, decide_vacate
+from genial.server.domain.seats import NO_GUEST
 from genial.server.domain.setup import NewSeat, NewTable, set_up
-from genial.server.domain.table import NO_GUEST, Table
+from genial.server.domain.table import Table
 from genial.server.domain.viewpoint import Screen
 from genial.server.present.catalogue import build_catalogue
 from tests.server.harness.scripted_moves import find_moves

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from .events import Event, Lent, Resigned, Returned
 from .moves import Decide, check_running
 from .refusals import Refusal
+from .seats import BOT, NOBODY
 from .summary import is_slow
-from .table import BOT, NOBODY, Table
+from .table import Table
 
 RATED_SUBSTITUTE = "regular"  # as strong as a new player
 AWAY_S = 60.0  # after so many seconds away, the player whose turn it is counts as left

@@ -8,7 +8,8 @@ from genial.engine.errors import BadNotation, IllegalMove
 
 from .events import Created, Event, OutOfTime, Played
 from .refusals import Refusal
-from .table import BOT, Table
+from .seats import BOT
+from .table import Table
 
 Decide = Callable[[Table, float], Event]
 """Decides on a request: given a table and the time, returns an event or raises Refusal."""

@@ -13,8 +13,9 @@ from .events import Answered, Claimed, Continued, Created, Event, Proposed, Undo
 from .leaving import CountAway, check_left, is_long
 from .moves import Decide, check_command, check_ply, check_running
 from .refusals import BrokenTable, Refusal
+from .seats import BOT, NOBODY
 from .summary import is_slow
-from .table import BOT, NOBODY, SECRET_PLIES, Proposal, Table
+from .table import SECRET_PLIES, Proposal, Table
 
 
 def decide_proposal(

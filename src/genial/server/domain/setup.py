@@ -16,7 +16,8 @@ from .dealing import fill_racks
 from .events import Created
 from .names import check_names, replace_pronoun
 from .opponents import check_bot
-from .table import Table, name_open
+from .seats import name_open
+from .table import Table
 from .values import Value
 
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]

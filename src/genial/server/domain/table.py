@@ -42,38 +42,10 @@ from .events import (
 )
 from .moments import shift
 from .refusals import BrokenTable
+from .seats import BOT, NOBODY, Seat, name_open, seat_people
 
-BOT = "bot"  # acts for a bot's seat; no guest has this id
-NOBODY = "nobody"
-NO_GUEST = ""  # a client without a cookie
 SECRET_PLIES = 1000  # more than the plies of one turn that others do not know
 BINDING = 2  # placements of each side from which on a game counts
-
-
-@dataclass(frozen=True)
-class Seat:
-    """One seat and its player."""
-
-    name: str
-    bot: str | None
-    holder: str | None = None  # the guest; None: a bot, or an open seat
-    out_of_time: bool = False
-    has_left: bool = False  # the person left a rated game and cannot return
-
-    @property
-    def is_abandoned(self) -> bool:
-        """Whether a bot plays in place of a person."""
-        return self.bot is not None and self.holder is not None
-
-    @property
-    def is_open(self) -> bool:
-        """Whether anybody who has the link may take the seat."""
-        return self.bot is None and self.holder is None
-
-    @property
-    def sitter(self) -> str:
-        """The guest, BOT or NOBODY that acts for the seat."""
-        return BOT if self.bot is not None else self.holder or NOBODY
 
 
 @dataclass(frozen=True)
@@ -93,23 +65,6 @@ class _Ahead(NamedTuple):
     move: str
     game: Game
     step: Step
-
-
-def name_open(seat: int) -> str:
-    """The name of an open seat."""
-    return f"Seat {seat + 1}"
-
-
-def seat_people(opening: Created, owner: str) -> tuple[Seat, ...]:
-    """The seats at the beginning."""
-    number = len(opening.names)
-    holders = opening.holders or [owner] * number
-    is_open = opening.open or [False] * number
-    people = zip(opening.names, opening.bots, holders, is_open, strict=True)
-    return tuple(
-        Seat(name, bot, None if bot is not None or is_free else holder)
-        for name, bot, holder, is_free in people
-    )
 
 
 class Table:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .table import NO_GUEST, Table
+from .seats import NO_GUEST
+from .table import Table
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from itsdangerous import BadData, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ..domain.table import NO_GUEST
+from ..domain.seats import NO_GUEST
 
 COOKIE = "genial_guest"  # plus a hash of the key: servers on one host have separate cookies
 _YEAR_S = 365 * 24 * 3600

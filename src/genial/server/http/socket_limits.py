@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ..domain.refusals import Refusal
-from ..domain.table import NO_GUEST
+from ..domain.seats import NO_GUEST
 from ..live.buckets import Bucket, Buckets
 from .limits import Limits
 

@@ -14,7 +14,8 @@ from genial.engine.view import View
 from ..domain.events import Created
 from ..domain.moves import decide_play
 from ..domain.refusals import Refusal
-from ..domain.table import BOT, Table
+from ..domain.seats import BOT
+from ..domain.table import Table
 from .metrics import Metrics
 from .queue import Request, Urgency
 from .thoughts import Seed, is_searching, search, think

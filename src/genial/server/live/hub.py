@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from ..domain.moments import Moments
 from ..domain.refusals import Refusal
-from ..domain.table import BOT, NOBODY, Table
+from ..domain.seats import BOT, NOBODY
+from ..domain.table import Table
 from ..domain.viewpoint import Viewpoint
 from ..present.messages import present_refusal, present_said
 from ..protocol.incoming import Say

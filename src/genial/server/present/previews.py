@@ -8,7 +8,8 @@ from typing import Literal
 from genial.drawing.png import draw_png
 from genial.engine.view import View
 
-from ..domain.table import Seat, Table
+from ..domain.seats import Seat
+from ..domain.table import Table
 
 Language = Literal["en", "de"]
 SIZE = 1200, 630  # pixels; the size that messengers expect

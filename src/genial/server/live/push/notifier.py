@@ -14,8 +14,9 @@ from datetime import datetime
 from typing import Any
 
 from ...domain.moments import Moments
+from ...domain.seats import BOT, NOBODY
 from ...domain.summary import is_slow
-from ...domain.table import BOT, NOBODY, Table
+from ...domain.table import Table
 from ...store.subscriptions import Subscription, Subscriptions
 from ..hub import Hub
 from ..metrics import Metrics
