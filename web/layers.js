@@ -16,6 +16,7 @@ const layers = [
   ['controls'], // form fields, dialogs, notices
   ['server'], // requests, the socket, and reading what came
   ['picture'], // small boards that explain the game
+  ['facts'], // reasons for moves as sentences
   ['board', 'scores'], // drawings that know no rule and no server
   ['pieces'],
   ['base'], // language, settings, router, sound

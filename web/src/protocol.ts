@@ -223,6 +223,15 @@ export interface EarlyEnd {
   seat: number | null
 }
 /**
+ * The better move earns more bonus placements (R5.1).
+ */
+export interface EarnsBonus {
+  kind: 'earns_bonus'
+  better: string
+  colours: string
+  played: number
+}
+/**
  * How the game ended.
  */
 export interface End {
@@ -245,12 +254,32 @@ export interface Standing {
   decided_at: number | null
 }
 /**
+ * The better move ends the game at once and wins it.
+ */
+export interface EndsGame {
+  kind: 'ends_game'
+  better: string
+  reason: 'full' | 'instant' | 'tiles'
+}
+/**
  * The exchange that the viewer decides about (R6.1, R10.4).
  */
 export interface ExchangeOffer {
   clause: string
   colours: string
   tiles: string[]
+}
+/**
+ * The better decision on an offered exchange (R6.1, R10.4).
+ */
+export interface Exchanges {
+  kind: 'exchanges'
+  seat: number
+  better: 'swap' | 'keep'
+  colours: string
+  shown: string[]
+  unseen: number
+  all_unseen: number
 }
 /**
  * A message was refused; nothing has changed.
@@ -321,13 +350,96 @@ export interface Hiding {
   is_hidden: boolean
 }
 /**
- * A good move with its points.
+ * A good move with its points, and in what it differs from another move.
  */
 export interface Hint {
   move: string
   halves: HalfStep[]
   lowest: number
   win: number | null
+  other: string | null
+  facts: (
+    | EndsGame
+    | EarnsBonus
+    | RaisesLowest
+    | HoldsMarkers
+    | Scores
+    | SameTile
+    | KeepsSpaces
+    | OpponentNeeds
+    | Exchanges
+  )[]
+}
+/**
+ * The better move leaves the lowest marker of the side higher (R7.3).
+ */
+export interface RaisesLowest {
+  kind: 'raises_lowest'
+  seat: number
+  colours: string
+  marker: number
+  played: number
+  better: number
+}
+/**
+ * Duel: the better move leaves more markers on the side of the player (R10.6).
+ */
+export interface HoldsMarkers {
+  kind: 'holds_markers'
+  seat: number
+  before: number
+  played: number
+  better: number
+}
+/**
+ * How far the two placements move the markers.
+ */
+export interface Scores {
+  kind: 'scores'
+  played_move: string
+  better_move: string
+  played: {
+    [k: string]: number
+  }
+  better: {
+    [k: string]: number
+  }
+}
+/**
+ * The better move places the same tile where it moves the markers further.
+ */
+export interface SameTile {
+  kind: 'same_tile'
+  tile: string
+  spaces: string[]
+  played: number
+  better: number
+}
+/**
+ * The better move leaves a space that scores more for a low colour of the player.
+ */
+export interface KeepsSpaces {
+  kind: 'keeps_spaces'
+  seat: number
+  colour: string
+  marker: number
+  before: number
+  played: number
+  better: number
+  spaces: string[]
+}
+/**
+ * The other move leaves a space that scores more for a low colour of an opponent.
+ */
+export interface OpponentNeeds {
+  kind: 'opponent_needs'
+  seats: number[]
+  colour: string
+  marker: number
+  played: number
+  better: number
+  spaces: string[]
+  taken: number | null
 }
 /**
  * The best moves, best first.

@@ -137,7 +137,9 @@ def _may_show(
             return tile in truth.shown[message["steps"][number]["turn"]]
         case ("steps", int(number), "move"):
             return message["steps"][number]["move"] in truth.moves
-        case ("hints", int(), "move"):
+        case ("hints", int(), "facts", int(), "colours"):
+            return True  # colours of markers, which everybody sees, or of an exchange
+        case ("hints", int(), "move" | "other" | "facts", *_):
             return "".join(sorted(tile, key=COLOURS.index)) in mine
         case ("message",):  # the text of an error
             return tile in mine or tile in WORDS

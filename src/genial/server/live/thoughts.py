@@ -5,15 +5,24 @@ from __future__ import annotations
 import inspect
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from genial.engine.notation import Move
 from genial.engine.view import View
+
+from ..domain.suggestion import Suggestion
+
+if TYPE_CHECKING:
+    from genial.bots.bot import Candidate
 
 Seed = Sequence[int] | None  # None: random
 
 SEARCH_S = 1.0  # short enough for a player, even after waiting for another table's search
 SMALLEST_PART = 0.2  # of that time, while many players wait
+
+MOST_FACTS = 2  # for each suggested move
 
 
 def think(view: View, bot: str, seed: Seed) -> str:
@@ -43,8 +52,39 @@ def is_searching(bot: str) -> bool:
     return factory is not None and "threads" in inspect.signature(factory).parameters
 
 
-def rank(view: View, number: int) -> list[tuple[str, float | None]]:
-    """The best moves, best first, each with its chance to win; None in solo games."""
+def rank(view: View, number: int) -> list[Suggestion]:
+    """The best moves, best first, and why each of them is good."""
     from genial.bots.hints import rank_moves
 
-    return [(str(candidate.move), candidate.win) for candidate in rank_moves(view, number)]
+    ranked = rank_moves(view, number)
+    moves = [candidate.move for candidate in ranked]
+    return [
+        _explain(view, candidate, _find_other(view, candidate.move, moves)) for candidate in ranked
+    ]
+
+
+def _find_other(view: View, move: Move, ranked: Sequence[Move]) -> Move | None:
+    """The move to compare a suggestion with.
+
+    For a placement this is the move with the most points, which players find by themselves. If that
+    is the suggestion itself, it is the best other suggestion.
+    """
+    from genial.bots.registry import find_bot
+
+    obvious = find_bot("greedy").choose(view, np.random.default_rng(0)).move
+    others = (obvious, *ranked) if move.is_placement else view.legal_moves()
+    return next((other for other in others if other != move), None)
+
+
+def _explain(view: View, candidate: Candidate, other: Move | None) -> Suggestion:
+    from genial.reviews.facts import Scores, find_facts
+
+    found = [] if other is None else find_facts(view, other, candidate.move)
+    if any(not isinstance(fact, Scores) for fact in found):
+        found = [fact for fact in found if not isinstance(fact, Scores)]
+    return Suggestion(
+        str(candidate.move),
+        candidate.win,
+        None if other is None else str(other),
+        tuple(found[:MOST_FACTS]),
+    )

@@ -8,6 +8,7 @@ import genial
 from genial.engine.view import View
 
 from ..domain.refusals import Refusal
+from ..domain.suggestion import Suggestion
 from ..domain.table import Table
 from ..protocol.http import Health, Problem, PushInfo, TableRef, TransferCode
 from ..protocol.incoming import Say
@@ -15,11 +16,9 @@ from ..protocol.outgoing import Fault, Hints, Pong, Said
 from .steps import present_hint
 
 
-def present_hints(
-    view: View, ranked: Iterable[tuple[str, float | None]], ply: int, reply_to: int
-) -> Hints:
-    """Good moves, each with its chance to win."""
-    hints = [present_hint(view, move, win) for move, win in ranked]
+def present_hints(view: View, ranked: Iterable[Suggestion], ply: int, reply_to: int) -> Hints:
+    """Good moves, each with its chance to win and with reasons."""
+    hints = [present_hint(view, each) for each in ranked]
     return Hints(reply_to=reply_to, ply=ply, hints=hints)
 
 

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any
 
+from pydantic import TypeAdapter
 from pydantic_core import to_json
 
 from genial.engine.explanation import Explanation
 from genial.engine.notation import DECISIONS
 from genial.engine.step import Step as GameStep
 from genial.engine.view import View
+from genial.reviews.facts import Fact as GameFact
 
+from ..domain.suggestion import Suggestion
+from ..protocol.facts import Fact
 from ..protocol.pieces import HalfStep, Hint, Step
+
+_fact: TypeAdapter[Fact] = TypeAdapter(Fact)
 
 
 def write_step(step: GameStep, number: int) -> str:
@@ -24,16 +32,28 @@ def present_step(step: GameStep, number: int) -> Step:
     return Step(**_describe_step(step, number))
 
 
-def present_hint(view: View, move: str, win: float | None) -> Hint:
-    """A good move with its points and its chance to win."""
+def present_hint(view: View, suggestion: Suggestion) -> Hint:
+    """A good move with its points, its chance to win and the reasons for it."""
     markers = list(view.markers(view.rules.owners[view.seat]))
-    if move in DECISIONS:
-        return Hint(move=move, halves=[], lowest=min(markers), win=win)
-    explanation = view.explain(move)
-    for half in explanation.halves:
-        markers[view.rules.colours.index(half.colour)] = half.after
-    halves = [HalfStep(**half) for half in _describe_halves(explanation)]
-    return Hint(move=move, halves=halves, lowest=min(markers), win=win)
+    halves: list[HalfStep] = []
+    if suggestion.move not in DECISIONS:
+        explanation = view.explain(suggestion.move)
+        for half in explanation.halves:
+            markers[view.rules.colours.index(half.colour)] = half.after
+        halves = [HalfStep(**half) for half in _describe_halves(explanation)]
+    return Hint(
+        move=suggestion.move,
+        halves=halves,
+        lowest=min(markers),
+        win=suggestion.win,
+        other=suggestion.other,
+        facts=present_facts(suggestion.facts),
+    )
+
+
+def present_facts(facts: Iterable[GameFact]) -> list[Fact]:
+    """Facts without their English sentences: the page makes its own."""
+    return [_fact.validate_python({"kind": fact.kind, **asdict(fact)}) for fact in facts]
 
 
 def _describe_step(step: GameStep, number: int) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from ..domain.clock import ClockSettings
 from ..domain.events import What
 from ..domain.permissions import SeatAction, TableAction
 from ..domain.values import Value
+from .facts import Fact
 
 Colour = Annotated[str, Field(pattern="^[rgboyptk]$")]
 Phase = Literal["place", "exchange", "over"]  # "draw" never lasts until a message
@@ -241,9 +242,11 @@ class Situation(Piece):
 
 
 class Hint(Piece):
-    """A good move with its points."""
+    """A good move with its points, and in what it differs from another move."""
 
     move: str
     halves: list[HalfStep]
     lowest: int  # the lowest marker afterwards
     win: float | None  # probability of winning, from 0 to 1; null in solo
+    other: str | None  # the move that `facts` compare it with; null: there is no other move
+    facts: list[Fact]  # here `better` is about this move, and `played` about the other one

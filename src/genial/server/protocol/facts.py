@@ -1,0 +1,123 @@
+"""Facts about two moves of a position, as `genial.reviews.facts` finds them.
+
+The page makes the sentences, in its own language. In every fact, `better` is about the better move
+and `played` about the move that it is compared with.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ..domain.values import Value
+
+
+class EndsGame(Value):
+    """The better move ends the game at once and wins it."""
+
+    kind: Literal["ends_game"] = "ends_game"
+    better: str
+    reason: Literal["full", "instant", "tiles"]
+
+
+class EarnsBonus(Value):
+    """The better move earns more bonus placements (R5.1)."""
+
+    kind: Literal["earns_bonus"] = "earns_bonus"
+    better: str
+    colours: str  # whose markers reach the end
+    played: int  # bonus placements of the other move
+
+
+class RaisesLowest(Value):
+    """The better move leaves the lowest marker of the side higher (R7.3)."""
+
+    kind: Literal["raises_lowest"] = "raises_lowest"
+    seat: int
+    colours: str  # the lowest colours before the move
+    marker: int
+    played: int  # the lowest marker after the move
+    better: int
+
+
+class HoldsMarkers(Value):
+    """Duel: the better move leaves more markers on the side of the player (R10.6)."""
+
+    kind: Literal["holds_markers"] = "holds_markers"
+    seat: int
+    before: int
+    played: int
+    better: int
+
+
+class Scores(Value):
+    """How far the two placements move the markers."""
+
+    kind: Literal["scores"] = "scores"
+    played_move: str
+    better_move: str
+    played: dict[str, int]  # colour -> fields
+    better: dict[str, int]
+
+
+class SameTile(Value):
+    """The better move places the same tile where it moves the markers further."""
+
+    kind: Literal["same_tile"] = "same_tile"
+    tile: str
+    spaces: list[str]  # of the better move
+    played: int  # fields of both halves together
+    better: int
+
+
+class KeepsSpaces(Value):
+    """The better move leaves a space that scores more for a low colour of the player."""
+
+    kind: Literal["keeps_spaces"] = "keeps_spaces"
+    seat: int
+    colour: str
+    marker: int
+    before: int  # the most points of a half before the move
+    played: int  # and after it
+    better: int
+    spaces: list[str]  # that reach `better`
+
+
+class OpponentNeeds(Value):
+    """The other move leaves a space that scores more for a low colour of an opponent."""
+
+    kind: Literal["opponent_needs"] = "opponent_needs"
+    seats: list[int]  # of the opponent's side
+    colour: str
+    marker: int
+    played: int  # the most points of a half after the move
+    better: int
+    spaces: list[str]  # that reach `played`
+    taken: int | None  # what the opponent then scored in this colour; None: not known
+
+
+class Exchanges(Value):
+    """The better decision on an offered exchange (R6.1, R10.4)."""
+
+    kind: Literal["exchanges"] = "exchanges"
+    seat: int
+    better: Literal["swap", "keep"]
+    colours: str  # the colours that allow the exchange
+    shown: list[str]  # the tiles that go back
+    unseen: int  # unseen tiles with one of the colours
+    all_unseen: int
+
+
+Fact = Annotated[
+    EndsGame
+    | EarnsBonus
+    | RaisesLowest
+    | HoldsMarkers
+    | Scores
+    | SameTile
+    | KeepsSpaces
+    | OpponentNeeds
+    | Exchanges,
+    Field(discriminator="kind"),
+]

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { say } from '../base/i18n.svelte'
+import { settings } from '../base/settings.svelte'
+import { tellFact, type Fact } from './facts'
+import { words } from './words'
+
+function tell(fact: Fact, viewer: number | null = null): string {
+  const { better, played } = say(words).moves
+  return tellFact(fact, { names: ['Ann', 'Ben'], viewer, better, played })
+}
+
+const raises: Fact = {
+  kind: 'raises_lowest',
+  seat: 0,
+  colours: 'rg',
+  marker: 3,
+  played: 3,
+  better: 5,
+}
+const needs: Fact = {
+  kind: 'opponent_needs',
+  seats: [1],
+  colour: 'b',
+  marker: 2,
+  played: 5,
+  better: 0,
+  spaces: ['c4', 'c5', 'd5', 'd6', 'e6'],
+  taken: 5,
+}
+
+describe('facts as sentences', () => {
+  afterEach(() => settings.change({ language: 'en' }))
+
+  it('name the lowest colours and both results', () => {
+    expect(tell(raises)).toBe(
+      'Ann’s lowest colours are red and green, at 3. ' +
+        'The lowest score is 5 after the better move, and 3 after the played move.',
+    )
+  })
+
+  it('address the viewer', () => {
+    expect(tell(raises, 0)).toMatch(/^Your lowest colours/)
+    expect(tell({ ...needs, seats: [0], taken: null }, 0)).toMatch(/^You need blue, at 2\. /)
+  })
+
+  it('say what the opponent needs and took, with few spaces', () => {
+    expect(tell(needs)).toBe(
+      'Ben needs blue, at 2. The played move leaves 5 points open on c4, c5, d5, and ' +
+        '2 more spaces; the better move leaves none. Ben then scored 5 in blue.',
+    )
+  })
+
+  it('leave out colours that score nothing', () => {
+    const scores: Fact = {
+      kind: 'scores',
+      played_move: 'rba1a2',
+      better_move: 'rbh8h9',
+      played: { r: 0, b: 0 },
+      better: { r: 3, b: 0 },
+    }
+    expect(tell(scores)).toBe('The better move scores 3 red; the played move scores nothing.')
+  })
+
+  it('add the markers of the player if they are given', () => {
+    const scores: Fact = {
+      kind: 'scores',
+      played_move: 'ppa1a2',
+      better_move: 'rbh8h9',
+      played: { p: 4 },
+      better: { r: 2, b: 1 },
+    }
+    const { suggested: better, most: played } = say(words).moves
+    const markers = { r: 1, b: 3, p: 12 }
+    expect(tellFact(scores, { names: [], viewer: 0, better, played, markers })).toBe(
+      'This move scores 2 red (now at 1) and 1 blue (now at 3); ' +
+        'the move with the most points scores 4 purple (now at 12).',
+    )
+  })
+
+  it('follow the language', () => {
+    settings.change({ language: 'de' })
+    expect(tell(raises, 0)).toBe(
+      'Deine niedrigsten Farben sind Rot und Grün mit 3. ' +
+        'Die niedrigste Punktzahl ist nach dem besseren Zug 5, nach dem gespielten Zug 3.',
+    )
+    expect(tell({ ...raises, colours: 'r' })).toMatch(
+      /^Die niedrigste Farbe von Ann ist Rot mit 3\. /,
+    )
+    expect(tell({ kind: 'ends_game', better: 'rbh8h9', reason: 'full' })).toBe(
+      'Der bessere Zug gewinnt das Spiel sofort.',
+    )
+  })
+
+  it('stay silent about kinds that this page does not know', () => {
+    expect(tell({ kind: 'later' } as unknown as Fact)).toBe('')
+  })
+})

@@ -1,0 +1,95 @@
+// Facts about two moves as sentences, the same for reviews, hints and explored positions. The server
+// sends facts as kinds with numbers (`genial.reviews.facts`), and here they get their words.
+import { list, say } from '../base/i18n.svelte'
+import { colourName } from '../pieces/words'
+import type { Hint } from '../protocol'
+import { words, type Label } from './words'
+
+export type Fact = Hint['facts'][number]
+
+/** Which two moves the facts compare, and who plays. */
+export interface Comparison {
+  names: readonly string[] // by seat
+  viewer: number | null // the seat that is addressed as "you"
+  better: Label
+  played: Label // the move that the better one is compared with
+  markers?: ByColour // of the player, by colour, if sentences should say them
+}
+
+type ByColour = Readonly<Record<string, number>>
+
+const MOST_SPACES = 3 // named in a sentence
+
+/** A fact as one or two sentences; empty for a kind that this page does not know. */
+export function tellFact(fact: Fact, about: Comparison): string {
+  const told = sentencesOf(fact, about)
+  return told.map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1)).join(' ')
+}
+
+function sentencesOf(fact: Fact, about: Comparison): string[] {
+  const { better, played, names, viewer, markers = {} } = about
+  const w = say(words)
+  const who = (seats: readonly number[]) => {
+    const own = viewer !== null && seats.includes(viewer)
+    const named = list(seats.map((seat) => names[seat] ?? ''))
+    return own ? w.you : { name: named, needs: w.needs(named, seats.length) }
+  }
+  switch (fact.kind) {
+    case 'ends_game':
+      return [w.endsGame(better)]
+    case 'earns_bonus':
+      return [w.earnsBonus(better, colours(fact.colours), fact.colours.length, fact.played)]
+    case 'raises_lowest': {
+      const name = fact.seat === viewer ? null : (names[fact.seat] ?? '')
+      return [
+        w.lowest(name, colours(fact.colours), fact.colours.length, fact.marker),
+        w.lowestAfter(better, fact.better, played, fact.played),
+      ]
+    }
+    case 'holds_markers':
+      return [w.holdsMarkers(better, fact.better, played, fact.played)]
+    case 'scores':
+      return [w.scores(better, fields(fact.better, markers), played, fields(fact.played, markers))]
+    case 'same_tile':
+      return [w.sameTile(list(fact.spaces), fact.better, fact.played)]
+    case 'keeps_spaces':
+      return [
+        w.needed(who([fact.seat]).needs, colourName(fact.colour), fact.marker),
+        w.keepsSpaces(better, fact.better, spaces(fact.spaces), played, fact.played),
+      ]
+    case 'opponent_needs': {
+      const { name, needs } = who(fact.seats)
+      const colour = colourName(fact.colour)
+      const told = [
+        w.needed(needs, colour, fact.marker),
+        w.leavesSpaces(played, fact.played, spaces(fact.spaces), better, fact.better),
+      ]
+      return fact.taken ? [...told, w.taken(name, fact.taken, colour, fact.seats.length)] : told
+    }
+    case 'exchanges':
+      return [
+        fact.better === 'swap' ? w.swap(fact.shown.length) : w.keep,
+        w.unseen(fact.unseen, fact.all_unseen, colours(fact.colours)),
+      ]
+    default:
+      return []
+  }
+}
+
+function colours(letters: string): string {
+  return list([...new Set(letters)].map(colourName))
+}
+
+function fields(moved: ByColour, markers: ByColour): string {
+  const w = say(words)
+  const parts = Object.entries(moved).filter(([, number]) => number)
+  const told = parts.map(([colour, number]) =>
+    w.fields(colourName(colour), number, markers[colour] ?? null),
+  )
+  return told.length ? list(told) : w.scoresNothing
+}
+
+function spaces(names: readonly string[]): string {
+  const rest = names.length - MOST_SPACES
+  return list([...names.slice(0, MOST_SPACES), ...(rest > 0 ? [say(words).more(rest)] : [])])
+}

@@ -1,0 +1,163 @@
+import type { Words } from '../base/i18n.svelte'
+
+/** One of two compared moves: as the subject of a sentence, and after "after". */
+export interface Label {
+  it: string
+  after: string
+}
+
+export interface FactWords {
+  /** The names of the compared moves. */
+  moves: {
+    played: Label
+    better: Label
+    own: Label // the move that the viewer tries
+    best: Label
+    suggested: Label
+    most: Label // the move with the most points
+    ranked: (rank: number) => Label // one of the suggestions
+  }
+  you: { name: string; needs: string }
+  needs: (names: string, number: number) => string
+  more: (spaces: number) => string
+  endsGame: (better: Label) => string
+  earnsBonus: (better: Label, colours: string, bonus: number, instead: number) => string
+  /** The name is null for the viewer. */
+  lowest: (name: string | null, colours: string, number: number, marker: number) => string
+  lowestAfter: (better: Label, value: number, played: Label, other: number) => string
+  holdsMarkers: (better: Label, value: number, played: Label, other: number) => string
+  /** The marker is null if it is not known. */
+  fields: (colour: string, fields: number, marker: number | null) => string
+  scores: (better: Label, fields: string, played: Label, others: string) => string
+  scoresNothing: string
+  sameTile: (spaces: string, value: number, other: number) => string
+  needed: (needs: string, colour: string, marker: number) => string
+  keepsSpaces: (
+    better: Label,
+    points: number,
+    spaces: string,
+    played: Label,
+    left: number,
+  ) => string
+  leavesSpaces: (
+    played: Label,
+    points: number,
+    spaces: string,
+    better: Label,
+    left: number,
+  ) => string
+  taken: (names: string, points: number, colour: string, number: number) => string
+  swap: (tiles: number) => string
+  keep: string
+  unseen: (unseen: number, all: number, colours: string) => string
+}
+
+const points = (number: number) => (number === 1 ? '1 point' : `${number} points`)
+const punkte = (number: number) => (number === 1 ? '1 Punkt' : `${number} Punkte`)
+
+const english = (it: string): Label => ({ it, after: `after ${it}` })
+
+export const words: Words<FactWords> = {
+  en: {
+    moves: {
+      played: english('the played move'),
+      better: english('the better move'),
+      own: english('your move'),
+      best: english('the best move'),
+      suggested: english('this move'),
+      most: english('the move with the most points'),
+      ranked: (rank) => english(`suggestion ${rank}`),
+    },
+    you: { name: 'you', needs: 'you need' },
+    needs: (names, number) => (number === 1 ? `${names} needs` : `${names} need`),
+    more: (spaces) => (spaces === 1 ? '1 more space' : `${spaces} more spaces`),
+    endsGame: (better) => `${better.it} wins the game at once.`,
+    earnsBonus: (better, colours, bonus, instead) =>
+      `${better.it} takes ${colours} to the end and earns ` +
+      (bonus === 1
+        ? 'a bonus tile.'
+        : `${bonus} bonus tiles${instead ? ` instead of ${instead}` : ''}.`),
+    lowest: (name, colours, number, marker) =>
+      `${name === null ? 'your' : `${name}’s`} ` +
+      (number === 1 ? 'lowest colour is' : 'lowest colours are') +
+      ` ${colours}, at ${marker}.`,
+    lowestAfter: (better, value, played, other) =>
+      `The lowest score is ${value} ${better.after}, and ${other} ${played.after}.`,
+    holdsMarkers: (better, value, played, other) =>
+      `Markers on the own side: ${value} ${better.after}, ${other} ${played.after}.`,
+    fields: (colour, fields, marker) =>
+      marker === null ? `${fields} ${colour}` : `${fields} ${colour} (now at ${marker})`,
+    scores: (better, fields, played, others) =>
+      `${better.it} scores ${fields}; ${played.it} scores ${others}.`,
+    scoresNothing: 'nothing',
+    sameTile: (spaces, value, other) =>
+      `The same tile scores ${value} on ${spaces} instead of ${other}.`,
+    needed: (needs, colour, marker) => `${needs} ${colour}, at ${marker}.`,
+    keepsSpaces: (better, most, spaces, played, left) =>
+      `${better.it} leaves ${points(most)} open on ${spaces}; ` +
+      (left ? `${played.it} leaves ${left} at most.` : `${played.it} leaves none.`),
+    leavesSpaces: (played, most, spaces, better, left) =>
+      `${played.it} leaves ${points(most)} open on ${spaces}; ` +
+      (left ? `${better.it} leaves ${left} at most.` : `${better.it} leaves none.`),
+    taken: (names, taken, colour) => `${names} then scored ${taken} in ${colour}.`,
+    swap: (tiles) =>
+      tiles === 1 ? 'Swapping the tile is better.' : `Swapping ${tiles} tiles is better.`,
+    keep: 'Keeping the tiles is better.',
+    unseen: (unseen, all, colours) => `${unseen} of ${all} unseen tiles have ${colours}.`,
+  },
+  de: {
+    moves: {
+      played: { it: 'der gespielte Zug', after: 'nach dem gespielten Zug' },
+      better: { it: 'der bessere Zug', after: 'nach dem besseren Zug' },
+      own: { it: 'dein Zug', after: 'nach deinem Zug' },
+      best: { it: 'der beste Zug', after: 'nach dem besten Zug' },
+      suggested: { it: 'dieser Zug', after: 'nach diesem Zug' },
+      most: {
+        it: 'der Zug mit den meisten Punkten',
+        after: 'nach dem Zug mit den meisten Punkten',
+      },
+      ranked: (rank) => ({ it: `Vorschlag ${rank}`, after: `nach Vorschlag ${rank}` }),
+    },
+    you: { name: 'du', needs: 'du brauchst' },
+    needs: (names, number) => (number === 1 ? `${names} braucht` : `${names} brauchen`),
+    more: (spaces) => (spaces === 1 ? '1 weiteren Feld' : `${spaces} weiteren Feldern`),
+    endsGame: (better) => `${better.it} gewinnt das Spiel sofort.`,
+    earnsBonus: (better, colours, bonus, instead) =>
+      `${better.it} bringt ${colours} ans Ende und damit ` +
+      (bonus === 1
+        ? 'ein Bonusplättchen.'
+        : `${bonus} Bonusplättchen${instead ? ` statt ${instead}` : ''}.`),
+    lowest: (name, colours, number, marker) =>
+      `${name === null ? 'deine' : 'die'} ` +
+      (number === 1 ? 'niedrigste Farbe' : 'niedrigsten Farben') +
+      (name === null ? '' : ` von ${name}`) +
+      ` ${number === 1 ? 'ist' : 'sind'} ${colours} mit ${marker}.`,
+    lowestAfter: (better, value, played, other) =>
+      `Die niedrigste Punktzahl ist ${better.after} ${value}, ${played.after} ${other}.`,
+    holdsMarkers: (better, value, played, other) =>
+      `Steine auf der eigenen Seite: ${better.after} ${value}, ${played.after} ${other}.`,
+    fields: (colour, fields, marker) =>
+      marker === null ? `${fields} × ${colour}` : `${fields} × ${colour} (jetzt bei ${marker})`,
+    scores: (better, fields, played, others) =>
+      `${better.it} bringt ${fields}, ${played.it} ${others}.`,
+    scoresNothing: 'nichts',
+    sameTile: (spaces, value, other) =>
+      `Dasselbe Plättchen bringt auf ${spaces} ${punkte(value)} statt ${other}.`,
+    needed: (needs, colour, marker) => `${needs} ${colour}, das bei ${marker} steht.`,
+    keepsSpaces: (better, most, spaces, played, left) =>
+      `${better.it} lässt auf ${spaces} ${punkte(most)} offen, ` +
+      (left ? `${played.it} höchstens ${left}.` : `${played.it} keine.`),
+    leavesSpaces: (played, most, spaces, better, left) =>
+      `${played.it} lässt auf ${spaces} ${punkte(most)} offen, ` +
+      (left ? `${better.it} höchstens ${left}.` : `${better.it} keine.`),
+    taken: (names, taken, colour, number) =>
+      `${names} ${number === 1 ? 'hat' : 'haben'} danach ${taken} in ${colour} geholt.`,
+    swap: (tiles) =>
+      tiles === 1
+        ? 'Das Plättchen zu tauschen ist besser.'
+        : `${tiles} Plättchen zu tauschen ist besser.`,
+    keep: 'Die Plättchen zu behalten ist besser.',
+    unseen: (unseen, all, colours) =>
+      `${unseen} von ${all} ungesehenen Plättchen zeigen ${colours}.`,
+  },
+}
