@@ -53,7 +53,7 @@ def present_situation(table: Table, viewpoint: Viewpoint, now: float) -> Situati
         tokens=view.tokens,
         bag_size=view.bag_size,
         unseen=_present_unseen(table, view),
-        choices=_present_choices(list_choices(view)) if is_on_turn else None,
+        choices=present_choices(list_choices(view)) if is_on_turn else None,
         exchange=_present_exchange(view) if is_on_turn else None,
         proposal=_present_proposal(table, viewpoint),
         next=table.next,
@@ -66,7 +66,7 @@ def present_plan(table: Table, viewpoint: Viewpoint, reply_to: int) -> Plan:
     """What the viewer could place during the turn of another seat."""
     table = table.seen_from(viewpoint.mine)
     plan = list_plan(table.view(viewpoint.viewer)) if table.is_running else None
-    return Plan(reply_to=reply_to, choices=_present_choices(plan))
+    return Plan(reply_to=reply_to, choices=present_choices(plan))
 
 
 def _present_unseen(table: Table, view: View) -> dict[str, int] | None:
@@ -132,7 +132,8 @@ def _present_seats(table: Table, view: View, viewpoint: Viewpoint, now: float) -
     ]
 
 
-def _present_choices(choices: Placements | None) -> Choices | None:
+def present_choices(choices: Placements | None) -> Choices | None:
+    """All placements of a viewer."""
     if choices is None:
         return None
     # Not validated, because the lists come from the engine and are most of the message.
