@@ -1,9 +1,13 @@
-"""Environment variables, signals and warning filters that must be set before Numba is imported."""
+"""Environment variables, signals and warning filters, set before Numba and PyTorch are imported."""
 
 import os
 import signal
 
 import pytest
+
+# Tests run in parallel. Without this, each PyTorch process also has a thread for every core, and
+# these threads wait for each other in busy loops: the tests of the training take twice as long.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 # The CUDA tests run in Numba's simulator, without a GPU. Set the variable to 0 to use a GPU.
 os.environ.setdefault("NUMBA_ENABLE_CUDASIM", "1")

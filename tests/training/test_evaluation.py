@@ -20,7 +20,7 @@ def compile_kind(name: str) -> Geometry:
 
 @pytest.mark.compiled
 def test_an_untrained_network_loses_to_balanced() -> None:
-    evaluation = Evaluation(compile_kind("2023-standard-2"), 64, "cpu")
+    evaluation = Evaluation(compile_kind("2023-standard-2"), 24, "cpu")
     weights = JudgeNetwork(1).flatten()
     weak = evaluation.run(weights, seed=5)
     assert weak.high < 0.5

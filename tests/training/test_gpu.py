@@ -64,60 +64,61 @@ sys.modules["genial.training.fused"] = ModuleType("genial.training.fused")
 sys.modules["genial.training.fused"].judge_columns = judge_columns
 
 SMALL = parse_board("hexagon\\n  r . .\\n . . g .\\n. b . . .\\n")
-variant, players, temperature = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
-turns, way = int(sys.argv[4]), sys.argv[5]
-geometry = compile_rules(find_rules("2023", variant, players, SMALL))
-machines = gpu.GpuBatch(geometry, 2), CpuBatch(geometry, 2)
-generator = torch.Generator().manual_seed(1)
-weights = 0.2 * torch.randn(network.NETWORK.itemsize // 4, generator=generator)
-for machine in machines:
-    machine.weights.copy_(weights)
-    machine.deal(np.array([3, 2**63], np.uint64))
 
-ended = 0
-for turn in range(turns):
-    # Exploring counts the moves of a sample anew, so that chance falls in another way on them.
-    is_sample = turn % 2 and (way == "choose" or temperature == 0)
+
+def compare(variant, players, temperature, turns, way):
+    geometry = compile_rules(find_rules("2023", variant, players, SMALL))
+    machines = gpu.GpuBatch(geometry, 2), CpuBatch(geometry, 2)
+    generator = torch.Generator().manual_seed(1)
+    weights = 0.2 * torch.randn(network.NETWORK.itemsize // 4, generator=generator)
     for machine in machines:
-        if turn == 2 and way == "choose":
-            machine.tensors["policies"][0] = BALANCED
-        getattr(machine, way)(temperature, 20 if is_sample else ALL)
-        machine.tensors["policies"].zero_()
-    ours, theirs = (machine.tensors for machine in machines)
-    if temperature == 0:  # among certain ends, all as good, ties fall as moves are shared out
-        is_tie = theirs["logits"].abs() == SURE
-        ours["moves"][is_tie] = theirs["moves"][is_tie]
-    for machine in machines:
-        machine.note()
-        machine.play(is_renewed=True)
-    for name in ("moves", "boards", "done"):
-        assert torch.equal(ours[name], theirs[name]), (turn, name, ours[name], theirs[name])
-    for name in ("logits", "inputs", "shares"):
-        assert torch.allclose(ours[name], theirs[name], atol=1e-5), (turn, name)
-    for name in ("states", "seeds", "noise"):
-        there = machines[0].arrays[name].copy_to_host()
-        assert there.tobytes() == machines[1].arrays[name].tobytes(), (turn, name)
-    ended += int(ours["done"].sum())
-assert ended > 0
+        machine.weights.copy_(weights)
+        machine.deal(np.array([3, 2**63], np.uint64))
+
+    ended = 0
+    for turn in range(turns):
+        # Exploring counts the moves of a sample anew, so that chance falls in another way on them.
+        is_sample = turn % 2 and (way == "choose" or temperature == 0)
+        for machine in machines:
+            if turn == 2 and way == "choose":
+                machine.tensors["policies"][0] = BALANCED
+            getattr(machine, way)(temperature, 20 if is_sample else ALL)
+            machine.tensors["policies"].zero_()
+        ours, theirs = (machine.tensors for machine in machines)
+        if temperature == 0:  # among certain ends, all as good, ties fall as moves are shared out
+            is_tie = theirs["logits"].abs() == SURE
+            ours["moves"][is_tie] = theirs["moves"][is_tie]
+        for machine in machines:
+            machine.note()
+            machine.play(is_renewed=True)
+        for name in ("moves", "boards", "done"):
+            assert torch.equal(ours[name], theirs[name]), (turn, name, ours[name], theirs[name])
+        for name in ("logits", "inputs", "shares"):
+            assert torch.allclose(ours[name], theirs[name], atol=1e-5), (turn, name)
+        for name in ("states", "seeds", "noise"):
+            there = machines[0].arrays[name].copy_to_host()
+            assert there.tobytes() == machines[1].arrays[name].tobytes(), (turn, name)
+        ended += int(ours["done"].sum())
+    assert ended > 0
+
+
+for case in sys.argv[1:]:
+    variant, players, temperature, turns, way = case.split()
+    compare(variant, int(players), float(temperature), int(turns), way)
 """
 
 
 @pytest.mark.parametrize(
-    ("variant", "players", "temperature", "turns", "way"),
+    "cases",  # variant, number of players, temperature, number of turns, way of choosing
     [
-        ("standard", 2, 0.0, 5, "choose"),
-        ("standard", 3, 0.25, 5, "choose"),
-        ("solo", 1, 0.0, 6, "choose"),
-        ("standard", 2, 0.25, 5, "explore"),
-        ("solo", 1, 0.0, 6, "explore"),
+        ("standard 2 0 5 choose", "standard 3 0.25 5 choose", "solo 1 0 6 choose"),
+        ("standard 2 0.25 5 explore", "solo 1 0 6 explore"),
     ],
+    ids=["choose", "explore"],
 )
-def test_gpu_and_cpu_pick_the_same_moves(
-    variant: str, players: int, temperature: float, turns: int, way: str
-) -> None:
+def test_gpu_and_cpu_pick_the_same_moves(cases: tuple[str, ...]) -> None:
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
-    arguments = [variant, str(players), str(temperature), str(turns), way]
-    subprocess.run([sys.executable, "-c", PROGRAM, *arguments], env=environment, check=True)
+    subprocess.run([sys.executable, "-c", PROGRAM, *cases], env=environment, check=True)
 
 
 @pytest.mark.skipif(not torch.cuda.is_available(), reason="there is no NVIDIA GPU here")

@@ -16,8 +16,16 @@ from genial.training.plan import Plan, find_plan
 
 pytestmark = pytest.mark.compiled
 
-# Four lessons. The stretches are long enough for games to end: before, there are no targets.
-SMALL = {"games": 8, "stretch": 32, "placements": 1024, "evaluation": 4, "evaluations": 2}
+# Four lessons, with the fewest candidates that a plan allows. The stretches are long enough for
+# games to end: before, there are no targets.
+SMALL = {
+    "games": 8,
+    "stretch": 32,
+    "placements": 1024,
+    "candidates": 128,
+    "evaluation": 2,
+    "evaluations": 2,
+}
 
 
 def plan_small(name: str = "2023-standard-2", **changes: float | str) -> Plan:

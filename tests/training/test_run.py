@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -20,9 +21,16 @@ from genial.training.run import TrainingRun
 
 pytestmark = pytest.mark.compiled
 
+# Six lessons. Strength is measured after every second one.
 PLAN = find_plan(
-    "2023-duel-2", games=4, stretch=16, placements=6 * 64, evaluation=2, evaluations=3
-)  # six lessons; strength is measured after every second one
+    "2023-duel-2",
+    games=4,
+    stretch=16,
+    placements=6 * 64,
+    candidates=128,
+    evaluation=2,
+    evaluations=3,
+)
 
 
 def ignore(progress: Progress) -> None:
@@ -151,7 +159,7 @@ def test_a_finished_training_is_not_changed(tmp_path: Path) -> None:
 
 def test_another_plan_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     stop_after(1, tmp_path)
-    other = find_plan("2023-duel-2", games=5, stretch=16, placements=6 * 64)
+    other = replace(PLAN, games=5)
     words = r"another plan: games is 4 there and 5 here. Use the same options as before, or"
     with pytest.raises(GenialError, match=words):
         TrainingRun(other, tmp_path)
@@ -160,10 +168,7 @@ def test_another_plan_in_the_same_folder_is_refused(tmp_path: Path) -> None:
 
 def test_the_options_of_the_evaluation_may_change(tmp_path: Path) -> None:
     stop_after(1, tmp_path)
-    other = find_plan(
-        "2023-duel-2", games=4, stretch=16, placements=6 * 64, evaluation=4, evaluations=1
-    )
-    TrainingRun(other, tmp_path).train(ignore)
+    TrainingRun(replace(PLAN, evaluation=4, evaluations=1), tmp_path).train(ignore)
     assert list_measured(tmp_path) == [6]
 
 
