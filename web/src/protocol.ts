@@ -4,6 +4,38 @@ export type ClientMessage = Hello | Look | Play | Propose | Answer | AskHint | A
 export type ServerMessage = Welcome | Update | Hints | Plan | Said | Fault | Pong
 
 /**
+ * What happened to one player: the initial value and all changes add up to the final value.
+ *
+ * Attributes:
+ *     seat: the seat of the player.
+ *     initial: the value before anything happened; with equal chances, one divided by the sides.
+ *     start: luck of the starting seat.
+ *     deal: luck of the first rack.
+ *     own_draws: luck of the player's own draws.
+ *     other_tiles: luck with the tiles that the others turned out to have.
+ *     own_moves: what the own moves changed, compared with the moves that the worlds expect.
+ *     other_moves: what the moves of the others changed; in a team also those of the partner.
+ *     unexplained: differences between two values of the same position.
+ *     final: the result; the last value if the game is not over.
+ *     lost: the sum of the losses of the own moves, compared with the best moves. This is no part
+ *         of the sum: the worlds do not expect that anybody always plays the best move.
+ *     luck_error: the standard error of the luck.
+ */
+export interface Account {
+  seat: number
+  initial: number
+  start: number
+  deal: number
+  own_draws: number
+  other_tiles: number
+  own_moves: number
+  other_moves: number
+  unexplained: number
+  final: number
+  lost: number
+  luck_error: number
+}
+/**
  * Agree to the open proposal or decline it. The proposer withdraws it by declining.
  */
 export interface Answer {
@@ -74,6 +106,14 @@ export interface Bounds {
   longest_minutes: number
   longest_increment: number
   largest_seed: string
+}
+/**
+ * A move that was compared with the played one.
+ */
+export interface CandidateValue {
+  move: string
+  shares: number[]
+  error: number
 }
 /**
  * Editions, and bots: levels from easy to hard, then bots for study.
@@ -232,6 +272,32 @@ export interface EarnsBonus {
   played: number
 }
 /**
+ * The number of worlds that a review samples. The cost grows in proportion.
+ *
+ * All numbers of worlds are even, since the worlds of a comparison are split into two halves.
+ *
+ * Attributes:
+ *     candidates: how many of the judge's best moves are compared with the move that was played.
+ *     kept: how many of them are compared in all worlds; the others are dropped early.
+ *     sift: worlds in which all candidates are compared, to find those that are kept.
+ *     quick: worlds of the first pass over all moves, for a first verdict.
+ *     full: worlds of the second pass over all moves.
+ *     sharp: worlds of the third pass, over the moves that matter most.
+ *     chain: worlds for the values between the moves, from which the luck of the draws follows.
+ *     replies: about how many moves a seat compares at each decision in a world: the most
+ *         promising ones. With all moves, worlds take ten times as long, and values hardly change.
+ */
+export interface Effort {
+  candidates: number
+  kept: number
+  sift: number
+  quick: number
+  full: number
+  sharp: number
+  chain: number
+  replies: number
+}
+/**
  * How the game ended.
  */
 export interface End {
@@ -301,6 +367,7 @@ export interface Fault {
     | 'waiting'
     | 'begun'
     | 'not_over'
+    | 'no_moves'
     | 'taken'
     | 'bad_name'
     | 'not_your_turn'
@@ -322,6 +389,159 @@ export interface Fault {
     | 'failed'
   message: string
   clause: string | null
+}
+/**
+ * The review of a game, as far as it is computed.
+ *
+ * States: nobody has asked for it ("none"), it waits for a worker, it is being computed, it is
+ * done, or its computation has failed.
+ */
+export interface GameReview {
+  state: 'none' | 'waiting' | 'running' | 'done' | 'failed'
+  progress: number
+  review: Review | null
+}
+/**
+ * The review of a game, or a part of it while it is computed.
+ *
+ * Attributes:
+ *     edition: of the game; also `variant`, `players` and `names`.
+ *     owners: the side of each seat.
+ *     seed: determines the sampled worlds: the same seed and effort give the same review.
+ *     effort: how much is computed.
+ *     progress: the computed part, from 0 to 1.
+ *     moves: the graded moves in order; None where a move is not graded yet.
+ *     sharpened: the steps of the moves that are graded a third time; None until chosen.
+ *     links: the values before and after the moves; None until computed.
+ *     openings: one for each seat; empty until computed.
+ *     final: the value for each seat at the end; empty until computed.
+ *     is_over: whether the game was played to its end.
+ *     accounts: one for each seat; empty until everything is computed.
+ *     performances: one for each seat.
+ *     moments: the steps of the most important moves, three at most, worst first.
+ *     verdict: the moment that mattered most.
+ */
+export interface Review {
+  edition: string
+  variant: string
+  players: number
+  names: string[]
+  owners: number[]
+  seed: number
+  effort: Effort
+  progress: number
+  moves: (GradedMove | null)[]
+  sharpened: number[] | null
+  links: (Link | null)[]
+  openings: Opening[]
+  final: number[]
+  is_over: boolean
+  accounts: Account[]
+  performances: Performance[]
+  moments: number[]
+  verdict: Verdict
+}
+/**
+ * A move compared with the best one, from what the player could know.
+ *
+ * Attributes:
+ *     step: the number of the move in the game, from 0.
+ *     seat: the seat that made it.
+ *     move: its notation.
+ *     grade: its class.
+ *     loss: the share of the win that the move lost. Below 0 only by chance, within the error.
+ *     error: the standard error of the loss.
+ *     changes: what the move changed for each side, compared with the best move.
+ *     expected: the share of each side after the move that the seat would play in a sampled world.
+ *     worlds: the number of worlds of the comparison.
+ *     candidates: the compared moves, best first, with the played move.
+ */
+export interface GradedMove {
+  step: number
+  seat: number
+  move: string
+  grade: 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder' | 'forced'
+  loss: number
+  error: number
+  changes: number[]
+  expected: number[]
+  worlds: number
+  candidates: CandidateValue[]
+}
+/**
+ * The value for the player before a move and after the draw, from what the player could know.
+ *
+ * Attributes:
+ *     step: the number of the move.
+ *     before: the value before the move; None for a later move of the same turn, whose value
+ *         before the move is the value after the move before it.
+ *     before_error: its standard error.
+ *     drawn: the value after the draw that followed the move; None without a draw.
+ *     drawn_error: its standard error.
+ */
+export interface Link {
+  step: number
+  before: number | null
+  before_error: number
+  drawn: number | null
+  drawn_error: number
+}
+/**
+ * The value for one seat before the first move, from what its player could know.
+ *
+ * Attributes:
+ *     seat: the seat.
+ *     equal: the value before the starting seat was known.
+ *     start: the value with this starting seat, before the deal.
+ *     dealt: the value after the deal.
+ *     error: the standard error of the luck of the deal.
+ */
+export interface Opening {
+  seat: number
+  equal: number
+  start: number
+  dealt: number
+  error: number
+}
+/**
+ * How well a seat played: the mean loss of a move that was not forced.
+ *
+ * Attributes:
+ *     seat: the seat.
+ *     moves: the number of moves that were not forced.
+ *     loss: the mean loss of these moves.
+ *     low: lower end of the 95% interval of the loss.
+ *     high: upper end of the interval.
+ *     level: the level with the nearest loss; None if none was measured for this kind of game.
+ *     levels: all levels whose loss is in the interval, weakest first.
+ */
+export interface Performance {
+  seat: number
+  moves: number
+  loss: number
+  low: number
+  high: number
+  level: string | null
+  levels: string[]
+}
+/**
+ * The moment that mattered most, in sentences.
+ *
+ * Attributes:
+ *     step: the number of the move, or of the move before the draw; None if nothing stands out.
+ *     kind: whether a move or a draw mattered most.
+ *     better: the better move, if a move mattered most.
+ *     sentences: the text, in English.
+ *     facts: the facts behind the sentences, as plain data with their `kind`.
+ */
+export interface Verdict {
+  step: number | null
+  kind: 'move' | 'draw' | 'none'
+  better: string | null
+  sentences: string[]
+  facts: {
+    [k: string]: unknown
+  }[]
 }
 /**
  * One half of a placed tile, with its points.

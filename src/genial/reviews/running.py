@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from genial.bots.search import count_threads
 from genial.engine.errors import GenialError
@@ -25,6 +25,9 @@ from .values import Evaluator
 from .verdict import find_moments, judge_game
 
 _SHARPENED = 12  # moves in the third pass at most
+
+_Map: TypeAlias = Callable[[Callable[[int], Any], Iterable[int]], Iterator[Any]]
+"""Calls a function for each number, and yields the results in order; `map` is one."""
 
 
 def review(
@@ -74,9 +77,13 @@ def review_in_steps(
     study = _Study(data, effort or Effort(), seed)
     if earlier is not None:
         study.resume(earlier)
-    pool = ThreadPoolExecutor(count_threads(threads), "review")
+    number = count_threads(threads)
+    if number == 1:
+        yield from study.run(map)  # a caller that stops after a step loses no work
+        return
+    pool = ThreadPoolExecutor(number, "review")
     try:
-        yield from study.run(pool)
+        yield from study.run(pool.map)
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -115,19 +122,19 @@ class _Study:
         self._sharpened = earlier.sharpened
         self._openings, self._final = earlier.openings, earlier.final
 
-    def run(self, pool: ThreadPoolExecutor) -> Iterator[Review]:
+    def run(self, each: _Map) -> Iterator[Review]:
         """Computes everything that is missing, and yields the review after each part."""
         effort = self._effort
-        yield from self._grade(pool, 0, effort.quick, range(len(self._steps)))
-        yield from self._grade(pool, 1, effort.full, self._sort_by_loss())
+        yield from self._grade(each, 0, effort.quick, range(len(self._steps)))
+        yield from self._grade(each, 1, effort.full, self._sort_by_loss())
         if self._sharpened is None:
             self._sharpened = self._choose_sharpened()
-        yield from self._grade(pool, 2, effort.sharp, self._sharpened)
-        yield from self._value_positions(pool)
+        yield from self._grade(each, 2, effort.sharp, self._sharpened)
+        yield from self._value_positions(each)
         yield self._report()
 
     def _grade(
-        self, pool: ThreadPoolExecutor, number: int, worlds: int, steps: Sequence[int]
+        self, each: _Map, number: int, worlds: int, steps: Sequence[int]
     ) -> Iterator[Review]:
         """One pass: grades moves in this many new worlds, unless that is done already."""
 
@@ -138,7 +145,7 @@ class _Study:
             return grade_move(self._evaluator, view, move.move, step, self._effort, worlds, key)
 
         todo = [step for step in steps if not _is_graded(self._moves[step], worlds)]
-        for graded in pool.map(grade, todo):
+        for graded in each(grade, todo):
             self._moves[graded.step] = graded
             yield self._report()
 
@@ -158,19 +165,19 @@ class _Study:
         ]
         return tuple(doubtful[:_SHARPENED])
 
-    def _value_positions(self, pool: ThreadPoolExecutor) -> Iterator[Review]:
+    def _value_positions(self, each: _Map) -> Iterator[Review]:
         """Values the deal, the end and all positions between."""
         states = [*self._states, self._game.states]
         chain = Chain(self._evaluator, self._game, states, self._effort.chain, self._seed)
         todo = [step for step, link in enumerate(self._links) if link is None]
-        for link in pool.map(chain.value_step, todo):
+        for link in each(chain.value_step, todo):
             self._links[link.step] = link
             yield self._report()
         seats = range(self._game.rules.players)
         if not self._final:
             opening = partial(chain.value_opening, is_dealt=self._is_dealt)
-            self._openings = tuple(pool.map(opening, seats))
-            self._final = tuple(pool.map(chain.value_end, seats))
+            self._openings = tuple(each(opening, seats))
+            self._final = tuple(each(chain.value_end, seats))
 
     def _report(self) -> Review:
         game, effort = self._game, self._effort

@@ -54,6 +54,34 @@ def test_a_player_who_waits_comes_before_a_hundred_tables_that_nobody_sees() -> 
     assert order(*crowd, watched, stranger)[:2] == [stranger, watched]
 
 
+def test_reviews_come_last() -> None:
+    review, unseen = ask("ann", urgency=Urgency.REVIEW), ask("mallory", urgency=UNSEEN)
+    assert order(review, unseen) == [unseen, review]
+
+
+def test_reviews_leave_a_slot_for_the_search_of_a_player() -> None:
+    async def begin() -> int:
+        queue, begun = ThinkingQueue(4, 3), 0
+
+        async def think(request: Request) -> None:
+            nonlocal begun
+            async with queue.turn(request):
+                begun += 1
+                await asyncio.sleep(3600)
+
+        tasks = [asyncio.create_task(think(ask("ann", urgency=Urgency.REVIEW))) for _ in range(5)]
+        await asyncio.sleep(0.01)
+        assert begun == 2
+        tasks.append(asyncio.create_task(think(ask("ben"))))
+        await asyncio.sleep(0.01)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return begun
+
+    assert asyncio.run(begin()) == 3
+
+
 def test_guests_share_the_time() -> None:
     crowd = [ask("mallory") for _ in range(100)]
     stranger, second = ask("ann"), ask("ann")

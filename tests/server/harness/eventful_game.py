@@ -119,8 +119,9 @@ class EventfulGame:
         assert mover.command("hint")["type"] == "hints"
         assert mover.ask("say", seat=own, phrase="hello")["type"] == "said"
         for person in monitored.people:
-            for path in ("record", "replay"):
+            for path in ("record", "replay", "review"):
                 assert person.ask("GET", f"{monitored.path()}/{path}") == 409
+            assert person.ask("POST", f"{monitored.path()}/review") == 409
             for path in OPEN:
                 assert person.ask("GET", path) == 200, path
         code = monitored.people[0].http.post("/api/guest/code").json()["code"]

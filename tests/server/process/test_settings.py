@@ -58,6 +58,7 @@ def test_the_environment_is_read_and_flags_win() -> None:
         ("GENIAL_KEY", "short", "16 characters"),
         ("GENIAL_HOST", " 127.0.0.1", "text without outer blanks"),
         ("GENIAL_METRICS", "on", "0 or 1"),
+        ("GENIAL_REVIEW_EFFORT", "0", "0.01 to 10"),
     ],
 )
 def test_a_wrong_value_is_named(variable: str, value: str, right: str) -> None:

@@ -20,7 +20,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from genial.engine.errors import GenialError
 from genial.server.store.address import parse_address
 from genial.server.store.database import configure, open_database
-from genial.server.store.schema import metadata
+from genial.server.store.schema import keys, metadata
+from genial.server.store.store import Store
 from tests.server.harness.processes import read_line
 
 pytest_plugins = ["tests.server.harness.postgresql"]
@@ -59,6 +60,18 @@ def test_migrations_can_be_reverted(database: str) -> None:
         command.downgrade(configure(connection), "base")
 
     assert asyncio.run(leave()) == {"alembic_version"}
+
+
+def test_insert_if_new_regression_said_no_for_every_row_on_postgresql(database: str) -> None:
+    async def insert_twice() -> list[bool]:
+        store = Store(await open_database(database))
+        async with store.transaction() as connection:
+            row = {"name": "key", "value": "value"}
+            found = [await store.insert_if_new(connection, keys, **row) for _ in range(2)]
+        await store.close()
+        return found
+
+    assert asyncio.run(insert_twice()) == [True, False]
 
 
 async def ask(url: str, *questions: str) -> list[Any]:

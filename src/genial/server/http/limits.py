@@ -30,5 +30,9 @@ class Limits:
     address_uploads: int = 30  # records uploaded from one IP address at once
     address_public: int = 20  # tables in the lobby from one IP address at once
     per_minute: float = 1.0  # of the two numbers above, on average
+    reviews: int = 5  # of one guest that are not finished
+    reviews_per_day: int = 50  # of one guest
+    address_reviews: int = 20  # of one IP address that are not finished
+    address_reviews_per_day: int = 200  # of one IP address
     requests: int = 300  # and new WebSockets from one IP address at once
     requests_per_second: float = 20.0  # on average; a whole school may share one address

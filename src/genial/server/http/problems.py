@@ -36,6 +36,7 @@ _STATUSES: dict[ErrorCode, int] = {
     "waiting": 409,
     "begun": 409,
     "not_over": 409,
+    "no_moves": 409,
     "no_resigning": 409,
     "not_away": 409,
     "not_awaited": 409,

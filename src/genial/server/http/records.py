@@ -14,9 +14,7 @@ from ..domain.early_ends import REASONS
 from ..domain.events import Imported
 from ..domain.names import repair_names, replace_pronoun
 from ..domain.recording import write_record
-from ..domain.refusals import Refusal
 from ..domain.table import Table
-from ..live.backend import Backend
 from ..present.messages import present_reference
 from ..present.positions import present_position
 from ..present.replays import present_replay
@@ -31,7 +29,7 @@ MOST_BOARD = 4096  # bytes; the boards of the editions have about 400
 @router.get("/api/tables/{table_id}/record")
 async def get_record(table_id: str, site: InSite) -> Response:
     """The record of a game, as a file."""
-    table = await _open_finished(table_id, site.backend)
+    table = (await site.open_finished(table_id)).table
     rules = table.game.rules
     name = f"genial-{rules.edition.id}-{rules.variant}-{table.created_at[:10]}.json"
     return Response(
@@ -44,7 +42,7 @@ async def get_record(table_id: str, site: InSite) -> Response:
 @router.get("/api/tables/{table_id}/replay")
 async def get_replay(table_id: str, site: InSite) -> Replay:
     """A whole game with nothing hidden."""
-    table = await _open_finished(table_id, site.backend)
+    table = (await site.open_finished(table_id)).table
     return await site.backend.threads.run_or_refuse(present_replay, table)
 
 
@@ -85,13 +83,6 @@ def _format(table: Table) -> str:
 
 def _show_position(text: str) -> ShownPosition:
     return present_position(parse_position(text))
-
-
-async def _open_finished(table_id: str, backend: Backend) -> Table:
-    table = (await backend.keeper.open(table_id)).table
-    if not (table.is_over or table.is_imported):
-        raise Refusal("not_over", "replay and record are available only after the game")
-    return table
 
 
 def _leave_known(record: dict[str, Any]) -> dict[str, Any]:

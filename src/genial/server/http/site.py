@@ -11,7 +11,9 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from ..domain.events import Opening
+from ..domain.refusals import Refusal
 from ..live.backend import Backend
+from ..live.writer import Writer
 from .creation_limits import CreationLimits, TableKind
 from .guests import Guests
 from .limits import Limits
@@ -29,6 +31,18 @@ class Site:
     sockets: SocketLimits
     creations: CreationLimits
     origins: Sequence[str]  # allowed for sockets, besides the host itself
+
+    async def open_finished(self, table_id: str) -> Writer:
+        """The writer of a game that is over or was uploaded: everybody may see all its tiles.
+
+        Raises:
+            Refusal: if there is no such game, or it is under way.
+        """
+        writer = await self.backend.keeper.open(table_id)
+        if not (writer.table.is_over or writer.table.is_imported):
+            words = "record, replay and review are available only after the game"
+            raise Refusal("not_over", words)
+        return writer
 
     def count_new(self, request: Request, kind: TableKind) -> None:
         """Counts one more table of an address, before anything is computed for it.

@@ -24,6 +24,7 @@ from .metrics import Metrics
 from .peers import PeerCallbacks, Peers
 from .quotas import Quota
 from .rater import Rater
+from .reviewer import Reviewer, ReviewQuota
 from .threads import Threads
 from .timers import Timers
 from .workers import Workers
@@ -59,6 +60,7 @@ class BackendOptions:
     quota: Quota  # of each guest
     keep_unplayed: timedelta  # tables without a move; 0: for ever
     keep_uploads: timedelta  # 0: for ever
+    reviews: ReviewQuota
     max_thinking: int  # bots of this process that may compute at the same time
     # The part of the tables with clocks that this process restores: number, of how many.
     part: tuple[int, int] = (0, 1)
@@ -83,6 +85,7 @@ class Backend:
     metrics: Metrics
     skills: Skills
     rater: Rater
+    reviewer: Reviewer
     subscriptions: Subscriptions
     notifier: Notifier | None  # None: Web Push is off
     cleaner: Cleaner
@@ -131,6 +134,7 @@ class Backend:
             metrics,
             skills,
             Rater(skills),
+            Reviewer(workers, store, keeper, threads, moments, metrics, options.reviews),
             subscriptions,
             _find_notifier(options.push, hub, subscriptions, moments, metrics),
             Cleaner(store, keeper, hub, moments, options.keep_unplayed, options.keep_uploads),
@@ -141,6 +145,7 @@ class Backend:
             backend.bots.on_change,
             backend.timers.on_change,
             backend.rater.on_change,
+            backend.reviewer.on_change,
         ]
         if backend.notifier is not None:
             backend.keeper.watchers.append(backend.notifier.on_change)
@@ -170,6 +175,7 @@ class Backend:
         if self.notifier is not None:
             await self.notifier.close()
         await self.bots.close()
+        await self.reviewer.close()
         self.peers.send_goodbye()
         await self.notifications.close()
         await self.keeper.close()

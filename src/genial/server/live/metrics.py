@@ -62,7 +62,9 @@ class Metrics:
             buckets=_THOUGHT_S,
             registry=own,
         )
-
+        self._reviews = Counter(
+            "genial_reviews", "Reviews that have ended.", ("outcome",), registry=own
+        )
         self._pushes = Counter(
             "genial_push", "Push notifications to devices.", ("outcome",), registry=own
         )
@@ -97,6 +99,10 @@ class Metrics:
     def thought(self, bot: str, seconds: float) -> None:
         """Records the time that a bot took for a move."""
         self._thought_s.labels(bot).observe(seconds)
+
+    def reviewed(self, is_done: bool) -> None:
+        """Counts a review that is done or has failed."""
+        self._reviews.labels("done" if is_done else "failed").inc()
 
     def pushed(self, outcome: Outcome) -> None:
         """Counts a push notification."""

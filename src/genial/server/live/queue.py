@@ -1,7 +1,7 @@
-"""The order in which bots think.
+"""The order in which bots think, and reviews are computed.
 
-A table where a player waits comes first, then tables that somebody watches, then all others. Among
-equals, addresses share the time, and the guests of an address share its part.
+A table where a player waits comes first, then tables that somebody watches, then all others, and
+then reviews. Among equals, addresses share the time, and the guests of an address share its part.
 """
 
 from __future__ import annotations
@@ -17,21 +17,22 @@ LONG_WORK, SHORT_WORK = 1.0, 0.01  # of a search, and of any other thought
 
 
 class Urgency(IntEnum):
-    """Who has the table open; the lowest value comes first."""
+    """Who waits; the lowest value comes first."""
 
-    AWAITED = 0  # a player of the game
-    WATCHED = 1  # only spectators
-    UNSEEN = 2  # nobody
+    AWAITED = 0  # a player of the game, for a move
+    WATCHED = 1  # only spectators, for a move
+    UNSEEN = 2  # nobody has the table open
+    REVIEW = 3  # the readers of a review
 
 
 @dataclass(eq=False)
 class Request:
-    """A bot that must choose a move. The urgency may change while it waits."""
+    """A bot that must choose a move, or a step of a review. The urgency may change meanwhile."""
 
     urgency: Urgency
     address: str  # "" if unknown
     guest: str  # the guest for whom the bot thinks
-    is_long: bool  # the bot searches
+    is_long: bool  # the bot searches, or it is a review
 
     @property
     def work(self) -> float:
@@ -93,7 +94,7 @@ class ThinkingQueue:
             able = [
                 request
                 for request, ready in self._waiting.items()
-                if not ready.done() and (self._num_free_long > 0 or not request.is_long)
+                if not ready.done() and self._fits(request)
             ]  # a future that is done was cancelled
             if not able:
                 return
@@ -105,6 +106,15 @@ class ThinkingQueue:
             self._num_free_long -= request.is_long
             self._num_thinking += 1
             self._waiting.pop(request).set_result(None)
+
+    def _fits(self, request: Request) -> bool:
+        """Whether a slot is free that the request may take.
+
+        Where there are several slots for long work, reviews leave one free. Then the search of a
+        player's bot never waits for a step of a review.
+        """
+        is_spare = request.urgency is Urgency.REVIEW and self._long_slots > 1
+        return not request.is_long or self._num_free_long > is_spare
 
     def _rank(self, request: Request) -> tuple[int, float, float]:
         address, guest = (self._paid[payer] for payer in request.payers)

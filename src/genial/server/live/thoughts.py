@@ -1,4 +1,4 @@
-"""The functions that worker processes run: moves of bots, hints, warm-up."""
+"""The functions that worker processes run: moves of bots, hints, steps of reviews."""
 
 from __future__ import annotations
 
@@ -88,3 +88,24 @@ def _explain(view: View, candidate: Candidate, other: Move | None) -> Suggestion
         None if other is None else str(other),
         tuple(found[:MOST_FACTS]),
     )
+
+
+def review(record: str, earlier: str | None, effort: float) -> tuple[str, float]:
+    """Computes one step of a review.
+
+    The step takes at most some seconds, on one core.
+
+    Args:
+        record: JSON of the game.
+        earlier: the review after the step before; None at first.
+        effort: how many times the usual number of worlds to sample.
+
+    Returns:
+        The review so far, as JSON, and its progress from 0 to 1.
+    """
+    from genial.reviews import Effort, format_review, parse_review, review_in_steps
+
+    before = None if earlier is None else parse_review(earlier)
+    steps = review_in_steps(record, effort=Effort().times(effort), threads=1, earlier=before)
+    found = next(steps)
+    return format_review(found), found.progress

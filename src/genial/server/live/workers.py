@@ -1,4 +1,4 @@
-"""Worker processes, which compute the moves of bots and hints."""
+"""Worker processes, which compute the moves of bots, hints and reviews."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import genial
 
-from ..http import api, exports, invitations, lobby, push, ratings, records, seats, sockets
+from ..http import api, exports, invitations, lobby, push, ratings, records, reviews, seats, sockets
 from ..http.creation_limits import CreationLimits
 from ..http.guards import BodyLimit, CookieGuard, ForgeryGuard, HostGuard, SecurityHeaders
 from ..http.guests import Guests
@@ -29,6 +29,7 @@ from ..http.throttle import Throttle
 from ..live import metrics
 from ..live.backend import Backend, BackendOptions, PushOptions
 from ..live.quotas import Quota
+from ..live.reviewer import ReviewQuota
 from ..live.workers import ProcessWorkers, Workers, share_cores
 from ..protocol.http import Problem
 from ..store.store import Store
@@ -69,7 +70,13 @@ def create_app(
             creations=CreationLimits(allowed),
             origins=settings.origins,
         )
-        running = (backend.keep_time, backend.sweep, backend.clean, backend.send_heartbeats)
+        running = (
+            backend.keep_time,
+            backend.sweep,
+            backend.clean,
+            backend.send_heartbeats,
+            backend.reviewer.run,
+        )
         tasks = [asyncio.create_task(task()) for task in running]
         try:
             yield
@@ -95,6 +102,7 @@ def create_app(
     install_handlers(app)
     app.include_router(api.router)
     app.include_router(records.router)
+    app.include_router(reviews.router)
     app.include_router(exports.router)
     if settings.metrics:
         app.include_router(metrics.router)
@@ -147,6 +155,13 @@ def _find_options(settings: Settings, limits: Limits) -> BackendOptions:
         ),
         keep_unplayed=timedelta(days=settings.keep_unplayed),
         keep_uploads=timedelta(days=settings.keep_uploads),
+        reviews=ReviewQuota(
+            effort=settings.review_effort,
+            at_once=limits.reviews,
+            per_day=limits.reviews_per_day,
+            address_at_once=limits.address_reviews,
+            address_per_day=limits.address_reviews_per_day,
+        ),
         max_thinking=max(1, share_cores(settings.workers) // settings.processes),
         part=settings.part,
         push=push,

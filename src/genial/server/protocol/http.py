@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StrictBool
 
 from genial.engine.editions import VariantName
+from genial.reviews.review import Review
 
 from ..domain.clock import ClockSettings
 from ..domain.early_ends import EarlyEnd
@@ -191,6 +192,18 @@ class Replay(Piece):
     draws: list[list[str] | None]  # the tiles drawn at each step
     final: Situation
     is_imported: bool
+
+
+class GameReview(Piece):
+    """The review of a game, as far as it is computed.
+
+    States: nobody has asked for it ("none"), it waits for a worker, it is being computed, it is
+    done, or its computation has failed.
+    """
+
+    state: Literal["none", "waiting", "running", "done", "failed"]
+    progress: float  # from 0 to 1
+    review: Review | None
 
 
 class ShownPosition(Piece):

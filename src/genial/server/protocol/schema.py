@@ -29,6 +29,7 @@ BODIES = (
     http.TableRef,
     http.TableSummary,
     http.Replay,
+    http.GameReview,
     http.ShownPosition,
     http.SoloBest,
     http.Problem,

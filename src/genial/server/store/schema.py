@@ -123,6 +123,21 @@ called = Table(
     Column("turn", Integer, nullable=False, server_default="-1"),
 )
 
+# Reviews of games that are over, and of uploaded games.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("format", String(32), nullable=False),  # of the body, such as genial-review/1
+    Column("state", String(8), nullable=False),  # "asked", "done" or "failed"
+    Column("asked_at", String(32), nullable=False),
+    Column("worker", String(32), nullable=False),  # the process that computes it
+    Column("until", String(32), nullable=False),  # then another process may compute it
+    Column("progress", Float(53), nullable=False),  # from 0 to 1
+    Column("body", Text, nullable=True),  # JSON: the review so far
+    Index("ix_reviews_state", "state", "until"),
+)
+
 # The primary key makes appends safe: of two writers with the same number one fails.
 events = Table(
     "events",

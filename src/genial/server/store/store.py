@@ -236,11 +236,15 @@ class Store:
                 found = str((await connection.execute(query)).scalar_one())
             return found
 
-    async def insert_if_new(self, connection: AsyncConnection, table: Table, **values: str) -> bool:
+    async def insert_if_new(
+        self, connection: AsyncConnection, table: Table, **values: object
+    ) -> bool:
         """Inserts a row unless its primary key exists already; returns whether it did."""
         dialect = postgresql if self.is_shared else sqlite
         statement = dialect.insert(table).values(values).on_conflict_do_nothing()
-        return (await connection.execute(statement)).rowcount > 0
+        # Without the option, SQLAlchemy does not know the number of inserted rows on PostgreSQL.
+        options = {"preserve_rowcount": True}
+        return (await connection.execute(statement, execution_options=options)).rowcount > 0
 
     async def _write_batch(self, appends: Sequence[Append]) -> None:
         async with self._write_lock:
