@@ -8,7 +8,7 @@ import { exit } from 'node:process'
 const layers = [
   ['main.ts', 'App.svelte', 'words.test.ts'],
   ['shell'], // header, footer, and the choice of the page
-  ['pages'], // everything but the table: home, lobby, new game, lists, settings, help
+  ['pages', 'lesson'], // home, lobby, new game, lists, settings, help; lessons
   ['table'], // a game in progress, and its replay
   ['waiting', 'leaving', 'chat'], // before the game; leaving it; messages between players
   ['proposals'], // what needs the consent of the others

@@ -18,6 +18,7 @@ export type Route =
   | { page: 'games' }
   | { page: 'settings' }
   | { page: 'help'; section: string | null }
+  | { page: 'learn'; lesson: string }
   | { page: 'unknown'; path: string }
 
 /** The route of an address: "#/replay/abc/12" is step 12 of the game abc. */
@@ -32,6 +33,7 @@ export function parseRoute(hash: string): Route {
     if (page === '') return { page: 'home' }
     if (isPlain(page)) return { page }
     if (page === 'help') return { page, section: null }
+    if (page === 'learn') return { page, lesson: FIRST_LESSON }
   }
   if (rest.length === 1 && id) {
     const preset = presets.find((each) => each === id)
@@ -39,6 +41,7 @@ export function parseRoute(hash: string): Route {
     if (page === 'table' || page === 't') return { page: 'table', id }
     if (page === 'replay') return { page, id, step: null }
     if (page === 'help') return { page, section: id }
+    if (page === 'learn') return { page, lesson: id }
   }
   if (rest.length === 2 && id && page === 'replay' && /^\d{1,6}$/.test(more ?? '')) {
     return { page, id, step: Number(more) }
@@ -63,12 +66,16 @@ export function formatRoute(route: Route): string {
       return `#/position/${encodeURIComponent(route.text)}`
     case 'help':
       return route.section === null ? '#/help' : `#/help/${encodeURIComponent(route.section)}`
+    case 'learn':
+      return `#/learn/${encodeURIComponent(route.lesson)}`
     case 'unknown':
       return `#/${route.path}`
     default:
       return `#/${route.page}`
   }
 }
+
+const FIRST_LESSON = 'first'
 
 /** Pages without parameters: the name is the whole address. */
 const plain = ['new', 'lobby', 'ratings', 'games', 'settings'] as const

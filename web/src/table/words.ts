@@ -19,6 +19,8 @@ const en = {
   turnOf: (name: string) => `${name}’s turn`,
   thinking: (name: string) => `${name} is thinking…`,
   pickTile: 'Pick a tile.',
+  tip: (colours: string, lowest: number) =>
+    `Your lowest: ${colours}, at ${lowest}. Try to score there.`,
   pickSpace: 'Choose a space.',
   turnTouch: 'Tap the tile to turn it.',
   turnPlaced: 'Turn it with a click, the mouse wheel or R.',
@@ -216,6 +218,7 @@ const de: typeof en = {
   turnOf: (name) => `${name} ist dran`,
   thinking: (name) => `${name} denkt nach …`,
   pickTile: 'Wähle ein Plättchen.',
+  tip: (colours, lowest) => `Am niedrigsten: ${colours}, bei ${lowest}. Punkte dort zählen.`,
   pickSpace: 'Wähle ein Feld.',
   turnTouch: 'Tippe das Plättchen an, um es zu drehen.',
   turnPlaced: 'Drehen mit Klick, Mausrad oder R.',

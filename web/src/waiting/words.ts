@@ -35,6 +35,7 @@ const en = {
   about:
     'Genial is a board game: place tiles so that matching symbols line up, and every match scores a ' +
     'point in its colour. In the end, only your weakest colour counts.',
+  lesson: 'Learn in two minutes',
   rules: 'How to play',
   join: 'Join the game',
   facts: 'About this game',
@@ -125,6 +126,7 @@ const de: typeof en = {
   about:
     'Genial ist ein Brettspiel: Lege Plättchen so, dass gleiche Symbole in einer Linie liegen, und jedes ' +
     'davon bringt einen Punkt in seiner Farbe. Am Ende zählt nur deine schwächste Farbe.',
+  lesson: 'In zwei Minuten lernen',
   rules: 'So wird gespielt',
   join: 'Mitspielen',
   facts: 'Über dieses Spiel',

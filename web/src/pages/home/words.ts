@@ -10,6 +10,7 @@ export interface HomeWords {
   opponent: string
   choices: string
   learn: string
+  rules: string
   continue: string
   allGames: string
   quick: string
@@ -33,7 +34,8 @@ export const words: Words<HomeWords> = {
     against: (bot) => `against the bot “${bot}”`,
     opponent: 'Opponent',
     choices: 'Custom game',
-    learn: 'How to play',
+    learn: 'Learn in two minutes',
+    rules: 'Rules',
     continue: 'Continue',
     allGames: 'All my games',
     quick: 'Quick start',
@@ -60,7 +62,8 @@ export const words: Words<HomeWords> = {
     against: (bot) => `gegen den Bot „${bot}“`,
     opponent: 'Gegner',
     choices: 'Eigenes Spiel',
-    learn: 'So wird gespielt',
+    learn: 'In zwei Minuten lernen',
+    rules: 'Regeln',
     continue: 'Weiterspielen',
     allGames: 'Alle meine Spiele',
     quick: 'Schnellstart',

@@ -1,0 +1,25 @@
+// The step at which each lesson was left, kept in this browser.
+const KEY = 'genial.lessons'
+
+/** The step of a lesson to go on with; 0 at first. The number of steps: it is finished. */
+export function recall(lesson: string): number {
+  const step = load()[lesson]
+  return typeof step === 'number' && Number.isInteger(step) && step >= 0 ? step : 0
+}
+
+export function keep(lesson: string, step: number): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...load(), [lesson]: step }))
+  } catch {
+    // The browser stores nothing: the lesson begins again next time.
+  }
+}
+
+function load(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return kept && typeof kept === 'object' ? (kept as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
