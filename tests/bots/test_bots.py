@@ -11,7 +11,7 @@ from tests.drawing import draw
 
 KINDS = every_kind()
 # All bots with their defaults, except the search, which would take minutes.
-SPECS = [*(name for name in BOTS if name != "search"), "search:sims=24", "skilled"]
+SPECS = [*(name for name in BOTS if name != "search"), "search:sims=8", "skilled"]
 
 
 @pytest.mark.parametrize("name", SPECS)

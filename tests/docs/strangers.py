@@ -16,6 +16,7 @@ import re
 import tokenize
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import TypeAlias
@@ -115,7 +116,8 @@ def read_page_strings(text: str) -> Iterator[tuple[int, str]]:
             yield from ((number, single or quasi) for single, quasi in _STRING.findall(line))
 
 
-def _find(patterns: Iterable[str], read: Reader) -> list[Passage]:
+@cache
+def _find(patterns: tuple[str, ...], read: Reader) -> list[Passage]:
     paths = sorted({path for pattern in patterns for path in ROOT.glob(pattern)})
     passages = []
     for path in paths:

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine
 from starlette.testclient import TestClient
 
+from genial.server.store.database import migrate
 from tests.server.harness.app import Serve, build_client
 from tests.server.harness.client import ORIGIN
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database file with all tables and no rows."""
+    path = tmp_path_factory.mktemp("empty") / "genial.sqlite3"
+    path.touch(0o600)
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        migrate(connection)
+    engine.dispose()
+    return path
+
+
 @pytest.fixture
-def database(tmp_path: Path) -> Path:
-    return tmp_path / "genial.sqlite3"
+def database(tmp_path: Path, empty_database: Path) -> Path:
+    """A copy of the empty database: migrations are a third of the start of a server."""
+    return Path(shutil.copy(empty_database, tmp_path))
 
 
 @pytest.fixture
