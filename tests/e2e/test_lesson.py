@@ -60,7 +60,8 @@ def solve(page: Page, solution: tuple[Any, ...], said: dict[str, str], is_german
     if isinstance(solution[0], str):
         press(page, solution[is_german])
     else:
-        place(page, *solution, said["confirm"])
+        slot, space, points = solution
+        place(page, slot, space, points, said["confirm"])
     expect(page.locator(".answer.reached")).to_be_visible()
 
 

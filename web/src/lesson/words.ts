@@ -13,6 +13,7 @@ interface LessonWords {
   finishedMore: string
   restart: string
   firstGame: string
+  play: string
   starting: string
   others: string
   rules: string
@@ -35,6 +36,7 @@ export const words: Words<LessonWords> = {
       'Your first game is against Newcomer, the easiest bot. The page reminds you of your lowest colour, and the Hint button suggests moves.',
     restart: 'Start the lesson again',
     firstGame: 'Play a first game',
+    play: 'Play now',
     starting: 'Starting …',
     others: 'Other lessons',
     rules: 'All rules',
@@ -55,6 +57,7 @@ export const words: Words<LessonWords> = {
       'Dein erstes Spiel geht gegen „Neuling“, den leichtesten Bot. Die Seite erinnert dich an deine schwächste Farbe, und „Tipp“ schlägt Züge vor.',
     restart: 'Lektion von vorn beginnen',
     firstGame: 'Das erste Spiel spielen',
+    play: 'Jetzt spielen',
     starting: 'Beginnt …',
     others: 'Weitere Lektionen',
     rules: 'Alle Regeln',
