@@ -255,6 +255,95 @@ export interface ClockSettings {
   per: 'game' | 'turn'
 }
 /**
+ * A position that was set up by hand.
+ */
+export interface ComposedPosition {
+  position: ShownPosition
+  doubts: Doubt[]
+}
+/**
+ * What a position text says, ready to be drawn.
+ */
+export interface ShownPosition {
+  text: string
+  view: string | null
+  edition: string
+  variant: 'standard' | 'team' | 'solo' | 'duel'
+  players: number
+  open_partners: boolean
+  colours: string
+  track: number
+  laps: number
+  rack: number
+  board: BoardMap
+  is_reconstructed: boolean
+  cells: {
+    [k: string]: string
+  }
+  owners: number[]
+  racks: (string[] | null)[]
+  rack_sizes: number[]
+  markers: number[][]
+  ranks: number[]
+  tokens: {
+    [k: string]: number | null
+  }
+  bag_size: number
+  bag: {
+    [k: string]: number
+  }
+  viewer: number | null
+  is_view: boolean
+  seat: number
+  phase: 'place' | 'exchange' | 'over'
+  bonus: number
+  first_tiles: number[]
+  free_symbols: string[]
+  choices: Choices | null
+  exchange: ExchangeOffer | null
+  end: End | null
+}
+/**
+ * The exchange that the viewer decides about (R6.1, R10.4).
+ */
+export interface ExchangeOffer {
+  clause: string
+  colours: string
+  tiles: string[]
+}
+/**
+ * How the game ended.
+ */
+export interface End {
+  reason: 'full' | 'instant' | 'tiles' | 'resigned' | 'left'
+  seat: number | null
+  standings: Standing[]
+  result: number | null
+  best: number | null
+  is_annulled: boolean
+}
+/**
+ * One row of the ranking.
+ */
+export interface Standing {
+  owner: number
+  seats: number[]
+  rank: number
+  markers: number[]
+  side: number | null
+  decided_at: number | null
+}
+/**
+ * Why a position cannot arise in a game, although it can be played on.
+ */
+export interface Doubt {
+  kind: 'loose' | 'too_many'
+  spaces: string[]
+  colour: string | null
+  number: number
+  most: number
+}
+/**
  * How a game ended early.
  */
 export interface EarlyEnd {
@@ -298,42 +387,12 @@ export interface Effort {
   replies: number
 }
 /**
- * How the game ended.
- */
-export interface End {
-  reason: 'full' | 'instant' | 'tiles' | 'resigned' | 'left'
-  seat: number | null
-  standings: Standing[]
-  result: number | null
-  best: number | null
-  is_annulled: boolean
-}
-/**
- * One row of the ranking.
- */
-export interface Standing {
-  owner: number
-  seats: number[]
-  rank: number
-  markers: number[]
-  side: number | null
-  decided_at: number | null
-}
-/**
  * The better move ends the game at once and wins it.
  */
 export interface EndsGame {
   kind: 'ends_game'
   better: string
   reason: 'full' | 'instant' | 'tiles'
-}
-/**
- * The exchange that the viewer decides about (R6.1, R10.4).
- */
-export interface ExchangeOffer {
-  clause: string
-  colours: string
-  tiles: string[]
 }
 /**
  * The better decision on an offered exchange (R6.1, R10.4).
@@ -692,6 +751,39 @@ export interface LobbyTable {
   created_at: string
 }
 /**
+ * The values of the best moves of a position, as in a review (docs/review.md).
+ */
+export interface MoveValues {
+  seat: number
+  worlds: number
+  candidates: ValuedMove[]
+  move: string | null
+  grade: ('best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder' | 'forced') | null
+  loss: number | null
+  error: number | null
+  other: string | null
+  facts: (
+    | EndsGame
+    | EarnsBonus
+    | RaisesLowest
+    | HoldsMarkers
+    | Scores
+    | SameTile
+    | KeepsSpaces
+    | OpponentNeeds
+    | Exchanges
+  )[]
+}
+/**
+ * A move and its value, from what the player knows.
+ */
+export interface ValuedMove {
+  move: string
+  halves: HalfStep[]
+  shares: number[]
+  error: number
+}
+/**
  * The player of a seat: a person at this screen, a bot, or a guest who has the link.
  */
 export interface NewSeat {
@@ -724,6 +816,7 @@ export interface NewTable {
   is_public: boolean
   chat: boolean
   take_back: boolean | null
+  position: string | null
 }
 /**
  * What the viewer could place now, during the turn of another seat; null if nothing.
@@ -739,6 +832,55 @@ export interface Plan {
 export interface Pong {
   type: 'pong'
   reply_to: number
+}
+/**
+ * A position that somebody sets up by hand.
+ */
+export interface PositionParts {
+  edition: string
+  variant: 'standard' | 'team' | 'solo' | 'duel'
+  players: number
+  open_partners: boolean
+  cells: {
+    [k: string]: string
+  }
+  /**
+   * @maxItems 4
+   */
+  markers:
+    | []
+    | [number[]]
+    | [number[], number[]]
+    | [number[], number[], number[]]
+    | [number[], number[], number[], number[]]
+  tokens: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[rgboyptk]$".
+     */
+    [k: string]: number | null
+  }
+  /**
+   * @maxItems 4
+   */
+  racks:
+    | []
+    | [string[]]
+    | [string[], string[]]
+    | [string[], string[], string[]]
+    | [string[], string[], string[], string[]]
+  bag: {
+    [k: string]: number
+  } | null
+  is_view: boolean
+  seat: number
+  phase: 'place' | 'exchange'
+  bonus: number
+  /**
+   * @maxItems 4
+   */
+  first_tiles:
+    [] | [number] | [number, number] | [number, number, number] | [number, number, number, number]
 }
 /**
  * Why a request was refused.
@@ -797,6 +939,7 @@ export interface Replay {
   steps: Step[]
   draws: (string[] | null)[]
   final: Situation
+  positions: string[]
   is_imported: boolean
 }
 /**
@@ -814,6 +957,7 @@ export interface TableInfo {
   board: BoardMap
   is_reconstructed: boolean
   start: number
+  started_from: StartedFrom | null
   open_racks: boolean
   open_partners: boolean
   clock: ClockSettings | null
@@ -826,6 +970,15 @@ export interface TableInfo {
   seed: string | null
   commitment: string | null
   created_at: string
+}
+/**
+ * The position that a game started from, without tiles that are hidden from somebody.
+ */
+export interface StartedFrom {
+  cells: {
+    [k: string]: string
+  }
+  markers: number[][]
 }
 /**
  * One seat, for one viewer.
@@ -946,34 +1099,6 @@ export interface Update {
   situation: Situation
 }
 /**
- * What a position text says, ready to be drawn.
- */
-export interface ShownPosition {
-  edition: string
-  variant: 'standard' | 'team' | 'solo' | 'duel'
-  colours: string
-  track: number
-  laps: number
-  board: BoardMap
-  is_reconstructed: boolean
-  cells: {
-    [k: string]: string
-  }
-  owners: number[]
-  racks: (string[] | null)[]
-  rack_sizes: number[]
-  markers: number[][]
-  ranks: number[]
-  tokens: {
-    [k: string]: number | null
-  }
-  bag_size: number
-  seat: number
-  phase: 'place' | 'exchange' | 'over'
-  bonus: number
-  end: End | null
-}
-/**
  * One of the best solo results.
  */
 export interface SoloBest {
@@ -1026,4 +1151,12 @@ export interface Transfer {
 export interface TransferCode {
   code: string
   until: string
+}
+/**
+ * A move that somebody tried in a position.
+ */
+export interface TriedMove {
+  step: Step
+  drawn: string[] | null
+  position: ShownPosition
 }

@@ -1,10 +1,17 @@
-"""The game that a table begins with, dealt from the stored seed or secret."""
+"""The game that a table begins with: dealt from the stored seed or secret, or a position."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
+from genial.engine import fairness
+from genial.engine.errors import BadPosition
 from genial.engine.game import Game
+from genial.engine.position_text import parse_position
+from genial.engine.view import View
+from genial.engine.world import World
 
 from .events import Created
 from .refusals import BrokenTable
@@ -28,13 +35,33 @@ def deal(table_id: str, opening: Created) -> Game:
     return game
 
 
+def complete(text: str, seed: str | None, secret: str | None) -> World:
+    """The position of a text. Tiles that the text hides are dealt from the seed or the secret.
+
+    Raises:
+        BadPosition: the text is not a position, or its game is over.
+    """
+    position = parse_position(text)
+    if position.is_over:
+        raise BadPosition("phase", "the game is over, so nobody can play on")
+    if isinstance(position, View):
+        # The key 0 is that of the deal in a usual game; draws have the keys from 1 on.
+        source = fairness.seed_draw(bytes.fromhex(secret), 0) if secret else int(seed or 0)
+        position = position.sample(np.random.default_rng(source))
+    return position
+
+
 def _new_game(opening: Created) -> Game:
+    seed = None if opening.seed is None else int(opening.seed)
+    secret = None if opening.secret is None else bytes.fromhex(opening.secret)
+    if opening.position is not None:
+        return Game.from_position(opening.position, seed=seed, secret=secret, names=opening.names)
     return Game(
         opening.edition,
         variant=opening.variant,
         players=len(opening.names),
-        seed=None if opening.seed is None else int(opening.seed),
-        secret=None if opening.secret is None else bytes.fromhex(opening.secret),
+        seed=seed,
+        secret=secret,
         start=opening.start,
         names=opening.names,
         open_partners=opening.open_partners,

@@ -45,6 +45,8 @@ class Created(_Event):
     is_public: bool = False  # listed in the lobby while the table waits
     open: list[bool] = []  # open seats, for anybody who has the link; empty list: none is open
     holders: list[str | None] = []  # guests on the seats; empty list: every person is the owner
+    # The text of the position that the game starts from, with all tiles; None: a new game.
+    position: str | None = None
 
 
 class Imported(_Event):

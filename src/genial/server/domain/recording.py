@@ -20,7 +20,7 @@ def write_record(table: Table) -> dict[str, Any]:
     if table.early_end is not None:
         write_early_end(record, table.early_end)
         # The engine reveals the secret only if the rules ended the game.
-        if table.opening.secret is not None:
+        if table.opening.secret is not None and "fair" in record:
             record["fair"]["secret"] = table.opening.secret
     if table.opening.is_known:
         record.pop("fair", None)

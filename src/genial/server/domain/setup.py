@@ -9,10 +9,11 @@ from pydantic import Field, StrictBool
 from genial.engine.editions import VariantName
 from genial.engine.errors import BadRules
 from genial.engine.fairness import new_secret
+from genial.engine.position_text import MAX_LENGTH
 
 from .bounds import LONGEST_MINUTES, LONGEST_NAME, SHORTEST_MINUTES
 from .clock import ClockSettings
-from .dealing import fill_racks
+from .dealing import complete, fill_racks
 from .events import Created
 from .names import check_names, replace_pronoun
 from .opponents import check_bot
@@ -50,6 +51,12 @@ class NewTable(Value):
     chat: StrictBool = False  # players may write free text, not only phrases
     # Placements can be undone after the turn; None: unless the game is rated.
     take_back: StrictBool | None = None
+    # The text of the position that the game starts from; it says edition, variant, start and
+    # whether partners see each other's racks. Hidden tiles in it are dealt from the bag.
+    position: Annotated[str, Field(max_length=MAX_LENGTH)] | None = None
+
+
+_IN_POSITION = {"edition", "variant", "start", "open_partners"}
 
 
 def set_up(new: NewTable) -> Created:
@@ -110,11 +117,34 @@ def set_up(new: NewTable) -> Created:
         is_rated=new.is_rated,
         open=is_open if any(is_open) else [],
     )
-    return fill_racks(opening)
+    return fill_racks(opening if new.position is None else _start_from(new, opening))
+
+
+def _start_from(new: NewTable, opening: Created) -> Created:
+    """The first event of a table that starts from a position."""
+    assert new.position is not None
+    if new.is_rated:
+        raise BadRules("is_rated: a game from a position cannot be rated")
+    if twice := _IN_POSITION & new.model_fields_set:
+        raise BadRules(f"position: leave {', '.join(sorted(twice))} out; the position says it")
+    world = complete(new.position, opening.seed, opening.secret)
+    rules = world.rules
+    if len(new.seats) != rules.players:
+        raise BadRules(f"seats: the position is of a game for {rules.players} players")
+    return opening.model_copy(
+        update={
+            "edition": rules.edition.id,
+            "variant": rules.variant,
+            "open_partners": rules.open_partners,
+            "position": str(world),
+        }
+    )
 
 
 def set_up_again(table: Table, same_bag: bool) -> Created:
     """The first event of a rematch. The next seat moves first, with the same tiles or new ones.
+
+    A game that started from a position starts from it again.
 
     Caller ensures that the table is not an uploaded record.
     """
@@ -126,7 +156,7 @@ def set_up_again(table: Table, same_bag: bool) -> Created:
     opening = old.model_copy(
         update={
             **chance,
-            "start": (table.game.start + 1) % len(table.seats),
+            "start": (table.game.start + 1) % len(table.seats) if old.position is None else None,
             "names": [seat.name for seat in table.seats],
             # A person whose time was up plays the next game themselves.
             "bots": [None if seat.holder else seat.bot for seat in table.seats],

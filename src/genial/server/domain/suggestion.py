@@ -1,4 +1,4 @@
-"""A move that the server suggests to a player."""
+"""What the server computes about moves: suggestions for a player, and values of moves."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from genial.reviews.facts import Fact
+    from genial.reviews.review import GradedMove
 
 
 class Suggestion(NamedTuple):
@@ -14,4 +15,13 @@ class Suggestion(NamedTuple):
     move: str
     win: float | None  # the chance to win; None in solo games
     other: str | None  # the move that the facts compare it with; None: there is no other move
+    facts: tuple[Fact, ...]
+
+
+class Assessment(NamedTuple):
+    """The values of the best moves of a position, and the facts that explain the best one."""
+
+    graded: GradedMove
+    is_asked: bool  # the graded move is one that somebody asked about, not the expected one
+    other: str | None  # the move that the facts compare the best one with
     facts: tuple[Fact, ...]

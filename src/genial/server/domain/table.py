@@ -128,6 +128,11 @@ class Table:
         return isinstance(self.opening, Imported)
 
     @property
+    def is_from_position(self) -> bool:
+        """Whether the game started from a given position: its result is no personal best."""
+        return isinstance(self.opening, Created) and self.opening.position is not None
+
+    @property
     def is_shared(self) -> bool:
         """Whether guests other than the owner play here."""
         return bool(self.people - {self.owner})

@@ -41,7 +41,10 @@ async def create_table(
 ) -> TableRef:
     """Creates a table."""
     site.count_new(request, "public" if new.is_public else "private")
-    opening = set_up(new)
+    if new.position is None:
+        opening = set_up(new)
+    else:  # in a thread: the geometry of a board that is not cached takes about 15 ms
+        opening = await site.backend.threads.run_or_refuse(set_up, new)
     guest = await site.admit(request, response, opening)
     writer = await site.backend.keeper.create(guest, opening)
     return present_reference(writer.table)

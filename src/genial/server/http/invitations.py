@@ -59,7 +59,8 @@ class Pictures:
             Refusal: if too many pictures were drawn just now.
         """
         # Tables with equal boards share a picture, as do all that wait for players.
-        key = view.rules, tuple(str(step.move) for step in view.steps)
+        moves = tuple(str(step.move) for step in view.steps)
+        key = view.rules, view.states["cell"].tobytes(), moves
         async with self._turn:
             picture = self._drawn.get(key)
             if picture is None:

@@ -1,4 +1,4 @@
-"""Records of games over HTTP: download, upload and replay; and position texts."""
+"""Records of games over HTTP: download, upload and replay."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from genial.engine.errors import BadRecord
-from genial.engine.position_text import parse_position
 from genial.engine.record import Fair, Record, Result, TurnRecord, format_record, parse_record
 
 from ..domain.early_ends import REASONS
@@ -16,9 +15,8 @@ from ..domain.names import repair_names, replace_pronoun
 from ..domain.recording import write_record
 from ..domain.table import Table
 from ..present.messages import present_reference
-from ..present.positions import present_position
 from ..present.replays import present_replay
-from ..protocol.http import Replay, ShownPosition, TableRef
+from ..protocol.http import Replay, TableRef
 from .site import InSite
 
 router = APIRouter()
@@ -44,13 +42,6 @@ async def get_replay(table_id: str, site: InSite) -> Replay:
     """A whole game with nothing hidden."""
     table = (await site.open_finished(table_id)).table
     return await site.backend.threads.run_or_refuse(present_replay, table)
-
-
-@router.get("/api/position")
-async def get_position(text: str, site: InSite) -> ShownPosition:
-    """A position text, ready to be drawn; nothing is stored."""
-    # In a thread: the geometry of a board that is not cached takes about 15 ms.
-    return await site.backend.threads.run_or_refuse(_show_position, text)
 
 
 @router.post(UPLOAD, status_code=201)
@@ -79,10 +70,6 @@ def _read_upload(body: bytes) -> Imported:
 def _format(table: Table) -> str:
     record: Any = write_record(table)
     return format_record(record)
-
-
-def _show_position(text: str) -> ShownPosition:
-    return present_position(parse_position(text))
 
 
 def _leave_known(record: dict[str, Any]) -> dict[str, Any]:

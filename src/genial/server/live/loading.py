@@ -75,7 +75,9 @@ async def find_best(table: Table, store: Store) -> None:
 
     Caller ensures that nobody else uses the table yet.
     """
-    if not table.is_over or table.is_imported or not table.game.rules.is_solo:
+    if not table.is_over or not table.game.rules.is_solo:
+        return
+    if table.is_imported or table.is_from_position:
         return
     edition = table.game.rules.edition.id
     try:

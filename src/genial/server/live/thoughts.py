@@ -1,4 +1,4 @@
-"""The functions that worker processes run: moves of bots, hints, steps of reviews."""
+"""The functions that worker processes run: moves of bots, hints, values of moves, reviews."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from genial.engine.notation import Move
+from genial.engine.notation import Move, parse_move
 from genial.engine.view import View
 
-from ..domain.suggestion import Suggestion
+from ..domain.suggestion import Assessment, Suggestion
 
 if TYPE_CHECKING:
     from genial.bots.bot import Candidate
@@ -23,6 +23,7 @@ SEARCH_S = 1.0  # short enough for a player, even after waiting for another tabl
 SMALLEST_PART = 0.2  # of that time, while many players wait
 
 MOST_FACTS = 2  # for each suggested move
+MOST_REASONS = 3  # facts about the best move, as in the verdict of a review
 
 
 def think(view: View, bot: str, seed: Seed) -> str:
@@ -109,3 +110,31 @@ def review(record: str, earlier: str | None, effort: float) -> tuple[str, float]
     steps = review_in_steps(record, effort=Effort().times(effort), threads=1, earlier=before)
     found = next(steps)
     return format_review(found), found.progress
+
+
+def value_moves(view: View, move: str | None) -> Assessment:
+    """The values of the best moves, and of a move if one is given, as in a review.
+
+    Solo games are played to their end in every world, which takes longer, so they get fewer worlds.
+
+    Raises:
+        IllegalMove, BadNotation: if the move cannot be made.
+    """
+    from genial.reviews.effort import Effort
+    from genial.reviews.facts import find_facts
+    from genial.reviews.grading import grade_move
+    from genial.reviews.values import Evaluator
+
+    effort = Effort()
+    evaluator = Evaluator(view.geometry, effort.replies)
+    worlds = effort.quick if view.rules.is_solo else effort.full
+    asked = view.decode(evaluator.choose(view.states)) if move is None else parse_move(move)
+    view.sample(np.random.default_rng(0)).play(asked)  # the error says why a move is not legal
+    graded = grade_move(evaluator, view, asked, 0, effort, worlds, _WORLDS)
+    best, *others = (each.move for each in graded.candidates)
+    other = next(iter(others), None) if move is None or graded.move == best else graded.move
+    found = [] if other is None else find_facts(view, parse_move(other), parse_move(best))
+    return Assessment(graded, move is not None, other, tuple(found[:MOST_REASONS]))
+
+
+_WORLDS = (0, 0, 0)  # the key of the sampled worlds: the same position gets the same values

@@ -6,12 +6,14 @@ from functools import lru_cache
 
 from genial.engine.board import DIRECTIONS, load_board
 from genial.engine.editions import Rules
+from genial.engine.position import Position
+from genial.engine.position_text import parse_position
 
 from ..domain.events import Created
 from ..domain.summary import is_slow
 from ..domain.table import Table
 from ..domain.viewpoint import Viewpoint
-from ..protocol.pieces import BoardMap, Direction, SpaceOnBoard, TableInfo
+from ..protocol.pieces import BoardMap, Direction, SpaceOnBoard, StartedFrom, TableInfo
 
 
 def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
@@ -30,6 +32,7 @@ def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
         board=present_board(rules),
         is_reconstructed=is_reconstructed(rules),
         start=game.start,
+        started_from=_present_start(table),
         open_racks=rules.edition.open_racks,
         open_partners=rules.open_partners,
         clock=opening.clock if opening else None,
@@ -43,6 +46,28 @@ def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
         commitment=None if opening and opening.is_known else game.commitment,
         created_at=table.created_at,
     )
+
+
+def _present_start(table: Table) -> StartedFrom | None:
+    opening = table.opening
+    text = opening.position if isinstance(opening, Created) else opening.record.get("position")
+    return None if text is None else _read_start(text)
+
+
+@lru_cache
+def _read_start(text: str) -> StartedFrom:
+    position = parse_position(text)
+    owners = range(max(position.rules.owners) + 1)
+    return StartedFrom(
+        cells=list_cells(position),
+        markers=[list(position.markers(owner)) for owner in owners],
+    )
+
+
+def list_cells(position: Position) -> dict[str, str]:
+    """The halves of tiles on the board, without printed symbols."""
+    printed = {space.name for space in present_board(position.rules).spaces if space.symbol}
+    return {space: c for space, c in position.symbols.items() if space not in printed}
 
 
 def may_know_seed(table: Table, viewpoint: Viewpoint) -> bool:

@@ -1,30 +1,55 @@
-"""A position text as the page draws it."""
+"""A position text as the page draws it, and what is known about its moves."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from genial.engine.choices import list_choices
+from genial.engine.notation import DECISIONS
+from genial.engine.step import Step
 from genial.engine.view import View
 from genial.engine.world import World
 
-from ..protocol.http import ShownPosition
+from ..domain.composing import Doubt
+from ..protocol.http import (
+    ComposedPosition,
+    MoveValues,
+    ShownPosition,
+    TriedMove,
+    ValuedMove,
+)
 from .endings import present_end
-from .info import is_reconstructed, present_board
+from .info import is_reconstructed, list_cells, present_board
+from .situation import present_choices, present_exchange
+from .steps import present_facts, present_halves, present_step
+
+if TYPE_CHECKING:
+    from ..domain.suggestion import Assessment
 
 
 def present_position(position: World | View) -> ShownPosition:
-    """The position that a text describes. Hidden racks stay hidden."""
+    """The position of a text. Racks that the text hides stay hidden."""
     rules = position.rules
-    board = present_board(rules)
-    printed = {space.name for space in board.spaces if space.symbol}
-    assert position.phase != "draw"  # no position text has this phase
+    view = find_view(position)
+    is_first = position.phase == "place" and position.must_touch_symbol
+    begun = position.states["begun"][0, : rules.players].tolist()
+    bag = position.unseen if isinstance(position, View) else position.bag
+    assert position.phase != "draw"  # a text cannot say it
     return ShownPosition(
+        text=str(position),
+        view=None if view is None else str(view),
         edition=rules.edition.id,
         variant=rules.variant,
+        players=rules.players,
+        open_partners=rules.open_partners,
         colours=rules.colours,
         track=rules.track,
         laps=rules.mechanisms.laps,
-        board=board,
+        rack=rules.mechanisms.rack,
+        board=present_board(rules),
         is_reconstructed=is_reconstructed(rules),
-        cells={space: c for space, c in position.symbols.items() if space not in printed},
+        cells=list_cells(position),
         owners=list(rules.owners),
         racks=[None if rack is None else [str(tile) for tile in rack] for rack in position.racks],
         rack_sizes=list(position.rack_sizes),
@@ -32,8 +57,62 @@ def present_position(position: World | View) -> ShownPosition:
         ranks=list(position.ranks),
         tokens=position.tokens,
         bag_size=position.bag_size,
+        bag={str(tile): number for tile, number in bag.items()},
+        viewer=position.viewer if isinstance(position, View) else None,
+        is_view=isinstance(position, View),
         seat=position.seat,
         phase=position.phase,
         bonus=position.bonus,
+        first_tiles=[seat for seat, has_begun in enumerate(begun) if not has_begun],
+        free_symbols=list(position.free_symbols) if is_first else [],
+        choices=None if view is None else present_choices(list_choices(view)),
+        exchange=None if view is None else present_exchange(view),
         end=present_end(position, best_before=None),
     )
+
+
+def find_view(position: World | View) -> View | None:
+    """What the seat whose turn it is knows; None if its rack is hidden, or the game is over."""
+    if position.is_over:
+        return None
+    if isinstance(position, World):
+        return position.view(position.seat)
+    return position if position.viewer == position.seat else None
+
+
+def present_tried(step: Step, position: World) -> TriedMove:
+    """A move that somebody tried, and the position after it."""
+    return TriedMove(
+        step=present_step(step, 1),
+        drawn=None if step.drawn is None else [str(tile) for tile in step.drawn],
+        position=present_position(position),
+    )
+
+
+def present_values(view: View, found: Assessment) -> MoveValues:
+    """The values of the best moves, and of a move that somebody asked about."""
+    graded, is_asked = found.graded, found.is_asked
+    return MoveValues(
+        seat=view.seat,
+        worlds=graded.worlds,
+        candidates=[
+            ValuedMove(
+                move=each.move,
+                halves=[] if each.move in DECISIONS else present_halves(view.explain(each.move)),
+                shares=list(each.shares),
+                error=each.error,
+            )
+            for each in graded.candidates
+        ],
+        move=graded.move if is_asked else None,
+        grade=graded.grade if is_asked else None,
+        loss=graded.loss if is_asked else None,
+        error=graded.error if is_asked else None,
+        other=found.other,
+        facts=present_facts(found.facts),
+    )
+
+
+def present_composed(position: World | View, doubts: Iterable[Doubt]) -> ComposedPosition:
+    """A position that was set up by hand."""
+    return ComposedPosition(position=present_position(position), doubts=list(doubts))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from genial.engine.replay import replay
+
 from ..domain.recording import write_record
 from ..domain.table import Table
 from ..domain.viewpoint import Viewpoint
@@ -10,6 +12,16 @@ from .endings import present_end
 from .info import present_info
 from .situation import present_situation
 from .steps import present_step
+
+
+def _list_positions(table: Table) -> list[str]:
+    """The position text before the first step, and after each one."""
+    game = replay(write_record(table))  # a table keeps no earlier states
+    texts = [str(game)]
+    while game.steps:
+        game.undo()
+        texts.append(str(game))
+    return texts[::-1]
 
 
 def present_replay(table: Table) -> Replay:
@@ -31,5 +43,6 @@ def present_replay(table: Table) -> Replay:
         steps=[present_step(step, step.index + 1) for step in steps],
         draws=[None if s.drawn is None else [str(tile) for tile in s.drawn] for s in steps],
         final=final,
+        positions=_list_positions(table),
         is_imported=table.is_imported,
     )

@@ -54,7 +54,7 @@ def present_situation(table: Table, viewpoint: Viewpoint, now: float) -> Situati
         bag_size=view.bag_size,
         unseen=_present_unseen(table, view),
         choices=present_choices(list_choices(view)) if is_on_turn else None,
-        exchange=_present_exchange(view) if is_on_turn else None,
+        exchange=present_exchange(view) if is_on_turn else None,
         proposal=_present_proposal(table, viewpoint),
         next=table.next,
         may=list_actions(table, viewpoint.guest, viewpoint.viewer, now),
@@ -133,6 +133,7 @@ def _present_seats(table: Table, view: View, viewpoint: Viewpoint, now: float) -
 
 
 def present_choices(choices: Placements | None) -> Choices | None:
+    """The placements of a viewer, in their compact form."""
     """All placements of a viewer."""
     if choices is None:
         return None
@@ -148,7 +149,8 @@ def present_choices(choices: Placements | None) -> Choices | None:
     )
 
 
-def _present_exchange(view: View) -> ExchangeOffer | None:
+def present_exchange(view: View) -> ExchangeOffer | None:
+    """The exchange that the viewer must decide about, if any."""
     if view.phase != "exchange":
         return None
     return ExchangeOffer(

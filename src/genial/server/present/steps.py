@@ -40,7 +40,7 @@ def present_hint(view: View, suggestion: Suggestion) -> Hint:
         explanation = view.explain(suggestion.move)
         for half in explanation.halves:
             markers[view.rules.colours.index(half.colour)] = half.after
-        halves = [HalfStep(**half) for half in _describe_halves(explanation)]
+        halves = present_halves(explanation)
     return Hint(
         move=suggestion.move,
         halves=halves,
@@ -49,6 +49,11 @@ def present_hint(view: View, suggestion: Suggestion) -> Hint:
         other=suggestion.other,
         facts=present_facts(suggestion.facts),
     )
+
+
+def present_halves(explanation: Explanation) -> list[HalfStep]:
+    """Both halves of a placement, with their points."""
+    return [HalfStep(**half) for half in _describe_halves(explanation)]
 
 
 def present_facts(facts: Iterable[GameFact]) -> list[Fact]:

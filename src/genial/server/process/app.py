@@ -15,7 +15,19 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import genial
 
-from ..http import api, exports, invitations, lobby, push, ratings, records, reviews, seats, sockets
+from ..http import (
+    api,
+    exports,
+    invitations,
+    lobby,
+    positions,
+    push,
+    ratings,
+    records,
+    reviews,
+    seats,
+    sockets,
+)
 from ..http.creation_limits import CreationLimits
 from ..http.guards import BodyLimit, CookieGuard, ForgeryGuard, HostGuard, SecurityHeaders
 from ..http.guests import Guests
@@ -97,6 +109,7 @@ def create_app(
     )
     app.state.metrics = metrics.Metrics(lambda: len(app.state.backend.keeper))
     app.state.exports = exports.Exports()
+    app.state.exploring = positions.Exploring()
     app.state.pictures = invitations.Pictures()
     app.state.page = Page(page)
     install_handlers(app)
@@ -104,6 +117,7 @@ def create_app(
     app.include_router(records.router)
     app.include_router(reviews.router)
     app.include_router(exports.router)
+    app.include_router(positions.router)
     if settings.metrics:
         app.include_router(metrics.router)
     app.include_router(sockets.router)

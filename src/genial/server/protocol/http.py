@@ -10,9 +10,26 @@ from genial.engine.editions import VariantName
 from genial.reviews.review import Review
 
 from ..domain.clock import ClockSettings
+from ..domain.composing import Doubt
 from ..domain.early_ends import EarlyEnd
 from ..domain.setup import Name
-from .pieces import BoardMap, Colour, End, Phase, Piece, SeatState, Situation, Step, TableInfo
+from .facts import Fact
+from .pieces import (
+    BoardMap,
+    Choices,
+    Colour,
+    End,
+    ExchangeOffer,
+    HalfStep,
+    Phase,
+    Piece,
+    SeatState,
+    Situation,
+    Step,
+    TableInfo,
+)
+
+Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder", "forced"]
 
 
 class VariantInfo(Piece):
@@ -191,6 +208,7 @@ class Replay(Piece):
     steps: list[Step]
     draws: list[list[str] | None]  # the tiles drawn at each step
     final: Situation
+    positions: list[str]  # the position text before the first step, and after each one
     is_imported: bool
 
 
@@ -209,11 +227,16 @@ class GameReview(Piece):
 class ShownPosition(Piece):
     """What a position text says, ready to be drawn."""
 
+    text: str  # in its usual form
+    view: str | None  # the text of what the seat whose turn it is knows; None: its rack is hidden
     edition: str
     variant: VariantName
+    players: int
+    open_partners: bool
     colours: str  # in their order
     track: int  # as in `TableInfo`
     laps: int
+    rack: int  # tiles on a full rack
     board: BoardMap
     is_reconstructed: bool  # R1.5: the board is our reconstruction
     cells: dict[str, Colour]  # space -> half of a tile; a text does not say which two are one tile
@@ -224,10 +247,55 @@ class ShownPosition(Piece):
     ranks: list[int]  # per owner
     tokens: dict[str, int | None]  # duel: who holds the token of each colour
     bag_size: int
+    bag: dict[str, int]  # tile -> number; of a view also the tiles on hidden racks
+    viewer: int | None  # of a view: the seat whose view it is; None: a spectator, or no view
+    is_view: bool  # some tiles are hidden
     seat: int  # whose turn it is
     phase: Phase
     bonus: int  # bonus placements due
+    first_tiles: list[int]  # seats that have not placed their first tile (R3.4)
+    free_symbols: list[str]  # if R3.4 applies to the next tile: symbols that no tile touches yet
+    choices: Choices | None  # the placements of the seat whose turn it is; None: not known
+    exchange: ExchangeOffer | None  # if that seat must decide about an exchange
     end: End | None
+
+
+class TriedMove(Piece):
+    """A move that somebody tried in a position."""
+
+    step: Step
+    drawn: list[str] | None  # the tiles that were drawn; None: the turn goes on
+    position: ShownPosition  # after the move and the draw
+
+
+class ValuedMove(Piece):
+    """A move and its value, from what the player knows."""
+
+    move: str
+    halves: list[HalfStep]
+    shares: list[float]  # of the win, by owner; in solo of the highest result
+    error: float  # standard error of the player's share
+
+
+class MoveValues(Piece):
+    """The values of the best moves of a position, as in a review (docs/review.md)."""
+
+    seat: int
+    worlds: int  # sampled for each move
+    candidates: list[ValuedMove]  # best first, with the asked move
+    move: str | None  # the asked move
+    grade: Grade | None  # of the asked move
+    loss: float | None  # the share of the win that the asked move loses
+    error: float | None  # the standard error of the loss
+    other: str | None  # what the best move is compared with: the asked move, or the second best
+    facts: list[Fact]  # `better` is about the best move, and `played` about the other one
+
+
+class ComposedPosition(Piece):
+    """A position that was set up by hand."""
+
+    position: ShownPosition
+    doubts: list[Doubt]
 
 
 class SoloBest(Piece):

@@ -70,6 +70,13 @@ Phrase = Literal[
 """A phrase for every table. The page of the receiver shows it in its own language."""
 
 
+class StartedFrom(Piece):
+    """The position that a game started from, without tiles that are hidden from somebody."""
+
+    cells: dict[str, Colour]  # space -> half of a tile; which two halves are one tile is not known
+    markers: list[list[int]]  # by owner, in colour order
+
+
 class TableInfo(Piece):
     """The parts of a table that never change."""
 
@@ -84,6 +91,7 @@ class TableInfo(Piece):
     board: BoardMap
     is_reconstructed: bool  # the board is our reconstruction (R1.5)
     start: int  # the seat that moved first
+    started_from: StartedFrom | None  # None: the game began with an empty board
     open_racks: bool  # all racks are visible (R2.4)
     open_partners: bool  # partners see each other's racks (R8.4)
     clock: ClockSettings | None

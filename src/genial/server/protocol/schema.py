@@ -13,6 +13,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
+from ..domain.composing import PositionParts
 from ..domain.setup import NewTable
 from . import http, incoming, outgoing
 
@@ -31,6 +32,10 @@ BODIES = (
     http.Replay,
     http.GameReview,
     http.ShownPosition,
+    http.TriedMove,
+    http.MoveValues,
+    PositionParts,
+    http.ComposedPosition,
     http.SoloBest,
     http.Problem,
     http.Health,

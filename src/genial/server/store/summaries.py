@@ -21,7 +21,8 @@ log = logging.getLogger("genial.server")
 def to_state(table: Table) -> TableState:
     """The columns of a table as it is now."""
     summary = summarise(table)
-    is_own = not table.is_imported and summary.bots == [None]  # a bot's result is no personal best
+    is_given = table.is_imported or table.is_from_position
+    is_own = not is_given and summary.bots == [None]  # a bot's result is no personal best
     return TableState(
         table.public.played_at,
         summary.is_over,

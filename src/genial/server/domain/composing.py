@@ -1,0 +1,195 @@
+"""Positions that somebody sets up by hand: from their parts to the text of a position.
+
+`parse_position` decides what is wrong with a position. Nothing here knows a rule of the game,
+except that a tile has two halves side by side.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Annotated, Literal
+
+from pydantic import Field, StrictBool
+
+from genial.engine.editions import Rules, VariantName, find_rules
+from genial.engine.errors import BadPosition, quote
+from genial.engine.geometry import Geometry, compile_rules
+from genial.engine.notation import Tile
+from genial.engine.position_text import parse_position
+from genial.engine.view import View
+from genial.engine.world import World
+
+from .values import Value
+
+MOST_CELLS = 200  # more than any board has spaces
+
+Small = Annotated[int, Field(strict=True, ge=-99, le=99)]
+ColourName = Annotated[str, Field(pattern="^[rgboyptk]$")]
+TileText = Annotated[str, Field(max_length=2)]
+TileTexts = Annotated[list[TileText], Field(max_length=12)]
+Markers = Annotated[list[Small], Field(max_length=8)]
+
+
+class PositionParts(Value):
+    """A position that somebody sets up by hand."""
+
+    edition: Annotated[str, Field(max_length=20)]
+    variant: VariantName
+    players: Annotated[int, Field(strict=True, ge=1, le=4)]
+    open_partners: StrictBool = False
+    cells: Annotated[dict[str, ColourName], Field(max_length=MOST_CELLS)]  # space -> half of a tile
+    # By score board, in colour order; in the duel one list, positive on seat 0's side. Empty: all
+    # markers at the start.
+    markers: list[Markers] = Field(default_factory=list, max_length=4)
+    tokens: dict[ColourName, Small | None] = Field(default_factory=dict, max_length=8)  # duel
+    # By seat; "?" is a hidden tile. Empty: no tiles.
+    racks: list[TileTexts] = Field(default_factory=list, max_length=4)
+    # Tile -> number; None: all tiles that are neither on the board nor on a rack.
+    bag: Annotated[dict[TileText, Small], Field(max_length=64)] | None = None
+    is_view: StrictBool = False  # what the seat on turn knows: racks that it does not see are "?"
+    seat: Annotated[int, Field(strict=True, ge=0, le=3)] = 0
+    phase: Literal["place", "exchange"] = "place"
+    bonus: Annotated[int, Field(strict=True, ge=0, le=16)] = 0
+    first_tiles: list[Small] = Field(default_factory=list, max_length=4)  # seats (R3.4)
+
+
+class Doubt(Value):
+    """Why a position cannot arise in a game, although it can be played on."""
+
+    kind: Literal["loose", "too_many"]
+    # loose: connected halves of an odd number, which are no whole tiles
+    spaces: list[str] = Field(default_factory=list)
+    colour: ColourName | None = None  # too_many: the colour with more halves than the edition has
+    number: int = 0  # too_many: how many halves there are on the board and the racks
+    most: int = 0  # too_many: how many the edition has
+
+
+def compose(parts: PositionParts) -> World | View:
+    """The position of some parts.
+
+    Raises:
+        BadPosition: the error names the wrong part.
+        BadRules: there is no such kind of game.
+    """
+    rules = find_rules(parts.edition, parts.variant, parts.players, None, parts.open_partners)
+    geometry = compile_rules(rules)
+    viewer = f"@{parts.seat}" if parts.is_view else ""
+    fields = (
+        f"{rules.edition.id}/{rules.variant}/{rules.players}"
+        + ("/open" if rules.open_partners else "")
+        + viewer,
+        "/".join(_format_rows(geometry, parts)),
+        _format_markers(rules, parts),
+        "/".join("".join(rack) or "-" for rack in parts.racks or [[]] * rules.players),
+        "".join(f"{tile}{number}" for tile, number in _find_bag(geometry, parts).items() if number)
+        or "-",
+        str(parts.seat),
+        parts.phase,
+        str(parts.bonus),
+        "".join(map(str, sorted(set(parts.first_tiles)))) or "-",
+    )
+    if any(" " in field for field in fields):
+        raise BadPosition("text", "a part has a blank")
+    return parse_position(" ".join(fields))
+
+
+def _format_rows(geometry: Geometry, parts: PositionParts) -> Iterator[str]:
+    spaces = geometry.spaces
+    unknown = parts.cells.keys() - {space.name for space in spaces}
+    if unknown:
+        raise BadPosition("board", f"this game has no space {quote(min(unknown))}")
+    marks = [(space.name[0], parts.cells.get(space.name, space.symbol.upper())) for space in spaces]
+    for _, row in groupby(marks, key=lambda mark: mark[0]):
+        runs = [(mark, len(list(run))) for mark, run in groupby(mark for _, mark in row)]
+        yield "".join(mark * number if mark else str(number) for mark, number in runs)
+
+
+def _format_markers(rules: Rules, parts: PositionParts) -> str:
+    boards = 1 if rules.is_duel else max(rules.owners) + 1
+    rows = parts.markers or [[0] * len(rules.colours)] * boards
+    text = "/".join(",".join(map(str, row)) for row in rows)
+    if not rules.is_duel:
+        return text
+    held = (parts.tokens.get(colour) for colour in rules.colours)
+    return f"{text}:{''.join('-' if seat is None else str(seat) for seat in held)}"
+
+
+def _find_bag(geometry: Geometry, parts: PositionParts) -> dict[str, int]:
+    """The given bag; otherwise all tiles that are neither on the board nor on a rack."""
+    if parts.bag is not None:
+        return dict(parts.bag)
+    edition = geometry.rules.edition
+    used: Counter[str] = Counter(pair_halves(geometry, parts.cells))
+    used.update(tile for rack in parts.racks for tile in rack)
+    return {
+        tile: max(0, (edition.doubles if tile.is_double else edition.pairs) - used[tile])
+        for tile in geometry.tiles
+    }
+
+
+def pair_halves(geometry: Geometry, cells: dict[str, str]) -> list[Tile]:
+    """Tiles that could lie on the board so: halves side by side are paired.
+
+    A board does not say which two halves are one tile, and often there are several answers. Spaces
+    with the fewest partners are paired first, so that few halves stay alone.
+    """
+    free = {name: _list_neighbours(geometry, name) & cells.keys() for name in sorted(cells)}
+    tiles: list[Tile] = []
+    while free:
+        here = min(free, key=lambda name: len(free[name]))
+        partners = free.pop(here)
+        if partners:
+            there = min(sorted(partners), key=lambda name: len(free[name]))
+            tiles.append(Tile(cells[here] + cells[there]))
+            for name in free.pop(there):
+                free.get(name, set()).discard(there)
+        for name in partners:
+            free.get(name, set()).discard(here)
+    return tiles
+
+
+def find_doubts(position: World | View) -> list[Doubt]:
+    """Why a position cannot arise in a game; an empty list if nothing is found."""
+    geometry, edition = position.geometry, position.rules.edition
+    printed = {space.name for space in geometry.spaces if space.symbol}
+    cells = {name: c for name, c in position.symbols.items() if name not in printed}
+    doubts = [
+        Doubt(kind="loose", spaces=sorted(group))
+        for group in _find_groups(geometry, set(cells))
+        if len(group) % 2
+    ]
+    shown = [tile for rack in position.racks if rack is not None for tile in rack]
+    halves = Counter([*cells.values(), *(colour for tile in shown for colour in tile)])
+    most = 2 * edition.doubles + (len(position.rules.colours) - 1) * edition.pairs
+    doubts += [
+        Doubt(kind="too_many", colour=colour, number=halves[colour], most=most)
+        for colour in position.rules.colours
+        if halves[colour] > most
+    ]
+    return doubts
+
+
+def _find_groups(geometry: Geometry, left: set[str]) -> Iterator[set[str]]:
+    """The connected groups of some spaces."""
+    while left:
+        group, todo = set(), [min(left)]
+        while todo:
+            name = todo.pop()
+            if name in left:
+                left.discard(name)
+                group.add(name)
+                todo += _list_neighbours(geometry, name) & left
+        yield group
+
+
+def _list_neighbours(geometry: Geometry, name: str) -> set[str]:
+    """The spaces that a tile can cover together with this one."""
+    spaces, board = geometry.spaces, geometry.rules.board
+    along = geometry.along[geometry.number[name]]
+    return {
+        spaces[along[way]].name
+        for way in range(len(along))
+        if board.shares_edge(way) and along[way] < len(spaces)
+    }

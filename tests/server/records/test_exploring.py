@@ -1,0 +1,221 @@
+"""Positions over HTTP: a move is tried, moves get values, and a picture is drawn."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from urllib.parse import quote
+
+import pytest
+from starlette.testclient import TestClient
+
+import genial
+from genial.reviews.effort import Effort
+from genial.reviews.grading import grade_move
+from genial.reviews.values import Evaluator
+from genial.server.domain.refusals import Refusal
+from genial.server.http.positions import (
+    ADDRESS_IN_A_ROW,
+    IN_A_ROW,
+    MOST_OWN,
+    MOST_WAITING,
+    PICTURES_AT_ONCE,
+    Exploring,
+)
+from genial.server.protocol.http import MoveValues, ShownPosition, TriedMove
+
+
+def play(moves: int, **options: object) -> genial.Game:
+    game = genial.Game("2023", seed=3, start=0, **options)  # type: ignore[arg-type]
+    for _ in range(moves):
+        game.play(game.legal_moves()[-1])
+    return game
+
+
+def show(client: TestClient, text: object) -> ShownPosition:
+    answer = client.get("/api/position", params={"text": str(text)})
+    assert answer.status_code == 200, answer.text
+    return ShownPosition.model_validate(answer.json())
+
+
+def try_move(client: TestClient, text: object, move: str, seed: int = 0) -> TriedMove:
+    params = {"text": str(text), "move": move, "seed": str(seed)}
+    answer = client.get("/api/position/move", params=params)
+    assert answer.status_code == 200, answer.text
+    return TriedMove.model_validate(answer.json())
+
+
+def ask_values(client: TestClient, text: object, move: str | None = None) -> MoveValues:
+    params = {"text": str(text)} | ({} if move is None else {"move": move})
+    answer = client.get("/api/position/values", params=params)
+    assert answer.status_code == 200, answer.text
+    return MoveValues.model_validate(answer.json())
+
+
+def test_a_position_has_the_choices_of_the_seat_on_turn(client: TestClient) -> None:
+    game = play(3, players=2)
+    shown = show(client, game)
+    view = game.view(game.seat)
+    assert shown.text == str(game)
+    assert shown.view == str(view)
+    assert shown.choices is not None
+    spaces = {frozenset(move.spaces) for move in view.legal_moves()}
+    assert len(shown.choices.pairs) == len(spaces)
+    assert shown.bag == {str(tile): number for tile, number in game.bag.items()}
+    assert (shown.is_view, shown.viewer) == (False, None)
+
+
+def test_a_hidden_rack_has_no_choices(client: TestClient) -> None:
+    game = play(3, players=2)
+    other = show(client, game.view(1 - game.seat))
+    assert (other.is_view, other.choices, other.view) == (True, None, None)
+    own = show(client, game.view(game.seat))
+    assert own.choices == show(client, game).choices
+
+
+def test_a_tried_move_is_played_and_draws_from_the_seed(client: TestClient) -> None:
+    game = play(3, players=2)
+    move = str(game.legal_moves()[0])
+    tried = try_move(client, game, move)
+    step = game.play(move, tried.drawn)
+    assert tried.position.text == str(game)
+    assert tried.step.move == move
+    assert tried.step.markers == [list(row) for row in step.markers_after]
+    again = genial.Game.from_position(show(client, play(3, players=2)).text)
+    assert try_move(client, again, move) == tried
+    assert len({try_move(client, again, move, seed).position.text for seed in range(5)}) > 1
+
+
+def test_a_move_in_a_view_deals_the_hidden_tiles(client: TestClient) -> None:
+    game = play(3, players=3)
+    view = game.view(game.seat)
+    tried = try_move(client, view, str(view.legal_moves()[0]))
+    position = genial.parse_position(tried.position.text)
+    assert not tried.position.is_view
+    assert list(position.rack_sizes) == [6, 6, 6]
+    assert position.symbols.items() >= view.symbols.items()
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"), [("rrh8h9", "is not allowed"), ("nonsense", "not a move"), ("swap", "R6.1")]
+)
+def test_an_illegal_move_is_refused_with_the_reason(
+    client: TestClient, move: str, reason: str
+) -> None:
+    game = play(0, players=2)
+    for path in ("move", "values"):
+        answer = client.get(f"/api/position/{path}", params={"text": str(game), "move": move})
+        assert answer.status_code == 422
+        assert reason in answer.json()["message"]
+
+
+def test_a_finished_game_has_neither_moves_nor_values(client: TestClient) -> None:
+    game = play(0, variant="solo")
+    while not game.is_over:
+        game.play(game.legal_moves()[0])
+    for path, more in (("move", {"move": "keep"}), ("values", {})):
+        answer = client.get(f"/api/position/{path}", params={"text": str(game)} | more)
+        assert answer.status_code == 422
+        assert "the game is over" in answer.json()["message"]
+    assert show(client, game).end is not None
+
+
+def test_values_are_those_of_a_review(client: TestClient) -> None:
+    game = play(12, players=2)
+    view = game.view(game.seat)
+    move = view.legal_moves()[0]
+    found = ask_values(client, game, str(move))
+    effort = Effort()
+    evaluator = Evaluator(game.geometry, effort.replies)
+    graded = grade_move(evaluator, view, move, 0, effort, effort.full, (0, 0, 0))
+    assert (found.move, found.grade, found.loss) == (str(move), graded.grade, graded.loss)
+    assert [each.move for each in found.candidates] == [each.move for each in graded.candidates]
+    assert [tuple(each.shares) for each in found.candidates] == [
+        each.shares for each in graded.candidates
+    ]
+    assert found.other == str(move)
+    assert found.facts
+    assert all(abs(sum(each.shares) - 1) < 1e-9 for each in found.candidates)
+
+
+def test_values_without_a_move_compare_the_best_two(client: TestClient) -> None:
+    found = ask_values(client, play(12, players=2).view(0))
+    assert (found.move, found.grade, found.loss, found.error) == (None, None, None, None)
+    assert found.other == found.candidates[1].move
+    assert found.facts
+
+
+def test_values_do_not_depend_on_hidden_tiles(client: TestClient) -> None:
+    game = play(12, players=2)
+    assert ask_values(client, game) == ask_values(client, game.view(game.seat))
+
+
+def test_a_hidden_rack_has_no_values(client: TestClient) -> None:
+    game = play(3, players=2)
+    answer = client.get("/api/position/values", params={"text": str(game.view(None))})
+    assert answer.status_code == 422
+    assert "is hidden" in answer.json()["message"]
+
+
+@pytest.mark.parametrize(("form", "begin"), [("svg", b"<svg"), ("png", b"\x89PNG")])
+def test_a_picture_is_a_file(client: TestClient, form: str, begin: bytes) -> None:
+    game = play(3, players=2)
+    answer = client.get(f"/api/position/picture.{form}?text={quote(str(game), safe='')}")
+    assert answer.status_code == 200
+    assert answer.content.startswith(begin)
+    assert f"genial-position.{form}" in answer.headers["content-disposition"]
+
+
+def test_a_picture_hides_the_racks_of_others(client: TestClient) -> None:
+    game = play(3, players=2)
+    pictures = [
+        client.get("/api/position/picture.svg", params={"text": str(position)}).text
+        for position in (game, game.view(game.seat))
+    ]
+    assert pictures[0] == pictures[1]
+
+
+def test_pictures_are_limited() -> None:
+    exploring = Exploring()
+    for _ in range(PICTURES_AT_ONCE):
+        exploring.admit_picture(0.0)
+    with pytest.raises(Refusal, match="too many pictures"):
+        exploring.admit_picture(0.0)
+    exploring.admit_picture(2.0)
+
+
+def test_values_are_limited_by_guest_and_address() -> None:
+    async def ask(exploring: Exploring, guest: str, address: str | None, times: int) -> None:
+        for _ in range(times):
+            async with exploring.admit(guest, address, 0.0):
+                pass
+
+    async def check() -> None:
+        exploring = Exploring()
+        await ask(exploring, "ann", "1.2.3.4", IN_A_ROW)
+        with pytest.raises(Refusal, match="too fast"):
+            await ask(exploring, "ann", "1.2.3.4", 1)
+        await ask(exploring, "ben", "1.2.3.4", 1)
+        with pytest.raises(Refusal, match="too fast"):
+            await ask(exploring, "", "1.2.3.4", ADDRESS_IN_A_ROW)
+        await ask(exploring, "", None, 2 * ADDRESS_IN_A_ROW)  # this machine
+
+    asyncio.run(check())
+
+
+def test_only_a_few_wait_for_values() -> None:
+    async def check() -> None:
+        exploring = Exploring()
+        async with AsyncExitStack() as stack:
+            for _ in range(MOST_OWN):
+                await stack.enter_async_context(exploring.admit("", "1.2.3.4", 0.0))
+            with pytest.raises(Refusal, match="too fast"):
+                await stack.enter_async_context(exploring.admit("", "1.2.3.4", 0.0))
+            for number in range(MOST_WAITING - MOST_OWN):
+                await stack.enter_async_context(exploring.admit("", f"1.2.4.{number}", 0.0))
+            with pytest.raises(Refusal, match="too much to do"):
+                await stack.enter_async_context(exploring.admit("", "1.2.5.0", 0.0))
+        async with exploring.admit("", "1.2.5.0", 0.0):
+            pass
+
+    asyncio.run(check())
