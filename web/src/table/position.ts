@@ -27,9 +27,13 @@ export function linesOf(
   )
 }
 
-/** The colour on every covered or printed space. */
-export function symbolsAfter(map: BoardMap, tiles: readonly PlacedTile[]): Map<string, string> {
-  const symbols = new Map<string, string>()
+/** The colour on every covered or printed space; `cells` were covered before the first step. */
+export function symbolsAfter(
+  map: BoardMap,
+  tiles: readonly PlacedTile[],
+  cells: Readonly<Record<string, string>> = {},
+): Map<string, string> {
+  const symbols = new Map(Object.entries(cells))
   for (const space of map.spaces) if (space.symbol) symbols.set(space.name, space.symbol)
   for (const { colours, spaces } of tiles) {
     symbols.set(spaces[0], colours.charAt(0))

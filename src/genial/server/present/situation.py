@@ -133,7 +133,6 @@ def _present_seats(table: Table, view: View, viewpoint: Viewpoint, now: float) -
 
 
 def present_choices(choices: Placements | None) -> Choices | None:
-    """The placements of a viewer, in their compact form."""
     """All placements of a viewer."""
     if choices is None:
         return None

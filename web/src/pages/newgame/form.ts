@@ -284,6 +284,7 @@ export function buildTable(form: NewGameForm, names: string[]): NewTable {
     take_back: hasAid(form, 'takeBack'),
     is_rated: isRated(form),
     is_public: isPublic(form),
+    position: null,
   }
 }
 

@@ -28,6 +28,7 @@ describe('the preset for', () => {
       take_back: true,
       is_rated: false,
       is_public: false,
+      position: null,
     })
   })
 
