@@ -1,5 +1,6 @@
 // Choosing a placement: a tile in hand, a space under the pointer or the focus, and a direction;
 // then the placed tile waits for confirmation. Mouse, touch, drag and keyboard all use this class.
+import type { Ghost } from '../board/types'
 import type { Choices } from '../protocol'
 import type { Grid } from './grid'
 import {
@@ -72,6 +73,21 @@ export class Placing {
   /** The points of the placement; null if it is not legal. */
   get preview(): Preview | null {
     return this.#preview
+  }
+
+  /** The tile in hand as the board draws it. */
+  get ghost(): Ghost | null {
+    const { colours, spaces, preview } = this
+    if (!this.#table().choices || !colours || !spaces) return null
+    if (!preview) return { colours, spaces, legal: false, pending: false, points: [0, 0] }
+    const [first, second] = preview.halves
+    return {
+      colours: first.colour + second.colour,
+      spaces: [first.space, second.space],
+      legal: true,
+      pending: this.#isPending,
+      points: [first.points, second.points],
+    }
   }
 
   /** Why the tile in hand cannot be placed at its position. */
