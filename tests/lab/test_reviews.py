@@ -9,6 +9,7 @@ import pytest
 
 from genial.bots.levels import LEVELS
 from genial.lab import reviews
+from genial.lab.schedule import Kind
 
 TINY = ("--effort", "0.02", "--processes", "1", "--games", "2")
 TWO = ("--players", "2", "--variant", "standard")
@@ -40,14 +41,44 @@ def test_luck_is_that_of_the_first_bot(tmp_path: Path, capsys: pytest.CaptureFix
     assert "greedy against random: 2 games" in capsys.readouterr().out
 
 
-def test_agreement_and_calibration_are_summed_up(
+def test_agreement_counts_serious_moves_and_worst_moments(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    kind = (*TWO, "--bots", "greedy,balanced")
-    run("agreement", tmp_path, *kind, "--games", "1")
+    [row] = run("agreement", tmp_path, *TWO, "--bots", "greedy,balanced", "--games", "1")
+    assert all(pair["chosen"] == (pair["usual"][1] >= 0.015) for pair in row["pairs"])
     assert "same worst moment" in capsys.readouterr().out
-    rows = run("calibration", tmp_path, *kind, "--games", "1")
-    assert "mean error" in capsys.readouterr().out
-    points = [point for row in rows if row["study"] == "calibration" for point in row["points"]]
-    assert len(points) == 3
-    assert all(0 <= number <= 1 for point in points for number in point)
+    pairs = [
+        {"step": 3, "chosen": True, "usual": ["mistake", 0.06, 0.0], "longer": ["good", 0.01, 0.0]},
+        {
+            "step": 5,
+            "chosen": True,
+            "usual": ["blunder", 0.2, 0.0],
+            "longer": ["mistake", 0.09, 0.0],
+        },
+        {"step": 8, "chosen": False, "usual": ["good", 0.0, 0.0], "longer": ["best", 0.0, 0.0]},
+    ]
+    lines = list(reviews.sum_up_agreement([{"moves": 9, "pairs": pairs}]))
+    assert "  also mistakes or blunders with ten times the worlds: 1 of 2 (50.0%)" in lines
+    assert "  with the same grade: 0 of 2 (0.0%)" in lines
+    assert "  also found by the usual review: 1 of 1 (100.0%)" in lines
+    assert "same worst moment: 1 of 1 (100.0%)" in lines
+
+
+def test_the_unexplained_part_is_that_of_the_accounts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    [row] = run("unexplained", tmp_path, *TWO, "--bots", "greedy", "--games", "1")
+    task = reviews.Task("luck", Kind(*row["kind"]), ("greedy", "greedy"), 0, 0.02)
+    accounts = reviews.account_for(task)["accounts"]
+    assert row["unexplained"] == pytest.approx([each["unexplained"] for each in accounts])
+    assert "mean without its sign" in capsys.readouterr().out
+
+
+def test_values_stand_side_by_side(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "SEARCH", "search:sims=4,threads=1")
+    [row] = run("values", tmp_path, *TWO, "--bots", "greedy", "--games", "1")
+    assert len(row["points"]) == 3
+    assert all(0 <= number <= 1 for point in row["points"] for number in point)
+    assert "search: mean" in capsys.readouterr().out

@@ -101,3 +101,22 @@ def test_a_game_from_a_position_has_neither_start_nor_deal() -> None:
     review = genial.review(game.record(), effort=SMALL)
     check_sums(review)
     assert [(each.start, each.deal) for each in review.accounts] == [(0, 0), (0, 0)]
+
+
+def test_only_a_change_of_the_checkpoint_is_unexplained() -> None:
+    review = genial.review(play().record(), effort=SMALL)
+    for account in review.accounts:
+        own = [
+            link
+            for link, move in zip(review.links, review.moves, strict=True)
+            if link is not None and move is not None and move.seat == account.seat
+        ]
+        changed = [link for link in own if link.renewed is not None]
+        assert 2 <= len(changed) <= 5
+        gaps = sum((link.renewed or 0.0) - (link.before or 0.0) for link in changed)
+        assert account.unexplained == pytest.approx(gaps, abs=1e-12)
+
+
+def test_a_game_that_is_played_to_its_end_from_the_start_leaves_nothing_unexplained() -> None:
+    review = genial.review(play("2023", "solo", 1).record(), effort=SMALL)
+    assert review.accounts[0].unexplained == 0

@@ -37,7 +37,7 @@ def test_other_texts_are_no_reviews(text: str) -> None:
 
 
 def grade(step: int, loss: float, name: str = "mistake", seat: int = 0) -> GradedMove:
-    return GradedMove(step, seat, "swap", name, loss, 0.01, (-loss, loss), (0.5, 0.5), 8, ())  # type: ignore[arg-type]
+    return GradedMove(step, seat, "swap", name, loss, 0.01, (-loss, loss), (0.5, 0.5), 0.0, 8, ())  # type: ignore[arg-type]
 
 
 def test_key_moments_are_the_highest_losses_of_serious_moves() -> None:

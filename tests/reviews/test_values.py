@@ -10,7 +10,8 @@ from genial.bots.judge import judge_view
 from genial.engine.kernel import door
 from genial.engine.legality import encode_move
 from genial.reviews.chain import Chain
-from genial.reviews.values import Evaluator, draw_seeds, find_errors
+from genial.reviews.running import list_states
+from genial.reviews.values import TO_THE_END, Evaluator, draw_seeds, find_errors
 from tests.reviews.games import play
 
 WORLDS = 500
@@ -26,14 +27,16 @@ def test_the_value_before_a_draw_is_the_mean_over_the_draws(kind: tuple[str, str
     view = game.view(seat)
     code = encode_move(game.geometry, game.states, view.legal_moves()[0])
     codes = np.array([code], np.int32)
-    before = evaluator.sample(view.states, seat, draw_seeds((1,), WORLDS), turns, codes)[:, 0]
+    before = evaluator.sample(view.states, seat, draw_seeds((1,), WORLDS), (turns,), codes=codes)[
+        :, 0, 0
+    ]
     after, rng = [], np.random.default_rng(2)
     for seed in draw_seeds((2,), WORLDS):
         states = view.sample(rng).states
         door.step(record, states, code)
         states["rng"] = seed
         door.refill(record, states)
-        after.append(evaluator.sample(states, seat, np.array([seed]), turns - 1)[0, 0])
+        after.append(evaluator.sample(states, seat, np.array([seed]), (turns - 1,))[0, 0, 0])
     gap = np.mean(after, axis=0) - before.mean(axis=0)
     error = np.hypot(find_errors(before), find_errors(np.array(after)))
     assert (abs(gap) < 4 * error).all()
@@ -47,15 +50,15 @@ def test_values_do_not_depend_on_tiles_that_the_viewer_cannot_see(viewer: int) -
     other = game.view(viewer).sample(np.random.default_rng(0))
     assert other.racks != game.racks
     seeds = draw_seeds((3,), 5)
-    values = [evaluator.sample(world.states, viewer, seeds, 3) for world in (game, other)]
+    values = [evaluator.sample(world.states, viewer, seeds, (3,)) for world in (game, other)]
     assert (values[0] == values[1]).all()
 
 
 def test_the_end_of_a_game_has_its_exact_value() -> None:
     game = play()
-    shares = Evaluator(game.geometry, 4).sample(game.states, 0, draw_seeds((0,), 1), 2)
+    shares = Evaluator(game.geometry, 4).sample(game.states, 0, draw_seeds((0,), 1), (2,))
     assert game.outcome is not None
-    assert [share == 1 for share in shares[0, 0]] == [rank == 1 for rank in game.outcome.ranks]
+    assert [share == 1 for share in shares[0, 0, 0]] == [rank == 1 for rank in game.outcome.ranks]
 
 
 def test_before_the_deal_only_the_place_in_the_order_of_play_counts() -> None:
@@ -80,15 +83,36 @@ def test_the_expected_move_is_nearly_as_good_as_the_choice_of_the_judge() -> Non
     assert evaluator.choose(view.states) == evaluator.choose(view.states)
 
 
-def test_the_values_between_two_turns_are_taken_at_the_same_point_of_the_game() -> None:
-    """Every draw brings the point where the judge values the position one draw nearer."""
+def test_all_values_between_two_changes_have_the_same_checkpoint() -> None:
+    """A checkpoint is at least three own turns ahead, and the same for three turns in a row."""
+    game = play()
+    states = list_states(game)
+    chain = Chain(Evaluator(game.geometry, 8), game, states, 4, 0)
+    for seat in range(2):
+        turns = [
+            step.index
+            for step in game.steps
+            if step.seat == seat and (step.index == 0 or game.steps[step.index - 1].ends_turn)
+        ]
+        draws = [sum(step.ends_turn for step in game.steps[:index]) for index in turns]
+        planned = [chain.find_checkpoint(index + 1, seat) for index in turns]
+        for number, checkpoint in enumerate(planned):
+            first = number - number % 3
+            near = planned[number] == TO_THE_END
+            assert near or checkpoint == draws[first] + 10
+            assert near or checkpoint >= draws[number] + 6
+        assert planned[:7] == sorted(planned[:7])
+        assert TO_THE_END not in planned[:6]
+        assert set(planned[-8:]) == {TO_THE_END}
+        assert [chain.find_checkpoint(index, seat) for index in turns[1:]] == planned[:-1]
+        assert chain.find_checkpoint(0, seat) == planned[0]
+
+
+def test_marks_of_one_world_are_the_values_of_shorter_and_longer_worlds() -> None:
     game = play(moves=12)
-    evaluator = Evaluator(game.geometry, 8)
-    chain = Chain(evaluator, game, [game.states] * 13, 4, 0)
-    for number in range(6, 13):
-        for seat in range(2):
-            own = max(step.index for step in game.steps[:number] if step.seat == seat)
-            draws = sum(step.ends_turn for step in game.steps[own:number])
-            assert chain._count_left(number, seat) == evaluator.horizon - draws
-    assert chain._count_left(0, game.start) == evaluator.horizon - 2
-    assert chain._count_left(0, 1 - game.start) == evaluator.horizon - 1
+    evaluator, seeds = Evaluator(game.geometry, 8), draw_seeds((5,), 6)
+    both = evaluator.sample(game.states, 0, seeds, (3, 7))
+    for index, mark in enumerate((3, 7)):
+        alone = evaluator.sample(game.states, 0, seeds, (mark,))
+        assert (both[:, :, index] == alone[:, :, 0]).all()
+    assert (both[:, :, 0] != both[:, :, 1]).any()

@@ -1,9 +1,10 @@
 """Studies that check the reviews: `python -m genial.lab.reviews STUDY --help`.
 
 - `levels`: the mean loss of each level, which a review compares players with.
-- `agreement`: whether a review agrees with a review of ten times the effort.
-- `luck`: whether luck is zero in the mean, and how much stays unexplained.
-- `calibration`: how often sides win that the judge and the reviews give a certain chance.
+- `agreement`: whether the grades of a review agree with those from ten times the worlds.
+- `luck`: whether luck is zero in the mean, and whether the difference is in the moves.
+- `unexplained`: the unexplained part of the accounts, with the worlds of a usual review.
+- `values`: the judge's value, the value of a review and the value of `search` side by side.
 
 Each study appends a line for every game to the file `--out`, and then prints a summary of all lines
 in this file. So a study can run in parts with different seeds, and on several machines.
@@ -25,16 +26,17 @@ import numpy as np
 from genial.arena.workers import Processes
 from genial.bots.judge import judge_view
 from genial.bots.levels import LEVELS
-from genial.bots.networks import load_network, name_network
+from genial.bots.networks import name_network
 from genial.bots.registry import load_bot
 from genial.engine.game import Game
-from genial.engine.legality import encode_move
 from genial.engine.view import View
+from genial.reviews.calibration import load_calibration
+from genial.reviews.chain import Chain
 from genial.reviews.effort import Effort
 from genial.reviews.grading import grade_move
-from genial.reviews.levels import LevelLoss, estimate_mean, load_drift
-from genial.reviews.review import Review
-from genial.reviews.running import review
+from genial.reviews.levels import LevelLoss, estimate_mean
+from genial.reviews.memory import recall
+from genial.reviews.running import list_states, review
 from genial.reviews.values import Evaluator, draw_seeds
 
 from .schedule import Kind, choose_kinds
@@ -42,10 +44,13 @@ from .schedule import Kind, choose_kinds
 Row: TypeAlias = dict[str, Any]
 """What a study keeps of one game."""
 
+SEARCH = "search:threads=1"  # with its usual time for a move
 _SEED_OF_BOTS = 77  # a key that separates the random numbers of bots from those of worlds
 _GRADED = 0.34  # the share of moves that `levels` grades
 _SERIOUS = ("mistake", "blunder")
-_BINS = 10
+_DOUBTFUL = 0.015  # moves that lose at least this share are graded twice in `agreement`
+_OTHERS = 0.04  # and this part of the others
+_CLOSE = 0.01  # two worst moments whose losses differ by less are nearly equal
 
 
 @dataclass(frozen=True)
@@ -78,71 +83,97 @@ def grade_some(task: Task) -> Row:
     game, effort = play(task), Effort().times(task.effort)
     evaluator = Evaluator(game.geometry, effort.replies)
     chosen = np.random.default_rng((task.seed, 1)).random(len(game.steps)) < _GRADED
-    losses = []
-    for step in reversed(game.steps):
-        game.undo()
+    losses, states = [], list_states(game)
+    for step in game.steps:
         if chosen[step.index]:
-            view, key = game.view(step.seat), (task.seed, 2, step.index)
-            graded = grade_move(evaluator, view, step.move, step.index, effort, effort.full, key)
+            view = View.of(game.geometry, states[step.index], step.seat)
+            memory = recall(game.geometry, game.steps[: step.index], states, step.seat)
+            key = (task.seed, 2, step.index)
+            graded = grade_move(
+                evaluator, view, step.move, step.index, effort, effort.full, key, memory
+            )
             if graded.grade != "forced":
                 losses.append(round(graded.loss, 5))
     return {"losses": losses}
 
 
-def review_twice(task: Task) -> Row:
-    """The grades of a usual review and of one with ten times the worlds, with different seeds."""
-    record = play(task).record()
+def grade_twice(task: Task) -> Row:
+    """Grades of a usual review, and of ten times the worlds where the grade may matter.
+
+    Graded again are the moves that lose at least 1.5 points, and some others by chance.
+    """
+    game = play(task)
     usual = replace(Effort().times(task.effort), chain=4)
-    more = replace(usual.times(10), chain=4)
-    first, second = review(record, effort=usual), review(record, effort=more, seed=1)
-    pairs = [
-        [one.grade, other.grade, round(one.loss, 4), round(other.loss, 4)]
-        for one, other in zip(first.moves, second.moves, strict=True)
-        if one is not None and other is not None
-    ]
-    return {"pairs": pairs, "worst": [_find_worst(first), _find_worst(second)]}
-
-
-def _find_worst(found: Review) -> int | None:
-    return found.moments[0] if found.moments else None
+    more, found = usual.times(10), review(game.record(), effort=usual, seed=task.seed, threads=1)
+    evaluator = Evaluator(game.geometry, usual.replies)
+    rng, states, pairs = np.random.default_rng((task.seed, 5)), list_states(game), []
+    for move in found.moves:
+        if move is None or move.grade == "forced":
+            continue
+        is_chosen = move.loss >= _DOUBTFUL
+        if not is_chosen and rng.random() >= _OTHERS:
+            continue
+        view = View.of(game.geometry, states[move.step], move.seat)
+        memory = recall(game.geometry, game.steps[: move.step], states, move.seat)
+        key = (task.seed, 6, move.step)
+        played = game.steps[move.step].move
+        again = grade_move(evaluator, view, played, move.step, more, 10 * move.worlds, key, memory)
+        one, other = (
+            [graded.grade, round(graded.loss, 5), round(graded.error, 5)]
+            for graded in (move, again)
+        )
+        pairs.append({"step": move.step, "chosen": is_chosen, "usual": one, "longer": other})
+    return {"moves": sum(move is not None for move in found.moves), "pairs": pairs}
 
 
 def account_for(task: Task) -> Row:
-    """The account of each side."""
-    game = play(task)
-    found = review(game.record(), effort=Effort().times(task.effort), seed=task.seed)
-    turns = [turn.seat for turn in game.turns]
-    rounds = [turns.count(seat) for seat in range(len(game.names))]
-    return {
-        "rounds": rounds,
-        "accounts": [{**asdict(each), "luck": each.luck} for each in found.accounts],
-    }
+    """The account of each side. Only the expected move and the played one are compared."""
+    game, effort = play(task), Effort().times(task.effort)
+    effort = replace(effort, candidates=1, quick=4, sharp=effort.full)
+    found = review(game.record(), effort=effort, seed=task.seed, threads=1)
+    return {"accounts": [{**asdict(each), "luck": each.luck} for each in found.accounts]}
+
+
+def find_unexplained(task: Task) -> Row:
+    """The unexplained part for each seat, and its standard error."""
+    game, effort = play(task), Effort().times(task.effort)
+    evaluator = Evaluator(game.geometry, effort.replies)
+    chain = Chain(evaluator, game, list_states(game), effort.chain, task.seed)
+    sums, squares = [0.0] * len(game.names), [0.0] * len(game.names)
+    for step in game.steps:
+        link = chain.value_before(step.index) if chain.is_change(step.index) else None
+        if link is not None:
+            sums[step.seat] += link.unexplained
+            squares[step.seat] += link.renewed_error**2
+    return {"unexplained": sums, "errors": np.sqrt(squares).tolist()}
 
 
 def predict(task: Task) -> Row:
     """Predictions for the acting side at three random moments of a game, and what came true."""
     game, effort = play(task), Effort().times(task.effort)
-    evaluator = Evaluator(game.geometry, effort.replies)
-    shares = evaluator.sample(game.states, 0, draw_seeds((0,), 1), 0)[0, 0]
-    steps = game.steps
-    rng = np.random.default_rng((task.seed, 3))
-    chosen = set(rng.choice(len(steps), min(3, len(steps)), replace=False).tolist())
-    points = []
-    for step in reversed(steps):
-        game.undo()
-        if step.index in chosen:
-            side = game.rules.owners[step.seat]
-            view = View.of(game.geometry, game.states, step.seat)
-            codes, logits = judge_view(view, load_network(game.rules))
-            code = encode_move(game.geometry, game.states, step.move)
-            judged = 1 / (1 + math.exp(-float(logits[codes == code][0])))
-            turns = evaluator.find_horizon(game.states)
-            seeds = draw_seeds((task.seed, 4, step.index), effort.quick)
-            moves = np.array([code], np.int32)
-            sampled = evaluator.sample(view.states, step.seat, seeds, turns, moves)
-            valued = sampled[:, 0, side].mean()
-            points.append([round(judged, 4), round(float(valued), 4), float(shares[side])])
+    evaluator, searcher = Evaluator(game.geometry, effort.replies), load_bot(SEARCH)
+    shares = evaluator.sample(game.states, 0, draw_seeds((0,), 1), (0,))[0, 0, 0]
+    table, states = load_calibration(game.rules), list_states(game)
+    rng, points = np.random.default_rng((task.seed, 3)), []
+    chosen = rng.choice(len(game.steps), min(3, len(game.steps)), replace=False)
+    for step in (game.steps[index] for index in sorted(chosen.tolist())):
+        side, before = game.rules.owners[step.seat], states[step.index]
+        view = View.of(game.geometry, before, step.seat)
+        _, logits = judge_view(view, evaluator.network)
+        slope, offset = table[evaluator.count_open(before)]
+        judged = [1 / (1 + math.exp(-each)) for each in _calibrate(logits.max(), slope, offset)]
+        seeds = draw_seeds((task.seed, 4, step.index), effort.full)
+        memory = recall(game.geometry, game.steps[: step.index], states, step.seat)
+        marks = (evaluator.find_horizon(before),)
+        sampled = evaluator.sample(before, step.seat, seeds, marks, memory=memory)
+        searched = searcher.choose(view, rng).analysis[0].value
+        numbers = [*judged, sampled[:, 0, 0, side].mean(), searched, shares[side]]
+        points.append([round(float(number), 4) for number in numbers])
     return {"points": points}
+
+
+def _calibrate(logit: float, slope: float, offset: float) -> tuple[float, float]:
+    return logit, slope * logit + offset
 
 
 def sum_up_levels(rows: Sequence[Row]) -> Iterator[str]:
@@ -160,21 +191,53 @@ def sum_up_levels(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def sum_up_agreement(rows: Sequence[Row]) -> Iterator[str]:
-    """How often both reviews agree on mistakes and blunders, and on the worst moment."""
+    """How often both agree on mistakes and blunders, and on the worst moment."""
     pairs = [pair for row in rows for pair in row["pairs"]]
-    serious = [pair for pair in pairs if pair[0] in _SERIOUS]
-    again = sum(pair[1] in _SERIOUS for pair in serious)
-    exact = sum(pair[1] == pair[0] for pair in serious)
-    noticed = [pair for pair in pairs if pair[1] in _SERIOUS]
-    found = sum(pair[0] in _SERIOUS for pair in noticed)
-    worst = sum(row["worst"][0] == row["worst"][1] for row in rows)
-    yield f"{len(rows)} games, {len(pairs)} moves"
+    serious = [pair for pair in pairs if pair["usual"][0] in _SERIOUS]
+    again = sum(pair["longer"][0] in _SERIOUS for pair in serious)
+    exact = sum(pair["longer"][0] == pair["usual"][0] for pair in serious)
+    noticed = [pair for pair in pairs if pair["longer"][0] in _SERIOUS]
+    found = sum(pair["usual"][0] in _SERIOUS for pair in noticed)
+    others = [pair for pair in pairs if not pair["chosen"]]
+    missed = sum(pair["longer"][0] in _SERIOUS for pair in others)
+    gaps = [abs(pair["usual"][1] - pair["longer"][1]) for pair in serious]
+    differing = [
+        abs(pair["usual"][1] - pair["longer"][1])
+        for pair in pairs
+        if (pair["usual"][0] in _SERIOUS) != (pair["longer"][0] in _SERIOUS)
+    ]
+    worst = sum(_find_worst(row, "usual") == _find_worst(row, "longer") for row in rows)
+    close = sum(_is_close(row) for row in rows)
+    yield f"{len(rows)} games, {sum(row['moves'] for row in rows)} moves, {len(pairs)} graded twice"
     yield f"mistakes and blunders of the usual review: {len(serious)}"
-    yield f"  also mistakes or blunders with ten times the effort: {_share(again, len(serious))}"
+    yield f"  also mistakes or blunders with ten times the worlds: {_share(again, len(serious))}"
     yield f"  with the same grade: {_share(exact, len(serious))}"
-    yield f"mistakes and blunders of the longer review: {len(noticed)}"
+    yield f"  mean difference of the loss: {100 * float(np.mean(gaps or [0])):.2f} points"
+    yield f"mistakes and blunders with ten times the worlds: {len(noticed)}"
     yield f"  also found by the usual review: {_share(found, len(noticed))}"
+    yield f"where only one of both calls it so, the losses differ by {_list(differing)} points"
+    yield f"of {len(others)} other moves, mistakes or blunders: {missed}"
     yield f"same worst moment: {_share(worst, len(rows))}"
+    yield f"  same, or less than 1 point apart: {_share(close, len(rows))}"
+
+
+def _find_worst(row: Row, which: str) -> int | None:
+    """The step with the highest loss among inaccuracies and worse."""
+    moves = [pair for pair in row["pairs"] if pair[which][0] in ("inaccuracy", *_SERIOUS)]
+    return max(moves, key=lambda pair: float(pair[which][1]))["step"] if moves else None
+
+
+def _is_close(row: Row) -> bool:
+    """Whether the worst moment of the usual review is nearly the worst one of the longer one."""
+    longer = {pair["step"]: pair["longer"][1] for pair in row["pairs"]}
+    first, second = _find_worst(row, "usual"), _find_worst(row, "longer")
+    if first is None or second is None:
+        return first == second
+    return bool(longer[second] - longer[first] < _CLOSE)
+
+
+def _list(numbers: Sequence[float]) -> str:
+    return ", ".join(f"{100 * number:.1f}" for number in sorted(numbers)) or "no"
 
 
 def sum_up_luck(rows: Sequence[Row]) -> Iterator[str]:
@@ -185,12 +248,6 @@ def sum_up_luck(rows: Sequence[Row]) -> Iterator[str]:
         for name in _PARTS:
             mean, low, high = estimate_mean([100 * account[name] for account in first])
             yield f"  {name}: {mean:.2f} ({low:.2f} to {high:.2f})"
-        sizes = [100 * abs(account["unexplained"]) for account in first]
-        yield f"  unexplained, without its sign: {np.mean(sizes):.2f}"
-        rounds = [each for row in games for each in row["rounds"]]
-        every = [each["unexplained"] for row in games for each in row["accounts"]]
-        drift = load_drift(Kind(*games[0]["kind"]).rules) - sum(every) / sum(rounds)
-        yield f"  drift that would explain the mean of all players: {drift:.5f} per round"
         wrong = [_find_error(account) for row in games for account in row["accounts"]]
         yield f"  largest error of a sum: {max(wrong):.1e}"
 
@@ -209,22 +266,35 @@ def _find_error(account: Row) -> float:
     return abs(float(account["final"]) - sum(float(account[name]) for name in changes))
 
 
-def sum_up_calibration(rows: Sequence[Row]) -> Iterator[str]:
-    """Predicted against actual shares in bins, for the judge and for the reviews."""
+def sum_up_unexplained(rows: Sequence[Row]) -> Iterator[str]:
+    """The size of the unexplained part in points, with 95% intervals."""
+    for (kind, bots), games in _group(rows, "network", "pairing").items():
+        sums = np.array([100 * each for row in games for each in row["unexplained"]])
+        errors = np.array([100 * each for row in games for each in row["errors"]])
+        mean, low, high = estimate_mean(sums.tolist())
+        size, least, most = estimate_mean(abs(sums).tolist())
+        yield f"{kind}, {bots}: {len(games)} games"
+        yield f"  mean: {mean:.2f} ({low:.2f} to {high:.2f})"
+        yield f"  mean without its sign: {size:.2f} ({least:.2f} to {most:.2f})"
+        yield f"  standard error of one, from the number of worlds: {np.mean(errors):.2f}"
+
+
+def sum_up_values(rows: Sequence[Row]) -> Iterator[str]:
+    """How far predictions are from the results, for each source of predictions."""
     for kind, games in _group(rows, "network").items():
         points = np.array([point for row in games for point in row["points"]])
         yield f"{kind}: {len(games)} games, {len(points)} predictions"
-        for column, name in enumerate(("judge", "review")):
-            yield f"  {name}: predicted, actual, predictions"
-            bins = np.minimum((points[:, column] * _BINS).astype(int), _BINS - 1)
-            error = 0.0
-            for number in range(_BINS):
-                chosen = points[bins == number]
-                if len(chosen):
-                    predicted, actual = chosen[:, column].mean(), chosen[:, 2].mean()
-                    error += abs(predicted - actual) * len(chosen) / len(points)
-                    yield f"    {100 * predicted:5.1f}  {100 * actual:5.1f}  {len(chosen)}"
-            yield f"    mean error: {100 * error:.2f} points"
+        for column, name in enumerate(_SOURCES):
+            gaps = points[:, column] - points[:, -1]
+            apart = abs(points[:, column] - points[:, 2])
+            yield (
+                f"  {name}: mean {100 * points[:, column].mean():.1f}, "
+                f"mean squared error {np.mean(gaps**2):.4f}, "
+                f"{100 * apart.mean():.1f} points from the review"
+            )
+
+
+_SOURCES = ("judge", "judge, calibrated", "review", "search")
 
 
 def _group(rows: Sequence[Row], *names: str) -> dict[Any, list[Row]]:
@@ -243,9 +313,10 @@ Play: TypeAlias = Callable[[Task], Row]
 SumUp: TypeAlias = Callable[[Sequence[Row]], Iterator[str]]
 STUDIES: dict[str, tuple[Play, SumUp]] = {
     "levels": (grade_some, sum_up_levels),
-    "agreement": (review_twice, sum_up_agreement),
+    "agreement": (grade_twice, sum_up_agreement),
     "luck": (account_for, sum_up_luck),
-    "calibration": (predict, sum_up_calibration),
+    "unexplained": (find_unexplained, sum_up_unexplained),
+    "values": (predict, sum_up_values),
 }
 
 

@@ -8,23 +8,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from genial.engine.editions import Rules
 from genial.engine.game import Game
 from genial.engine.state import Records, duplicate
 
-from .levels import load_drift
+from .memory import recall
 from .review import Account, GradedMove, Link, Opening
-from .values import TO_THE_END, Estimate, Evaluator, Seeds, draw_seeds, estimate
+from .values import TO_THE_END, Evaluator, Seeds, Shares, draw_seeds, estimate
+
+# Checkpoints, measured (docs/review.md): values with fewer turns between them do not fit together.
+_SEGMENT = 3  # own turns with the same checkpoint
+_AHEAD_OF_TWO, _AHEAD = 3, 2  # own turns at least up to the checkpoint: two players, more players
+_FAR = 42  # open spaces; from here on the checkpoint is the end of the game
 
 
 class Chain:
     """Values the positions of one game for the players who saw them.
 
-    The judge values a position some draws after a move (`Evaluator.find_horizon`). The value before
-    the next move of the same seat is taken at the same point of the game. So it differs from the
-    value after the move by nothing but what happened between them.
+    Worlds end at a checkpoint: a later turn of the player, the same for several turns in a row. All
+    values with the same checkpoint fit together. Where the checkpoint changes, the position is
+    valued from both checkpoints in the same worlds. The difference is unexplained.
     """
 
     def __init__(
@@ -32,75 +37,116 @@ class Chain:
     ) -> None:
         """Takes the positions before all moves, and after the last one."""
         self._evaluator, self._steps, self._states = evaluator, game.steps, states
-        self._rules, self._start, self._is_over = game.rules, game.start, game.is_over
+        self._geometry, self._rules = game.geometry, game.rules
+        self._start, self._is_over = game.start, game.is_over
         self._worlds, self._seed = worlds, seed
+        self._draws = [0]  # before each step, and at the end
+        for step in self._steps:
+            self._draws.append(self._draws[-1] + step.ends_turn)
+        self._checkpoints = [self._plan(seat) for seat in range(self._rules.players)]
+
+    def _plan(self, seat: int) -> list[int]:
+        """The checkpoint for each own turn of a seat, as a number of draws since the start."""
+        players = self._rules.players
+        ahead = _SEGMENT - 1 + (_AHEAD_OF_TWO if players == 2 else _AHEAD)
+        planned = [(seat - self._start) % players + ahead * players]
+        if self._rules.is_solo or self._is_far(0):
+            planned = [TO_THE_END]
+        for number, step in enumerate(self._list_turns(seat)):
+            if planned[-1] == TO_THE_END or self._is_far(step):
+                planned.append(TO_THE_END)
+            elif number % _SEGMENT == 0:
+                planned.append(self._draws[step] + ahead * players)
+            else:
+                planned.append(planned[-1])
+        return planned[1:] or planned
+
+    def _is_far(self, step: int) -> bool:
+        return self._evaluator.count_open(self._states[step]) <= _FAR
+
+    def _list_turns(self, seat: int) -> list[int]:
+        """The first step of each turn of a seat."""
+        return [
+            step.index
+            for step in self._steps
+            if step.seat == seat and (step.index == 0 or self._steps[step.index - 1].ends_turn)
+        ]
+
+    def find_checkpoint(self, step: int, seat: int) -> int:
+        """The checkpoint of the last own turn of a seat that began before a step.
+
+        Before the first turn it is the checkpoint of this turn.
+        """
+        number = sum(each < step for each in self._list_turns(seat))
+        return self._checkpoints[seat][max(number - 1, 0)]
 
     def value_step(self, step: int) -> Link:
         """The values for the player before a move and after its draw."""
+        link, seat = self.value_before(step) or Link(step), self._steps[step].seat
+        if not self._steps[step].ends_turn:
+            return link
+        checkpoints = (self.find_checkpoint(step + 1, seat),)
+        drawn = estimate(self._value(step + 1, seat, checkpoints, (1, step))[:, 0])
+        return replace(link, drawn=drawn.value, drawn_error=drawn.error)
+
+    def is_change(self, step: int) -> bool:
+        """Whether the checkpoint of the acting seat changes before a move."""
         seat = self._steps[step].seat
-        before, drawn = None, None
-        if step == 0 or self._steps[step - 1].ends_turn:
-            before = self._value(step, seat, (0, step))
-        if self._steps[step].ends_turn:
-            drawn = self._value(step + 1, seat, (1, step))
-        return Link(
-            step=step,
-            before=None if before is None else before.value,
-            before_error=0.0 if before is None else before.error,
-            drawn=None if drawn is None else drawn.value,
-            drawn_error=0.0 if drawn is None else drawn.error,
-        )
+        return self.find_checkpoint(step, seat) != self.find_checkpoint(step + 1, seat)
+
+    def value_before(self, step: int) -> Link | None:
+        """The values for the player before the first move of a turn; None for a later move."""
+        if step > 0 and not self._steps[step - 1].ends_turn:
+            return None
+        seat = self._steps[step].seat
+        first, second = (self.find_checkpoint(each, seat) for each in (step, step + 1))
+        checkpoints = (first,) if first == second else (first, second)
+        values = self._value(step, seat, checkpoints, (0, step))
+        before = estimate(values[:, 0])
+        link = Link(step, before.value, before.error)
+        if first == second:
+            return link
+        change = estimate(values[:, 1] - values[:, 0])
+        return replace(link, renewed=before.value + change.value, renewed_error=change.error)
 
     def value_opening(self, seat: int, *, is_dealt: bool) -> Opening:
         """The values for a seat before the first move. Before the start, all seats are equal."""
-        dealt = self._value(0, seat, (2, seat))
+        marks = (self.find_checkpoint(0, seat),)
+        dealt = estimate(self._value(0, seat, marks, (2, seat))[:, 0])
         if not is_dealt:
             return Opening(seat, dealt.value, dealt.value, dealt.value, 0.0)
         states = duplicate(self._evaluator.geometry.opening)
         states["seat"] = self._start
-        side, seeds = self._rules.owners[seat], self._draw_seeds((3, seat))
-        turns = self._count_left(0, seat)
-        shares = self._evaluator.sample(states, seat, seeds, turns, chance="deal")
-        start = estimate(shares[:, 0, side])
+        side, seeds = self._rules.owners[seat], self._draw_seeds((3, seat), self._worlds)
+        shares = self._evaluator.sample(states, seat, seeds, marks, chance="deal")
+        start = estimate(shares[:, 0, 0, side])
         equal = start.value if self._rules.is_solo else 1 / self._evaluator.num_sides
         error = math.hypot(start.error, dealt.error)
         return Opening(seat, equal, start.value, dealt.value, error)
 
     def value_end(self, seat: int) -> float:
         """The result of a seat; the last value if the game is not over."""
-        return self._value(len(self._steps), seat, (4, seat)).value
+        step = len(self._steps)
+        values = self._value(step, seat, (self.find_checkpoint(step, seat),), (4, seat))
+        return estimate(values[:, 0]).value
 
-    def _value(self, step: int, seat: int, key: tuple[int, int]) -> Estimate:
-        """The value of the position before a move for a seat."""
-        seeds, turns = self._draw_seeds(key), self._count_left(step, seat)
+    def _value(
+        self, step: int, seat: int, checkpoints: Sequence[int], key: tuple[int, int]
+    ) -> Shares:
+        """The value of the position before a step for a seat, by world and checkpoint."""
+        worlds = self._worlds * len(checkpoints)
         if self._is_over and step == len(self._steps):
-            seeds = seeds[:1]  # the result does not depend on the world
-        shares = self._evaluator.sample(self._states[step], seat, seeds, turns)
-        return estimate(shares[:, 0, self._rules.owners[seat]])
+            worlds = 1  # the result does not depend on the world
+        marks = [
+            each if each == TO_THE_END else max(each - self._draws[step], 0) for each in checkpoints
+        ]
+        seeds = self._draw_seeds(key, worlds)
+        memory = recall(self._geometry, self._steps[:step], self._states, seat)
+        shares = self._evaluator.sample(self._states[step], seat, seeds, marks, memory=memory)
+        return shares[:, 0, :, self._rules.owners[seat]]
 
-    def _count_left(self, step: int, seat: int) -> int:
-        """After how many more draws the judge values a position for a seat.
-
-        Counted from the last move of the seat. Before its first move, the seat is treated as if it
-        had made a move in the round before the game.
-        """
-        players = self._rules.players
-        last = next((each for each in range(step - 1, -1, -1) if self._is_of(each, seat)), None)
-        if last is None:
-            if self._rules.is_solo:
-                return TO_THE_END
-            turns = self._evaluator.horizon - players + (seat - self._start) % players
-            last = 0
-        else:
-            turns = self._evaluator.find_horizon(self._states[last])
-        draws = sum(self._steps[each].ends_turn for each in range(last, step))
-        return max(turns - draws, 0)
-
-    def _is_of(self, step: int, seat: int) -> bool:
-        return self._steps[step].seat == seat
-
-    def _draw_seeds(self, key: tuple[int, int]) -> Seeds:
-        return draw_seeds((self._seed, _CHAIN, *key), self._worlds)
+    def _draw_seeds(self, key: tuple[int, int], worlds: int) -> Seeds:
+        return draw_seeds((self._seed, _CHAIN, *key), worlds)
 
 
 _CHAIN = 3  # separates the worlds of the chain from those of the three passes
@@ -111,42 +157,39 @@ class _Sums:
     """The changes of one player so far."""
 
     value: float
-    drift: float  # expected change in a round of the others (`load_drift`)
     own_draws: float = 0.0
     other_tiles: float = 0.0
     own_moves: float = 0.0
     other_moves: float = 0.0
     unexplained: float = 0.0
     between: float = 0.0  # what the moves of the others changed since the last own move
-    others: int = 0  # the number of these moves
     lost: float = 0.0
     errors: list[float] = field(default_factory=list)
 
     def arrive(self, value: float) -> None:
         """Closes the turns of the others: the rest of the change is luck with their tiles."""
-        drift = self.drift if self.others else 0.0
-        self.other_tiles += value - self.value - self.between - drift
-        self.unexplained += drift
-        self.value, self.between, self.others = value, 0.0, 0
+        self.other_tiles += value - self.value - self.between
+        self.value, self.between = value, 0.0
 
     def add_own(self, move: GradedMove, link: Link, side: int) -> None:
         if link.before is not None:
             self.arrive(link.before)
-        self.unexplained += move.expected[side] - self.value
-        self.own_moves += move.shares[side] - move.expected[side]
+        change = move.compare_with_expected(side)
+        self.unexplained += link.unexplained
+        self.own_moves += change
         self.lost += move.loss
-        self.value = move.shares[side]
+        self.value += link.unexplained + change
         if link.drawn is not None:
             self.own_draws += link.drawn - self.value
             self.value = link.drawn
-        self.errors += [move.error, link.before_error, link.drawn_error]
+        # The errors of single values cancel in the sum of all luck.
+        self.errors += [move.expected_error, link.renewed_error]
 
     def add_other(self, move: GradedMove, side: int) -> None:
-        change = move.shares[side] - move.expected[side]
+        change = move.compare_with_expected(side)
         self.other_moves += change
         self.between += change
-        self.others += 1
-        self.errors.append(move.error)
+        self.errors.append(move.expected_error)
 
 
 def settle(
@@ -158,7 +201,7 @@ def settle(
 ) -> Account:
     """The account of the seat of an opening."""
     seat, side = opening.seat, rules.owners[opening.seat]
-    sums = _Sums(opening.dealt, load_drift(rules), errors=[opening.error])
+    sums = _Sums(opening.dealt)
     for move, link in zip(moves, links, strict=True):
         if move.seat == seat:
             sums.add_own(move, link, side)

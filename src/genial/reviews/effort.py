@@ -14,11 +14,12 @@ class Effort:
     Attributes:
         candidates: how many of the judge's best moves are compared with the move that was played.
         kept: how many of them are compared in all worlds; the others are dropped early.
-        sift: worlds in which all candidates are compared, to find those that are kept.
+        sift: worlds at least in which all candidates are compared, to find those that are kept.
         quick: worlds of the first pass over all moves, for a first verdict.
         full: worlds of the second pass over all moves.
         sharp: worlds of the third pass, over the moves that matter most.
-        chain: worlds for the values between the moves, from which the luck of the draws follows.
+        chain: worlds for the values between the moves, from which the luck of the draws follows;
+            twice as many where two values of a position are compared.
         replies: about how many moves a seat compares at each decision in a world: the most
             promising ones. With all moves, worlds take ten times as long, and values hardly change.
     """

@@ -19,6 +19,7 @@ from genial.engine.notation import Move
 from genial.engine.view import View
 
 from .effort import Effort
+from .memory import Memory
 from .review import CandidateValue, Grade, GradedMove
 from .values import Evaluator, Shares, draw_seeds, find_errors
 
@@ -27,6 +28,7 @@ INACCURACY, MISTAKE, BLUNDER = 0.02, 0.05, 0.10
 CERTAIN = 2.0  # a loss of fewer standard errors is not called an inaccuracy or worse
 
 _SIFTING, _COMPARING = 0, 1  # keys of independent worlds
+_SIFTED = 8  # worlds of the comparison for each world in which all candidates are tried
 
 Codes: TypeAlias = npt.NDArray[np.int32]
 
@@ -39,6 +41,7 @@ def grade_move(
     effort: Effort,
     worlds: int,
     key: tuple[int, ...],
+    memory: Memory | None = None,
 ) -> GradedMove:
     """Compares a move with the judge's best moves. Caller ensures that it is legal in the view.
 
@@ -50,21 +53,26 @@ def grade_move(
         effort: how many candidates to compare.
         worlds: the number of worlds of the comparison; at least 4.
         key: determines the worlds.
+        memory: what the last turns of the others say about their racks; None for nothing.
     """
     codes, logits = judge_view(view, evaluator.network)
     played = encode_move(view.geometry, view.states, move)
     expected = evaluator.choose(view.states)
     best = codes[np.argsort(-logits, kind="stable")][: effort.candidates]
     candidates = np.append(np.setdiff1d(best, (played, expected)), np.unique((expected, played)))
-    turns = evaluator.find_horizon(view.states)
+    marks = (evaluator.find_horizon(view.states),)
+
+    def sample(number: int, worlds: int, codes: Codes) -> Shares:
+        seeds = draw_seeds((*key, number), worlds)
+        found = evaluator.sample(view.states, view.seat, seeds, marks, codes=codes, memory=memory)
+        return found[:, :, 0]
+
     side = view.rules.owners[view.seat]
     if len(candidates) > effort.kept + 2:
-        seeds = draw_seeds((*key, _SIFTING), effort.sift)
-        sifted = evaluator.sample(view.states, view.seat, seeds, turns, candidates[:-2])
+        sifted = sample(_SIFTING, max(effort.sift, worlds // _SIFTED), candidates[:-2])
         order = np.argsort(-sifted[:, :, side].mean(axis=0), kind="stable")
         candidates = np.append(candidates[np.sort(order[: effort.kept])], candidates[-2:])
-    seeds = draw_seeds((*key, _COMPARING), worlds)
-    shares = evaluator.sample(view.states, view.seat, seeds, turns, candidates)
+    shares = sample(_COMPARING, worlds, candidates)
     comparison = Comparison(candidates, played, expected, shares)
     return compare(view, step, comparison, is_forced=len(codes) == 1)
 
@@ -110,6 +118,7 @@ def compare(view: View, step: int, given: Comparison, *, is_forced: bool) -> Gra
         error=error,
         changes=tuple(change.tolist()),
         expected=tuple(means[expected].tolist()),
+        expected_error=float(find_errors(own[:, played] - own[:, expected])),
         worlds=len(shares),
         candidates=tuple(
             CandidateValue(moves[index], tuple(means[index].tolist()), float(errors[index]))

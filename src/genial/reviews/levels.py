@@ -43,15 +43,6 @@ def load_levels() -> dict[str, tuple[LevelLoss, ...]]:
     }
 
 
-def load_drift(rules: Rules) -> float:
-    """How much better a round of the others turns out than in the sampled worlds, in the mean.
-
-    A likely reason: players place their good tiles first, so real racks are worse than the random
-    racks in sampled worlds. 0 if it was not measured for the kind of game.
-    """
-    return float(_read()["drift"].get(name_network(rules), 0.0))
-
-
 @cache
 def _read() -> dict[str, Any]:
     data: dict[str, Any] = json.loads(FILE.read_text("utf-8"))

@@ -139,7 +139,8 @@ def _follow(review: Review, seat: int) -> Iterator[float]:
             yield value
             continue
         yield value if link.before is None else link.before
-        value = move.shares[review.owners[seat]] if link.drawn is None else link.drawn
+        after = review.find_after(move.step) if link.drawn is None else link.drawn
+        value = value if after is None else after
     yield review.final[seat]
 
 

@@ -37,6 +37,7 @@ class GradedMove:
         error: the standard error of the loss.
         changes: what the move changed for each side, compared with the best move.
         expected: the share of each side after the move that the seat would play in a sampled world.
+        expected_error: the standard error of the difference between the move and the expected one.
         worlds: the number of worlds of the comparison.
         candidates: the compared moves, best first, with the played move.
     """
@@ -49,6 +50,7 @@ class GradedMove:
     error: float
     changes: tuple[float, ...]
     expected: tuple[float, ...]
+    expected_error: float
     worlds: int
     candidates: tuple[CandidateValue, ...]
 
@@ -57,6 +59,10 @@ class GradedMove:
         """The share of each side after the move and before the draw."""
         return next(each.shares for each in self.candidates if each.move == self.move)
 
+    def compare_with_expected(self, side: int) -> float:
+        """What the move changed for a side, compared with the expected move."""
+        return self.shares[side] - self.expected[side]
+
 
 @dataclass(frozen=True)
 class Link:
@@ -64,18 +70,28 @@ class Link:
 
     Attributes:
         step: the number of the move.
-        before: the value before the move; None for a later move of the same turn, whose value
-            before the move is the value after the move before it.
+        before: the value before the move; None for a later move of the same turn.
         before_error: its standard error.
+        renewed: the same value from a later checkpoint, if the checkpoint changes here; else None.
+        renewed_error: the standard error of `renewed` minus `before`, in the same worlds.
         drawn: the value after the draw that followed the move; None without a draw.
         drawn_error: its standard error.
     """
 
     step: int
-    before: float | None
-    before_error: float
-    drawn: float | None
-    drawn_error: float
+    before: float | None = None
+    before_error: float = 0.0
+    renewed: float | None = None
+    renewed_error: float = 0.0
+    drawn: float | None = None
+    drawn_error: float = 0.0
+
+    @property
+    def unexplained(self) -> float:
+        """The difference between two values of the position before the move."""
+        if self.before is None or self.renewed is None:
+            return 0.0
+        return self.renewed - self.before
 
 
 @dataclass(frozen=True)
@@ -110,7 +126,7 @@ class Account:
         other_tiles: luck with the tiles that the others turned out to have.
         own_moves: what the own moves changed, compared with the moves that the worlds expect.
         other_moves: what the moves of the others changed; in a team also those of the partner.
-        unexplained: differences between two values of the same position.
+        unexplained: differences between the values of a position from two checkpoints.
         final: the result; the last value if the game is not over.
         lost: the sum of the losses of the own moves, compared with the best moves. This is no part
             of the sum: the worlds do not expect that anybody always plays the best move.
@@ -224,15 +240,30 @@ class Review:
         """Whether everything is computed."""
         return self.progress == 1.0
 
+    def find_after(self, step: int) -> float | None:
+        """The value for the player after a move and before the draw; None until it is computed.
+
+        It is the value before the turn, changed by the moves of the turn so far.
+        """
+        value = 0.0
+        for index in range(step, -1, -1):
+            move, link = self.moves[index], self.links[index]
+            if move is None or link is None:
+                return None
+            value += move.compare_with_expected(self.owners[move.seat])
+            if link.before is not None:
+                return value + link.before + link.unexplained
+        return None
+
     def find_luck(self, step: int) -> float | None:
         """The luck of the draw after a move for its player; None without a draw, or until computed.
 
         It is the value after the draw minus the mean over all draws that were possible.
         """
-        move, link = self.moves[step], self.links[step]
-        if move is None or link is None or link.drawn is None:
+        link, after = self.links[step], self.find_after(step)
+        if link is None or link.drawn is None or after is None:
             return None
-        return link.drawn - move.shares[self.owners[move.seat]]
+        return link.drawn - after
 
 
 def format_review(review: Review) -> str:

@@ -18,13 +18,16 @@ from genial.engine.view import View
 
 from .chain import Chain, settle
 from .effort import Effort
-from .grading import CERTAIN, INACCURACY, grade_move
+from .grading import BLUNDER, INACCURACY, MISTAKE, grade_move
 from .levels import measure
+from .memory import recall
 from .review import Account, GradedMove, Link, Opening, Review, Verdict
 from .values import Evaluator
 from .verdict import find_moments, judge_game
 
 _SHARPENED = 12  # moves in the third pass at most
+_WORST = 2  # moves that are always in it, if they may be inaccuracies
+_DOUBT = 3.0  # standard errors; a loss nearer to a border of a grade is in doubt
 
 _Map: TypeAlias = Callable[[Callable[[int], Any], Iterable[int]], Iterator[Any]]
 """Calls a function for each number, and yields the results in order; `map` is one."""
@@ -99,7 +102,7 @@ class _Study:
         self._effort, self._seed = effort, seed
         self._evaluator = Evaluator(self._game.geometry, effort.replies)
         self._is_dealt = "position" not in record
-        self._states = _list_states(self._game)
+        self._states = list_states(self._game)
         self._moves: list[GradedMove | None] = [None] * len(self._steps)
         self._sharpened: tuple[int, ...] | None = None
         self._links: list[Link | None] = [None] * len(self._steps)
@@ -142,7 +145,10 @@ class _Study:
             move = self._steps[step]
             view = View.of(self._game.geometry, self._states[step], move.seat)
             key = (self._seed, number, step)
-            return grade_move(self._evaluator, view, move.move, step, self._effort, worlds, key)
+            memory = recall(self._game.geometry, self._steps[:step], self._states, move.seat)
+            return grade_move(
+                self._evaluator, view, move.move, step, self._effort, worlds, key, memory
+            )
 
         todo = [step for step in steps if not _is_graded(self._moves[step], worlds)]
         for graded in each(grade, todo):
@@ -155,20 +161,28 @@ class _Study:
         return sorted(range(len(losses)), key=lambda step: -losses[step])
 
     def _choose_sharpened(self) -> tuple[int, ...]:
-        """The moves that may be inaccuracies or worse, the highest losses first."""
-        doubtful = [
-            step
-            for step in self._sort_by_loss()
-            if (move := self._moves[step]) is not None
-            and move.grade != "forced"
-            and move.loss + CERTAIN * move.error >= INACCURACY
-        ]
-        return tuple(doubtful[:_SHARPENED])
+        """The moves for which more worlds may change something, most urgent first.
+
+        These are the two worst ones, then those near the borders of mistakes and blunders, then
+        those near the border of inaccuracies.
+        """
+        graded = [move for move in self._moves if move is not None and move.grade != "forced"]
+        worst = sorted(graded, key=lambda move: -move.loss)[:_WORST]
+        chosen = [move for move in worst if move.loss + _DOUBT * move.error >= INACCURACY]
+        for borders in ((MISTAKE, BLUNDER), (INACCURACY,)):
+            distances = {
+                move.step: min(abs(move.loss - border) for border in borders) / move.error
+                for move in graded
+                if move.error > 0
+            }
+            doubtful = [move for move in graded if distances.get(move.step, _DOUBT) < _DOUBT]
+            doubtful.sort(key=lambda move: distances[move.step])
+            chosen += [move for move in doubtful if move not in chosen]
+        return tuple(move.step for move in chosen[:_SHARPENED])
 
     def _value_positions(self, each: _Map) -> Iterator[Review]:
         """Values the deal, the end and all positions between."""
-        states = [*self._states, self._game.states]
-        chain = Chain(self._evaluator, self._game, states, self._effort.chain, self._seed)
+        chain = Chain(self._evaluator, self._game, self._states, self._effort.chain, self._seed)
         todo = [step for step, link in enumerate(self._links) if link is None]
         for link in each(chain.value_step, todo):
             self._links[link.step] = link
@@ -244,9 +258,9 @@ def _is_graded(move: GradedMove | None, worlds: int) -> bool:
     return move is not None and (move.grade == "forced" or move.worlds >= worlds)
 
 
-def _list_states(game: Game) -> list[Records]:
-    """The position before each move of a game."""
-    game, states = game.copy(), []
+def list_states(game: Game) -> list[Records]:
+    """The position before each move of a game, and the last position."""
+    game, states = game.copy(), [duplicate(game.states)]
     while game.steps:
         game.undo()
         states.append(duplicate(game.states))

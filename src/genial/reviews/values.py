@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
@@ -17,17 +18,21 @@ from genial.engine.geometry import Geometry
 from genial.engine.kernel.moves import MAX_MOVES
 from genial.engine.state import STATE, Records
 
+from .calibration import load_calibration
 from .kernel import door
-from .kernel.valuing import DEAL, NO_MOVE, UNSEEN
+from .kernel.dealing import DEAL, UNSEEN
+from .kernel.valuing import NO_MOVE
+from .memory import Memory, forget
 
 Shares: TypeAlias = npt.NDArray[np.float64]
-"""Shares by world, move and side, or some of them."""
+"""Shares by world, move, mark and side, or some of them."""
 Seeds: TypeAlias = npt.NDArray[np.uint64]
 Chance: TypeAlias = Literal["unseen", "deal"]
 """What is dealt again in the sampled worlds: the tiles that the viewer cannot see, or all racks."""
 
 _CHANCES = {"unseen": UNSEEN, "deal": DEAL}
 TO_THE_END = 255  # more draws than a game has
+_TURNS = 128  # no game has more turns
 
 
 class Estimate(NamedTuple):
@@ -37,6 +42,22 @@ class Estimate(NamedTuple):
     error: float
 
 
+class SelfPlay(NamedTuple):
+    """Games of the judge against itself.
+
+    Attributes:
+        sides: the side of each turn, shape (games, turns); -1 after the end.
+        num_open: the number of spaces that a tile could cover, for each turn.
+        logits: the judge's logit of the best move, for each turn.
+        shares: the result of each side, shape (games, sides).
+    """
+
+    sides: npt.NDArray[np.int8]
+    num_open: npt.NDArray[np.int16]
+    logits: npt.NDArray[np.float32]
+    shares: Shares
+
+
 class Evaluator:
     """Values positions of one kind of game. Threads may share an evaluator."""
 
@@ -44,22 +65,27 @@ class Evaluator:
         self.geometry = geometry
         self.network = load_network(geometry.rules)
         self.num_sides = max(geometry.rules.owners) + 1
+        self._calibration = load_calibration(geometry.rules)
         self._replies = replies
         players = geometry.rules.players
         # With more players a look at the second next turn would take too long.
         self.horizon = 1 + players if players == 2 else 1
 
     def find_horizon(self, states: Records) -> int:
-        """After how many draws the judge values a position, counted from a move in this state.
+        """After how many draws the judge values a move that is graded in this state.
 
         With two players the judge values the position at the second next turn of the seat, with
         more players at its next turn. Solo games, and the last turns of all games, are played to
         their end.
         """
+        is_near_end = self.count_open(states) <= END
+        return TO_THE_END if self.geometry.rules.is_solo or is_near_end else self.horizon
+
+    def count_open(self, states: Records) -> int:
+        """The number of spaces that a tile can still cover."""
         survey = np.zeros(1, SURVEY)
         bot_door.survey(self.geometry.record, states, survey)
-        is_near_end = survey[0].open <= END
-        return TO_THE_END if self.geometry.rules.is_solo or is_near_end else self.horizon
+        return int(survey[0].open)
 
     def choose(self, states: Records) -> int:
         """The code of the move that the acting seat plays in sampled worlds."""
@@ -72,36 +98,58 @@ class Evaluator:
         states: Records,
         viewer: int,
         seeds: Seeds,
-        turns: int,
+        marks: Sequence[int],
+        *,
         codes: npt.NDArray[np.int32] | None = None,
+        memory: Memory | None = None,
         chance: Chance = "unseen",
     ) -> Shares:
-        """The shares after each move in one world for each seed, shape (seeds, moves, sides).
+        """The shares in one world for each seed, shape (seeds, moves, marks, sides).
 
         Args:
             states: the position before the moves, shape (1,).
             viewer: the seat that knows its tiles; all tiles that it cannot see are dealt again.
             seeds: the worlds. All moves are tried in the same worlds, with the same luck.
-            turns: the number of draws before the judge values the position.
+            marks: the numbers of draws, in order, after which the judge values the position.
             codes: the moves; None for the position itself.
+            memory: what the last turns of the others say about their racks; None for nothing.
             chance: what is random.
         """
         moves = np.array([NO_MOVE], np.int32) if codes is None else codes
-        shares = np.empty((len(seeds), len(moves), self.num_sides))
+        shares = np.empty((len(seeds), len(moves), len(marks), self.num_sides))
+        known = forget(self.geometry.rules.players) if memory is None else memory
         door.value_all(
             self.geometry.record,
             self.network,
+            self._calibration,
             states,
+            *known,
             viewer,
             _CHANCES[chance],
+            np.zeros(2, STATE),
             *_new_scratch(),
             seeds,
             moves,
-            turns,
+            np.array(marks, np.int32),
             self._replies,
             shares,
         )
         return shares
+
+    def play(self, seeds: Seeds) -> SelfPlay:
+        """Plays whole games with the moves of sampled worlds. The starting seats are drawn."""
+        shape = len(seeds), _TURNS
+        played = SelfPlay(
+            np.empty(shape, np.int8),
+            np.empty(shape, np.int16),
+            np.empty(shape, np.float32),
+            np.empty((len(seeds), self.num_sides)),
+        )
+        rules, opening = self.geometry.record, self.geometry.opening
+        door.play_games(
+            rules, self.network, opening, *_new_scratch(), seeds, self._replies, *played
+        )
+        return played
 
 
 def _new_scratch() -> tuple[Records, Records, Records, npt.NDArray[np.int32]]:

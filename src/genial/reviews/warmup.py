@@ -33,6 +33,6 @@ def warm_up() -> None:
     parse_position(str(game.view(0)))
     evaluator = Evaluator(game.geometry, 1)
     evaluator.choose(game.states)
-    evaluator.sample(game.states, 0, np.zeros(1, np.uint64), 0)
+    evaluator.sample(game.states, 0, np.zeros(1, np.uint64), (0,))
     game.ranks  # noqa: B018  # compiles the kernel for ranks
     note_compiled()

@@ -17,62 +17,49 @@ from genial.bots.kernel.searching import SOLVED, solve, to_share
 from genial.bots.kernel.survey import SurveyArray
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
-from genial.engine.kernel.randomness import derive_seed
-from genial.engine.kernel.sight import redeal
-from genial.engine.kernel.turn import begin, refill, step
+from genial.engine.kernel.turn import refill, step
 from genial.engine.state import DRAW, OVER, Codes, RulesRecord, StateArray, StateRecord
 
 from .choosing import choose
-
-# What is random in a world, besides the draws to come.
-UNSEEN = 0  # the tiles that the viewer cannot see
-DEAL = 1  # all racks; the acting seat of the given state starts
 
 NO_MOVE = -1
 
 _EQUAL = 0.5  # the value of a side that has not had a turn
 
 Shares: TypeAlias = npt.NDArray[np.float64]
-
-
-@kernel
-def begin_chance(
-    rules: RulesRecord, state: StateRecord, viewer: int, chance: int, seed: np.uint64
-) -> None:
-    """Makes a world from a state: deals what is random, and sets the generator of the draws."""
-    state.rng = derive_seed(seed)
-    if chance == DEAL:
-        begin(rules, state, wide(state.seat))
-    else:
-        redeal(rules, state, viewer)
+Calibration: TypeAlias = npt.NDArray[np.float64]
+"""For each number of open spaces: slope and offset of the logit (reviews/calibration.py)."""
 
 
 @kernel
 def value_world(
     rules: RulesRecord,
     network: NetworkRecord,
+    calibration: Calibration,
     states: StateArray,
     surveys: SurveyArray,
     caches: CacheArray,
     room: Codes,
     viewer: int,
     move: int,
-    turns: int,
+    marks: Codes,
     limit: int,
     shares: Shares,
 ) -> None:
-    """Writes the share of the win of each side in the world `states[0]`, after a move or NO_MOVE.
+    """Writes the shares of the win in the world `states[0]`, after a move or NO_MOVE.
 
-    All seats play the judge's best of about `limit` moves. At the first decision of the viewer
-    after at least `turns` draws, the judge's value of the best move is the share of the viewer's
-    side. The other sides divide the rest in proportion to the judge's values at their last turns.
-    The end of a game has its exact value. With two sides, the last few placements are solved, as
-    the bot `search` does.
+    All seats play the judge's best of about `limit` moves. A mark is a number of draws, and marks
+    are in order. At the first decision of the viewer after that many draws, the judge's value of
+    the best move is the share of the viewer's side. The other sides divide the rest in proportion
+    to the judge's values at their last turns. The end of a game has its exact value. With two
+    sides, the last few placements are solved, as the bot `search` does.
+
+    `shares` has the shape (marks, boards).
     """
     state = states[0]
-    own, drawn = wide(rules.owner[viewer]), wide(0)
+    own, drawn, mark, last = wide(rules.owner[viewer]), wide(0), wide(0), len(marks) - 1
     for board in range(rules.boards):
-        shares[board] = _EQUAL
+        shares[last, board] = _EQUAL
     if move != NO_MOVE:
         step(rules, state, move)
     while state.phase != OVER:
@@ -81,17 +68,29 @@ def value_world(
             drawn += 1
             continue
         if rules.boards == 2 and state.open <= SOLVED:
-            shares[own] = solve(rules, states, room, wide(0), own)
-            shares[1 - own] = 1.0 - shares[own]
-            return
+            shares[last, own] = solve(rules, states, room, wide(0), own)
+            shares[last, 1 - own] = 1.0 - shares[last, own]
+            break
         choice, logit = choose(rules, state, surveys[0], network, caches[0], limit, room)
-        shares[rules.owner[state.seat]] = to_share(logit)
-        if drawn >= turns and state.seat == viewer:
-            divide_rest(rules, own, shares)
-            return
+        shares[last, rules.owner[state.seat]] = calibrate(calibration, surveys[0].open, logit)
+        while state.seat == viewer and drawn >= marks[mark]:
+            divide_rest(rules, own, shares[last])
+            if mark == last:
+                return
+            shares[mark] = shares[last]
+            mark += 1
         step(rules, state, choice)
-    for board in range(rules.boards):
-        shares[board] = share_result(rules, state, board)
+    if state.phase == OVER:
+        for board in range(rules.boards):
+            shares[last, board] = share_result(rules, state, board)
+    for each in range(mark, last):
+        shares[each] = shares[last]
+
+
+@kernel
+def calibrate(calibration: Calibration, num_open: int, logit: np.float32) -> float:
+    """The share of the win for a logit of the judge with this many open spaces."""
+    return to_share(calibration[num_open, 0] * logit + calibration[num_open, 1])
 
 
 @kernel

@@ -1,0 +1,186 @@
+"""How often does a side win to which the judge gives a certain chance? Fits the calibration.
+
+`python -m genial.lab.calibration --games 20000` plays games of the judge against itself, writes
+`calibration.json` beside the networks, and draws a chart for each edition. Half of the games fit
+the calibration, the other half check it. All seats play as in the sampled worlds of a review: the
+judge's best of the most promising moves (docs/review.md).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.bots.networks import name_network
+from genial.engine.geometry import compile_rules
+from genial.figures.charts import Curve, draw_curves
+from genial.reviews.calibration import FILE, Table, make_table
+from genial.reviews.effort import Effort
+from genial.reviews.levels import Z
+from genial.reviews.values import Evaluator, draw_seeds
+
+from .schedule import DISTINCT_EDITIONS, Kind, choose_kinds
+
+Numbers: TypeAlias = npt.NDArray[np.float64]
+
+_KNOTS = range(0, 127, 14)  # numbers of open spaces
+_BINS = 10
+_CHUNK = 250  # games in one call of the kernel
+_ROUNDS = 12  # of Newton's method
+
+
+@dataclass(frozen=True)
+class Predictions:
+    """What the judge predicted at the turns of some games, and what came true."""
+
+    game: npt.NDArray[np.int64]
+    num_open: npt.NDArray[np.int64]
+    logit: Numbers
+    actual: Numbers
+
+    def select(self, chosen: npt.NDArray[np.bool_]) -> Predictions:
+        """Some of the predictions."""
+        return Predictions(
+            self.game[chosen], self.num_open[chosen], self.logit[chosen], self.actual[chosen]
+        )
+
+    def predict(self, table: Table | None = None) -> Numbers:
+        """The predicted shares, calibrated by a table or not."""
+        logit = self.logit
+        if table is not None:
+            logit = table[self.num_open, 0] * logit + table[self.num_open, 1]
+        shares: Numbers = 1 / (1 + np.exp(-logit))
+        return shares
+
+
+def play(kind: Kind, games: int, seed: int) -> Predictions:
+    """Plays games of a kind, and collects a prediction at each turn."""
+    evaluator = Evaluator(compile_rules(kind.rules), Effort().replies)
+    parts = []
+    for first in range(0, games, _CHUNK):
+        seeds = draw_seeds((seed, first), min(_CHUNK, games - first))
+        found = evaluator.play(seeds)
+        game, turn = np.nonzero(found.sides >= 0)
+        actual = found.shares[game, found.sides[game, turn]]
+        logit = found.logits[game, turn].astype(np.float64)
+        parts.append((first + game, found.num_open[game, turn].astype(np.int64), logit, actual))
+    return Predictions(*(np.concatenate(part) for part in zip(*parts, strict=True)))
+
+
+def fit(given: Predictions) -> list[list[float]]:
+    """Knots of the calibration: logistic regression, with slope and offset linear between knots."""
+    places = np.array([each for each in _KNOTS if each < given.num_open.max() + _KNOTS.step])
+    hats = np.stack([np.interp(given.num_open, places, row) for row in np.eye(len(places))], axis=1)
+    inputs = np.concatenate([hats * given.logit[:, None], hats], axis=1)
+    weights = np.concatenate([np.ones(len(places)), np.zeros(len(places))])
+    prior = weights.copy()  # a knot without predictions stays at slope 1 and offset 0
+    for _ in range(_ROUNDS):
+        shares = 1 / (1 + np.exp(-inputs @ weights))
+        slope = inputs.T @ (given.actual - shares) - (weights - prior)
+        spread = np.maximum(shares * (1 - shares), 1e-9)
+        curvature = (inputs * spread[:, None]).T @ inputs + np.eye(len(weights))
+        weights = weights + np.linalg.solve(curvature, slope)
+    slopes, offsets = np.split(weights, 2)
+    return [
+        [int(place), round(float(slope), 4), round(float(offset), 4)]
+        for place, slope, offset in zip(places, slopes, offsets, strict=True)
+    ]
+
+
+def find_bins(predicted: Numbers, given: Predictions) -> Iterator[tuple[float, float, float, int]]:
+    """For each bin of predictions: predicted and actual mean, standard error, predictions.
+
+    The predictions of one game depend on each other. So the error is from the means of games.
+    """
+    bins = np.minimum((predicted * _BINS).astype(int), _BINS - 1)
+    for number in range(_BINS):
+        chosen = bins == number
+        if not chosen.any():
+            continue
+        gaps = given.actual[chosen] - predicted[chosen]
+        centred = gaps - gaps.mean()
+        sums = np.bincount(given.game[chosen], weights=centred)
+        error = float(np.sqrt((sums**2).sum())) / len(gaps)
+        actual = float(given.actual[chosen].mean())
+        yield float(predicted[chosen].mean()), actual, error, len(gaps)
+
+
+def find_error(predicted: Numbers, given: Predictions) -> float:
+    """The mean distance between predicted and actual share, over all bins."""
+    bins = list(find_bins(predicted, given))
+    total = sum(number for *_, number in bins)
+    return sum(abs(mean - actual) * number for mean, actual, _, number in bins) / total
+
+
+def study(kind: Kind, games: int, seed: int) -> tuple[dict[str, Any], tuple[Curve, ...]]:
+    """The calibration of a network with its errors, and the curves before and after it."""
+    given = play(kind, games, seed)
+    is_odd = given.game % 2 == 1
+    check = given.select(is_odd)
+    table = make_table(fit(given.select(~is_odd)))
+    before, after = check.predict(), check.predict(table)
+    found = {
+        "games": games,
+        "error_before": round(find_error(before, check), 5),
+        "error": round(find_error(after, check), 5),
+        "knots": fit(given),
+    }
+    curves = tuple(
+        _draw(f"{kind}: {label}", predicted, check)
+        for label, predicted in (("judge", before), ("calibrated", after))
+    )
+    return found, curves
+
+
+def _draw(label: str, predicted: Numbers, given: Predictions) -> Curve:
+    points = tuple(
+        (
+            100 * mean,
+            100 * (actual - mean),
+            100 * (actual - mean - Z * error),
+            100 * (actual - mean + Z * error),
+        )
+        for mean, actual, error, _ in find_bins(predicted, given)
+    )
+    return Curve(label, points, 0, (-20, -10, 0, 10, 20))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the study for some kinds of game."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--edition", choices=DISTINCT_EDITIONS)
+    parser.add_argument("--variant")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--games", type=int, default=20_000, help="of each kind")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--out", type=Path, default=FILE, help="the file of calibrations")
+    parser.add_argument("--charts", type=Path, help="a folder for the charts")
+    given = parser.parse_args(arguments)
+    for kind in choose_kinds(given.edition, given.variant, given.players):
+        if kind.rules.is_solo:  # reviews play solo games to the end, without the judge's values
+            continue
+        found, curves = study(kind, given.games, given.seed)
+        name = name_network(kind.rules)
+        data = json.loads(given.out.read_text("utf-8")) if given.out.exists() else {}
+        data.setdefault("networks", {})[name] = found
+        data["networks"] = dict(sorted(data["networks"].items()))
+        given.out.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+        print(f"{name}: {given.games} games, mean error in points before and after calibration:")
+        print(f"  {100 * found['error_before']:.2f}, {100 * found['error']:.2f}", flush=True)
+        if given.charts is not None:
+            captions = ("Actual minus predicted share, in points, by predicted share.",)
+            chart = draw_curves(f"Calibration of {name}", captions, curves)
+            (given.charts / f"calibration-{name}.svg").write_text(chart, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""How often a side wins to which the judge gives a certain chance.
+
+The judge is too certain early in a game. `python -m genial.lab.calibration` fits a slope and an
+offset for the logit at some numbers of open spaces. The file `calibration.json` beside the networks
+has the result. Between these numbers the slope and the offset are interpolated.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from genial.bots.networks import FOLDER, name_network
+from genial.engine.editions import Rules
+from genial.engine.state import MAX_SPACES
+
+FILE = FOLDER / "calibration.json"
+
+Table: TypeAlias = npt.NDArray[np.float64]
+"""The slope and the offset for each number of open spaces, shape (MAX_SPACES + 1, 2)."""
+
+
+@cache
+def load_calibration(rules: Rules) -> Table:
+    """The calibration of the network for a kind of game; without one, the logits stay."""
+    fitted = _read()["networks"].get(name_network(rules))
+    table = make_table([[0, 1.0, 0.0]] if fitted is None else fitted["knots"])
+    table.flags.writeable = False
+    return table
+
+
+def make_table(knots: list[list[float]]) -> Table:
+    """The table from knots: the number of open spaces, the slope and the offset of each."""
+    places, slopes, offsets = np.array(knots, np.float64).T
+    spaces = np.arange(MAX_SPACES + 1)
+    return np.stack([np.interp(spaces, places, slopes), np.interp(spaces, places, offsets)], axis=1)
+
+
+@cache
+def _read() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
+    return data

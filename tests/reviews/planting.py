@@ -1,0 +1,175 @@
+"""Plants known blunders into games: `python -m tests.reviews.planting write|review`.
+
+`write` makes `planted.json`: five games for each kind of blunder. A blunder is chosen by counting
+points and spaces on the board, not by a review. It is the first one of its kind that fits in a game
+of the level `skilled` against itself, while the game is open. `review` makes a whole review of each
+game, and prints whether the planted move is a key moment and whether the right fact explains it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+import genial
+from genial.bots.judge import judge_view
+from genial.bots.networks import load_network
+from genial.bots.registry import find_bot
+from genial.engine.notation import Move
+from genial.reviews.facts import find_lowest, find_open, make
+from genial.reviews.running import list_states
+from genial.reviews.verdict import explain
+
+FILE = Path(__file__).parent / "planted.json"
+GAMES = 5  # of each kind
+
+_LEVEL = "skilled"
+_FIRST, _LAST = 8, 30  # moves of a game in which a blunder is planted
+_OPEN = 1.0  # logit; the judge gives both players at least 27 points
+_POINTS = 5  # a double is laid where it scores this many points less
+_LINE = 3  # points of the last line in the lowest colour
+
+Choice: TypeAlias = Callable[[genial.Game, Move], Move | None]
+
+
+class Planted(NamedTuple):
+    """A game with a blunder.
+
+    Attributes:
+        record: the game.
+        step: the number of the blunder.
+        kind: what is wrong, and the key of `CHOICES`.
+    """
+
+    record: dict[str, Any]
+    step: int
+    kind: str
+
+
+def miss_bonus(game: genial.Game, best: Move) -> Move | None:
+    """The best move earns a bonus placement; lays the same tile where it earns none."""
+    if not best.is_placement or not count_bonuses(game, best):
+        return None
+    others = [
+        move
+        for move in game.legal_moves()
+        if move.tile == best.tile and not count_bonuses(game, move)
+    ]
+    return max(others, key=lambda move: (count_points(game, move), str(move)), default=None)
+
+
+def give_line_away(game: genial.Game, best: Move) -> Move | None:
+    """Covers the only space that scores in the lowest colour, with other colours."""
+    view = game.view(game.seat)
+    colours, _ = find_lowest(view, game.rules.owners[game.seat])
+    points, spaces = find_open(view, colours[0])
+    if len(colours) > 1 or points < _LINE or len(spaces) > 1 or not best.is_placement:
+        return None
+    if set(spaces) & set(best.spaces):
+        return None
+    closing = [
+        move
+        for move in game.legal_moves()
+        if spaces[0] in move.spaces
+        and colours[0] not in move.colours
+        and find_open(make(view, move), colours[0])[0] <= points - _LINE
+    ]
+    return min(closing, key=lambda move: (count_points(game, move), str(move)), default=None)
+
+
+def lay_double_badly(game: genial.Game, best: Move) -> Move | None:
+    """The best move lays a double; lays it where its halves score less."""
+    if not best.is_placement or len(set(best.tile)) > 1:
+        return None
+    others = [
+        move
+        for move in game.legal_moves()
+        if move.tile == best.tile and count_points(game, move) <= count_points(game, best) - _POINTS
+    ]
+    return max(others, key=lambda move: (count_points(game, move), str(move)), default=None)
+
+
+def decline_exchange(game: genial.Game, best: Move) -> Move | None:
+    """The rack has no tile with the lowest colour; keeps it."""
+    return genial.parse_move("keep") if str(best) == "swap" else None
+
+
+CHOICES: dict[str, tuple[Choice, str]] = {
+    "missed bonus": (miss_bonus, "earns_bonus"),
+    "last line": (give_line_away, "keeps_spaces"),
+    "double": (lay_double_badly, "same_tile"),
+    "exchange": (decline_exchange, "exchanges"),
+}
+"""How to find a blunder of each kind, and the kind of the fact that explains it."""
+
+
+def count_points(game: genial.Game, move: Move) -> int:
+    """The points of a placement."""
+    return sum(game.points(move).values())
+
+
+def count_bonuses(game: genial.Game, move: Move) -> int:
+    """The bonus placements that a placement earns."""
+    return game.view(game.seat).explain(move).bonuses
+
+
+def plant(kind: str, seed: int) -> Planted | None:
+    """Plays a game with a blunder; None if there was no occasion."""
+    game = genial.Game("2023", players=2, seed=seed)
+    rng, bot, choose = np.random.default_rng(seed), find_bot(_LEVEL), CHOICES[kind][0]
+    step: int | None = None
+    while not game.is_over:
+        view = game.view(game.seat)
+        move = bot.choose(view, rng).move
+        if step is None and _FIRST <= len(game.steps) <= _LAST:
+            codes, logits = judge_view(view, load_network(game.rules))
+            best = view.decode(int(codes[np.argmax(logits)]))
+            blunder = choose(game, best) if abs(logits.max()) < _OPEN else None
+            if blunder is not None:
+                step, move = len(game.steps), blunder
+        game.play(move)
+    return None if step is None else Planted(dict(game.record()), step, kind)
+
+
+def plant_all() -> Iterator[Planted]:
+    """The first games with a blunder of each kind."""
+    for kind in CHOICES:
+        found = (plant(kind, seed) for seed in range(1000))
+        yield from (planted for planted, _ in zip(filter(None, found), range(GAMES), strict=False))
+
+
+def load() -> list[Planted]:
+    """The games of `planted.json`."""
+    return [Planted(**each) for each in json.loads(FILE.read_text("utf-8"))]
+
+
+def review_all() -> None:
+    """Reviews all games, and prints what was found."""
+    found = 0
+    for planted in load():
+        game = genial.replay(planted.record)
+        review = genial.review(planted.record, threads=1)
+        move = review.moves[planted.step]
+        assert move is not None
+        kinds = [fact.kind for fact in explain(game, list_states(game), move)[:3]]
+        is_found = planted.step in review.moments and CHOICES[planted.kind][1] in kinds
+        found += is_found
+        print(
+            f"{'found' if is_found else 'missed'}: {planted.kind}, move {planted.step + 1}, "
+            f"{move.grade}, lost {100 * move.loss:.1f} points, {', '.join(kinds)}",
+            flush=True,
+        )
+    print(f"found and explained: {found}")
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "write":
+        lines = ",\n".join(json.dumps(each._asdict()) for each in plant_all())
+        FILE.write_text(f"[\n{lines}\n]\n", "utf-8")
+    else:
+        review_all()

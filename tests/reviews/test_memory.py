@@ -1,0 +1,104 @@
+"""What the last turns of the others tell about their racks, and how worlds are dealt from it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import genial
+from genial.bots.judge import judge_view
+from genial.bots.kernel.cache import CACHE
+from genial.bots.kernel.searching import DEPTH
+from genial.bots.kernel.survey import SURVEY
+from genial.bots.networks import load_network
+from genial.engine.kernel.moves import MAX_MOVES
+from genial.engine.state import STATE, Records
+from genial.reviews.kernel.dealing import NOT_KNOWN, UNSEEN, begin_world
+from genial.reviews.memory import Memory, forget, recall
+from genial.reviews.running import list_states
+from genial.reviews.values import draw_seeds
+from tests.reviews.games import KINDS, play
+
+
+def deal(game: genial.Game, states: Records, viewer: int, memory: Memory, key: int) -> Records:
+    """A world as the kernels deal it."""
+    worlds = np.zeros(2, STATE)
+    worlds[0] = states[0]
+    begin_world(
+        game.geometry.record[0],
+        load_network(game.rules)[0],
+        worlds,
+        *memory,
+        np.zeros(1, SURVEY)[0],
+        np.zeros(1, CACHE)[0],
+        np.zeros((DEPTH, MAX_MOVES), np.int32),
+        viewer,
+        UNSEEN,
+        24,
+        draw_seeds((key,), 1)[0],
+    )
+    return worlds[:1]
+
+
+def count_tiles(states: Records, seats: range) -> list[int]:
+    """The tiles of each kind in the bag and on the racks."""
+    counts: list[int] = states["bag"][0].tolist()
+    for seat in seats:
+        for kind in states["rack"][0, seat, : states["held"][0, seat]]:
+            counts[kind] += 1
+    return counts
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: "-".join(map(str, kind)))
+def test_a_world_has_the_same_tiles_and_the_same_own_rack(kind: tuple[str, str, int]) -> None:
+    game = play(*kind)
+    states, seats = list_states(game), range(game.rules.players)
+    for number in range(3, len(game.steps), 5):
+        viewer = game.steps[number].seat
+        memory = recall(game.geometry, game.steps[:number], states, viewer)
+        world = deal(game, states[number], viewer, memory, number)
+        assert count_tiles(world, seats) == count_tiles(states[number], seats)
+        assert (world["held"] == states[number]["held"]).all()
+        assert (world["rack"][0, viewer] == states[number]["rack"][0, viewer]).all()
+
+
+def test_the_last_turn_of_each_other_seat_is_remembered() -> None:
+    game = play("2023", "standard", 4)
+    states = list_states(game)
+    for number in range(8, len(game.steps), 7):
+        viewer = game.steps[number].seat
+        memory = recall(game.geometry, game.steps[:number], states, viewer)
+        assert memory.placed[viewer] == NOT_KNOWN
+        for seat in set(range(4)) - {viewer}:
+            turn = max(step.turn for step in game.steps[:number] if step.seat == seat)
+            steps = [step for step in game.steps[:number] if step.turn == turn]
+            tiles = [step.move.tile for step in steps if step.move.is_placement]
+            is_known = all(str(step.move) != "swap" for step in steps)
+            assert (memory.placed[seat] != NOT_KNOWN) == is_known
+            if is_known:
+                held = int(memory.pasts["held"][seat, seat])
+                rack = memory.pasts["rack"][seat, seat, :held].tolist()
+                assert [game.geometry.tiles[kind] for kind in rack] == tiles
+                assert memory.kept[seat] + held == states[steps[0].index]["held"][0, seat]
+
+
+def test_a_tile_that_would_have_been_placed_is_rarely_on_the_rack() -> None:
+    """A seat places its second best tile. So others think that it hardly has the best one."""
+    game = play(moves=32, bot="judge")
+    other, viewer = game.seat, 1 - game.seat
+    codes, logits = judge_view(game.view(other), load_network(game.rules))
+    moves = [game.view(other).decode(int(code)) for code in codes[np.argsort(-logits)]]
+    best = moves[0].tile
+    game.play(next(move for move in moves if move.tile != best))
+    states = list_states(game)
+    memory = recall(game.geometry, game.steps, states, viewer)
+    kind, kept = game.geometry.tiles.index(best), int(memory.kept[other])
+    with_memory, without = (
+        sum(
+            int((deal(game, states[-1], viewer, given, key)["rack"][0, other, :kept] == kind).sum())
+            for key in range(400)
+        )
+        for given in (memory, forget(2))
+    )
+    assert without > 20
+    assert with_memory < 0.7 * without
