@@ -57,6 +57,7 @@ def test_parsing_a_position_reverses_formatting_it(kind: tuple[str, str, int]) -
         game.play(choose(game, choices, plan.greed))
 
 
+@pytest.mark.compiled
 @given(plans(), st.booleans())
 @examples(40)
 def test_a_game_from_a_position_continues_like_the_original_game(plan: Plan, is_open: bool) -> None:
@@ -215,6 +216,7 @@ def test_an_exchange_that_no_hidden_rack_allows_is_an_error() -> None:
             parse_position(view)
 
 
+@pytest.mark.compiled
 @given(plans(most=60), st.data())
 @examples(150)
 def test_any_text_is_a_position_or_an_error(plan: Plan, data: st.DataObject) -> None:

@@ -4,6 +4,7 @@ import copy
 import pickle
 from itertools import takewhile
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -75,6 +76,7 @@ def test_undo_takes_steps_back(plan: Plan, back: int) -> None:
     assert game.view(0).steps == seen
 
 
+@pytest.mark.compiled
 @given(plans())
 @examples(40)
 def test_the_steps_of_a_viewer_reveal_nothing_hidden(plan: Plan) -> None:

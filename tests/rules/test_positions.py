@@ -114,7 +114,8 @@ def test_a_game_lists_its_moves_and_knows_when_it_is_over(game: Game) -> None:
 
 def test_winning_seats_of_a_team_game_are_both_partners() -> None:
     """R8.5."""
-    game = Game("2023", variant="team", seed=3, start=0)
+    board = genial.parse_board("hexagon\n  r . .\n . . g .\n. b . . .\n")
+    game = Game("2023", variant="team", seed=3, start=0, board=board)
     while game.outcome is None:
         game.play(game.legal_moves()[-1])
     team = game.outcome.winners[0]
