@@ -16,6 +16,11 @@ os.environ.setdefault("NUMBA_ENABLE_CUDASIM", "1")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """For `-n auto`: one more than cores, since some tests wait for processes or a browser."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_configure(config: pytest.Config) -> None:
     if os.environ.get("NUMBA_DISABLE_JIT") == "1":
         # 64-bit overflow is intended in kernels. Compiled kernels wrap silently; NumPy warns.

@@ -39,11 +39,6 @@ def pytest_ignore_collect(config: pytest.Config) -> bool | None:
     return None if is_named or os.environ.get("GENIAL_E2E") == "1" else True
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """For `-n auto`: one more than there are cores, because a third of the time is waiting."""
-    return (os.cpu_count() or 1) + 1
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if chromium.find() is None:
         for item in items:
