@@ -45,6 +45,7 @@ STUB = """([endpoint, p256dh, auth]) => {
     return make(localStorage.getItem('stub'))
   }
 }"""
+WITH_WORKER = {"service_workers": "allow"}
 # DevTools cannot click a notification, so this script sends the click event to the worker.
 CLICK = """(table) => {
   const notification = { close() {}, data: { table } }
@@ -143,7 +144,7 @@ def test_a_player_with_a_closed_page_gets_a_notification(
 ) -> None:
     looks = {"color_scheme": scheme}
     host = new_context(**WINDOW, **looks).new_page()
-    friend = let_subscribe(new_context(**ON_PHONE, **looks), service, push_device)
+    friend = let_subscribe(new_context(**ON_PHONE, **looks, **WITH_WORKER), service, push_device)
     socket = SocketLog(host)
     days = {"minutes": 4320.0, "per": "turn"}
     link = invite(host, {"name": "Ann"}, OPEN, start=0, clock=days)
@@ -175,7 +176,7 @@ def test_a_player_with_a_closed_page_gets_a_notification(
 def test_a_notification_has_the_language_of_the_page(
     new_context: NewContext, service: PushService, push_device: Device
 ) -> None:
-    page = let_subscribe(new_context(**WINDOW, locale="de-DE"), service, push_device)
+    page = let_subscribe(new_context(**WINDOW, **WITH_WORKER, locale="de-DE"), service, push_device)
     page.goto("/#/settings")
     switch = page.get_by_role(
         "checkbox", name="Benachrichtige mich, wenn die Seite geschlossen ist"
@@ -196,7 +197,7 @@ def test_a_notification_has_the_language_of_the_page(
 def test_a_click_on_a_notification_opens_its_table(
     new_context: NewContext, service: PushService, push_device: Device
 ) -> None:
-    page = let_subscribe(new_context(**WINDOW), service, push_device)
+    page = let_subscribe(new_context(**WINDOW, **WITH_WORKER), service, push_device)
     page.goto("/#/settings")
     page.get_by_role("checkbox", name="Notify me when the page is closed").check()
     table = tables.create(page, {"seats": [{"name": "Ann"}, {"name": "Ben"}]})

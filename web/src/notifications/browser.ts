@@ -40,7 +40,7 @@ export const browser: Browser = {
 
   async subscribe(key) {
     try {
-      await navigator.serviceWorker.register(new URL('push-worker.js', document.baseURI))
+      await registerWorker()
       const { pushManager } = await navigator.serviceWorker.ready
       const found = await pushManager.getSubscription()
       if (found && !isFor(found, key)) await found.unsubscribe()
@@ -58,6 +58,11 @@ export const browser: Browser = {
     await found?.unsubscribe()
     return found
   },
+}
+
+/** Registers the service worker, which keeps the page and shows notifications. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(new URL('service-worker.js', document.baseURI))
 }
 
 function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
