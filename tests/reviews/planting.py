@@ -21,7 +21,7 @@ from genial.bots.judge import judge_view
 from genial.bots.networks import load_network
 from genial.bots.registry import find_bot
 from genial.engine.notation import Move
-from genial.reviews.facts import find_lowest, find_open, make
+from genial.reviews.differences import find_lowest, find_open, make
 from genial.reviews.running import list_states
 from genial.reviews.verdict import explain
 

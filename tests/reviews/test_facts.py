@@ -13,7 +13,8 @@ import genial
 from genial.bots.judge import judge_view
 from genial.bots.networks import load_network
 from genial.reviews import facts
-from genial.reviews.facts import Fact, find_facts
+from genial.reviews.differences import find_facts
+from genial.reviews.facts import Fact
 from tests.drawing import draw
 from tests.reviews.games import play
 

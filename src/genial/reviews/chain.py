@@ -10,6 +10,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+import numpy as np
+
 from genial.engine.editions import Rules
 from genial.engine.game import Game
 from genial.engine.state import Records, duplicate
@@ -101,7 +103,7 @@ class Chain:
         seat = self._steps[step].seat
         first, second = (self.find_checkpoint(each, seat) for each in (step, step + 1))
         checkpoints = (first,) if first == second else (first, second)
-        values = self._value(step, seat, checkpoints, (0, step))
+        values = self._value(step, seat, checkpoints, (0, step), is_expected=True)
         before = estimate(values[:, 0])
         link = Link(step, before.value, before.error)
         if first == second:
@@ -131,9 +133,18 @@ class Chain:
         return estimate(values[:, 0]).value
 
     def _value(
-        self, step: int, seat: int, checkpoints: Sequence[int], key: tuple[int, int]
+        self,
+        step: int,
+        seat: int,
+        checkpoints: Sequence[int],
+        key: tuple[int, int],
+        *,
+        is_expected: bool = False,
     ) -> Shares:
-        """The value of the position before a step for a seat, by world and checkpoint."""
+        """The value of the position before a step for a seat, by world and checkpoint.
+
+        With `is_expected`, the seat is acting, and makes the expected move in all worlds.
+        """
         worlds = self._worlds * len(checkpoints)
         if self._is_over and step == len(self._steps):
             worlds = 1  # the result does not depend on the world
@@ -142,7 +153,9 @@ class Chain:
         ]
         seeds = self._draw_seeds(key, worlds)
         memory = recall(self._geometry, self._steps[:step], self._states, seat)
-        shares = self._evaluator.sample(self._states[step], seat, seeds, marks, memory=memory)
+        states = self._states[step]
+        codes = np.array([self._evaluator.choose(states)], np.int32) if is_expected else None
+        shares = self._evaluator.sample(states, seat, seeds, marks, codes=codes, memory=memory)
         return shares[:, 0, :, self._rules.owners[seat]]
 
     def _draw_seeds(self, key: tuple[int, int], worlds: int) -> Seeds:

@@ -30,7 +30,7 @@ class Effort:
     quick: int = 32
     full: int = 192
     sharp: int = 768
-    chain: int = 256
+    chain: int = 384
     replies: int = 24
 
     def times(self, factor: float) -> Effort:

@@ -9,7 +9,8 @@ from genial.engine.notation import parse_move
 from genial.engine.state import Records
 from genial.engine.view import View
 
-from .facts import Fact, describe_fact, find_facts
+from .differences import find_facts
+from .facts import Fact, describe_fact
 from .review import GradedMove, Verdict
 
 MOMENTS = 3  # key moments at most

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 import genial
 from genial.bots.registry import find_bot
 from genial.reviews import facts as found
+from genial.reviews.differences import find_facts
 from genial.server.live.thoughts import MOST_FACTS, rank
 from genial.server.present.steps import present_hint
 from genial.server.protocol import facts as sent
@@ -53,7 +54,7 @@ def test_every_hint_is_compared_with_another_legal_move(kind: dict[str, Any]) ->
             assert view.is_legal(each.other)
             assert 0 < len(each.facts) <= MOST_FACTS
             other, move = genial.parse_move(each.other), genial.parse_move(each.move)
-            assert set(map(repr, each.facts)) <= set(map(repr, found.find_facts(view, other, move)))
+            assert set(map(repr, each.facts)) <= set(map(repr, find_facts(view, other, move)))
             assert [fact.kind for fact in present_hint(view, each).facts] == [
                 fact.kind for fact in each.facts
             ]

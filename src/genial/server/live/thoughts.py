@@ -78,7 +78,8 @@ def _find_other(view: View, move: Move, ranked: Sequence[Move]) -> Move | None:
 
 
 def _explain(view: View, candidate: Candidate, other: Move | None) -> Suggestion:
-    from genial.reviews.facts import Scores, find_facts
+    from genial.reviews.differences import find_facts
+    from genial.reviews.facts import Scores
 
     found = [] if other is None else find_facts(view, other, candidate.move)
     if any(not isinstance(fact, Scores) for fact in found):
@@ -120,8 +121,8 @@ def value_moves(view: View, move: str | None) -> Assessment:
     Raises:
         IllegalMove, BadNotation: if the move cannot be made.
     """
+    from genial.reviews.differences import find_facts
     from genial.reviews.effort import Effort
-    from genial.reviews.facts import find_facts
     from genial.reviews.grading import grade_move
     from genial.reviews.values import Evaluator
 
