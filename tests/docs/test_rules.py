@@ -12,16 +12,21 @@ from tests.docs.rulebook.markdown import list_tests
 from tests.docs.rulebook.source import LANGUAGES, read_rulebook
 
 BOOK = read_rulebook()
-FILES = list_files()
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_generated_file_is_up_to_date(path: Path) -> None:
-    assert path.read_text("utf-8") == FILES[path], "run `make rules`"
+@pytest.fixture(scope="module")
+def files() -> dict[Path, str]:
+    """All generated files. Not made at import: every test process imports this module."""
+    return list_files()
 
 
-def test_every_picture_file_is_used() -> None:
-    assert set(PICTURES.glob("*.svg")) <= set(FILES)
+def test_generated_files_are_up_to_date(files: dict[Path, str]) -> None:
+    stale = [path.name for path, text in files.items() if path.read_text("utf-8") != text]
+    assert not stale, "run `make rules`"
+
+
+def test_every_picture_file_is_used(files: dict[Path, str]) -> None:
+    assert set(PICTURES.glob("*.svg")) <= set(files)
 
 
 def test_every_cited_clause_is_in_the_rules() -> None:

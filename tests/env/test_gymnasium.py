@@ -1,10 +1,9 @@
-"""The Gymnasium environment: Gymnasium's contract, seeds, bots, rewards."""
+"""The Gymnasium environment: Gymnasium's contract, seeds, rewards, copies, rendering."""
 
 from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Iterator
 from typing import Any, SupportsIndex
 
 import gymnasium
@@ -15,7 +14,6 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import genial
-from genial.bots.bot import Budget, Decision
 from genial.bots.registry import find_bot
 from genial.drawing.svg import draw_svg
 from genial.drawing.terminal import draw_text
@@ -24,57 +22,15 @@ from genial.engine.view import View
 from genial.env import registration
 from genial.env.single import SingleAgentEnv
 from genial.features.actions import find_action, find_move
+from tests.env.gymnasium_games import KINDS, Step, describe, finish, play
 
-KINDS: dict[str, dict[str, Any]] = {
-    "standard": {},
-    "three": {"players": 3, "opponents": ("random", "greedy")},
-    "four": {"players": 4, "edition": "2004"},
-    "family": {"edition": "2023-family"},
-    "team": {"variant": "team"},
-    "open team": {"variant": "team", "open_partners": True, "opponents": "greedy"},
-    "duel": {"variant": "duel"},
-    "solo": {"variant": "solo"},
-    "extreme": {"edition": "extreme"},
-    "extreme solo": {"edition": "extreme", "variant": "solo"},
-}
 every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
 every_id = pytest.mark.parametrize("name", registration.IDS)
-
-Step = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
 
 
 @pytest.fixture(autouse=True)
 def registered() -> None:
     registration.register()
-
-
-def play(env: Any, seed: int | None, taste: int = 0) -> Iterator[Step]:
-    """Plays a game with random legal actions. The first step has the result of `reset`."""
-    chooser = np.random.default_rng(taste)
-    observation, info = env.reset(seed=seed)
-    step: Step = observation, 0.0, False, False, info
-    yield step
-    while not step[2]:
-        step = env.step(int(chooser.choice(np.flatnonzero(step[4]["action_mask"]))))
-        yield step
-
-
-def describe(steps: Iterator[Step]) -> bytes:
-    """All results of an environment as bytes, for comparison."""
-    return pickle.dumps(
-        [
-            (
-                [part.tolist() for part in observation["observation"].values()],
-                observation["action_mask"].tolist(),
-                reward,
-                terminated,
-                info["seat"],
-                info.get("scores"),
-                info.get("ranks"),
-            )
-            for observation, reward, terminated, _, info in steps
-        ]
-    )
 
 
 class TestContract:
@@ -226,73 +182,6 @@ class TestRewards:
         assert reward == pytest.approx(-1 / 3)
 
 
-class RecordingBot:
-    """A bot that records its views and plays the first legal move."""
-
-    summary = "Looks around."
-
-    def __init__(self) -> None:
-        self.views: list[View] = []
-
-    def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        self.views.append(view)
-        return Decision(view.legal_moves()[0])
-
-
-class TestOpponents:
-    @pytest.mark.parametrize("kind", ["standard", "four", "team", "duel"])
-    def test_bots_never_see_hidden_tiles(self, kind: str) -> None:
-        bot = RecordingBot()
-        env = SingleAgentEnv(**{**KINDS[kind], "opponents": bot})
-        list(play(env, seed=14))
-        assert bot.views
-        for view in bot.views:
-            assert view.viewer == view.seat != env.seat
-            seen = [seat for seat, rack in enumerate(view.racks) if rack is not None]
-            assert seen == [view.viewer]
-            hidden = sum(view.rack_sizes) - len(view.rack)
-            assert view.unseen.total() == view.bag_size + hidden
-
-    def test_open_partners_see_each_other(self) -> None:
-        bots = RecordingBot(), RecordingBot(), RecordingBot()
-        env = SingleAgentEnv(variant="team", opponents=bots, open_partners=True, seat=1)
-        list(play(env, seed=15))
-        partner = bots[1].views[0]
-        assert partner.viewer == 3
-        assert partner.racks[1] is not None
-        assert partner.racks[0] is None
-
-    @pytest.mark.parametrize("seat", [0, 2])
-    def test_opponents_sit_in_the_order_of_turns_after_the_agent(self, seat: int) -> None:
-        bots = RecordingBot(), RecordingBot(), RecordingBot()
-        list(play(SingleAgentEnv(players=4, opponents=bots, seat=seat), seed=16))
-        viewers = [{view.viewer for view in bot.views} for bot in bots]
-        assert viewers == [{(seat + after) % 4} for after in (1, 2, 3)]
-
-    @pytest.mark.parametrize(
-        ("opponents", "complaint"),
-        [
-            ("grandmaster", "there is no bot 'grandmaster'; there are random, greedy"),
-            (["random", "greedy"], "number of other seats is 1: .* not 2"),
-            (7, "the name of a bot, or an object with choose"),
-        ],
-    )
-    def test_the_error_for_invalid_opponents_says_why(self, opponents: Any, complaint: str) -> None:
-        with pytest.raises(genial.BadRules, match=complaint):
-            SingleAgentEnv(opponents=opponents)
-
-    def test_a_bot_that_fails_leaves_the_game_as_it_was(self) -> None:
-        class Faulty(RecordingBot):
-            def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-                raise RuntimeError("out of ideas")
-
-        env = SingleAgentEnv(opponents=Faulty(), seat=0, start=0)
-        observation, _ = env.reset(seed=17)
-        with pytest.raises(RuntimeError, match="out of ideas"):
-            env.step(int(observation["action_mask"].argmax()))
-        assert (env.action_masks() == observation["action_mask"]).all()
-
-
 class TestErrors:
     @pytest.mark.parametrize(
         ("action", "complaint"),
@@ -380,15 +269,6 @@ class TestCopies:
         assert env.view().states == before
 
 
-def finish(env: Any) -> Iterator[Step]:
-    """Plays to the end with the first legal action each time."""
-    over = False
-    while not over:
-        step: Step = env.step(int(env.unwrapped.action_masks().argmax()))
-        yield step
-        over = step[2]
-
-
 class TestVectors:
     @pytest.mark.parametrize("name", ["genial/Solo-v0", "genial/Duel-v0"])
     def test_a_vector_environment_starts_a_new_game_after_each_end(self, name: str) -> None:
@@ -466,55 +346,6 @@ def test_a_bot_can_choose_the_agents_move() -> None:
     action = find_action(env.view(), move)
     assert observation["action_mask"][action]
     assert find_move(env.view(), action) == move
-
-
-class FailsOnce:
-    """A bot that fails at its first move."""
-
-    summary = "Fails once."
-
-    def __init__(self) -> None:
-        self.has_failed = False
-
-    def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        if not self.has_failed:
-            self.has_failed = True
-            raise RuntimeError("first move")
-        moves = view.legal_moves()
-        return Decision(moves[int(rng.integers(len(moves)))])
-
-
-def test_after_a_failed_reset_there_is_no_game() -> None:
-    """Otherwise it would be the bot's turn, and the agent would play the bot's tiles."""
-    env = SingleAgentEnv(opponents=FailsOnce(), seat=0, start=1)
-    with pytest.raises(RuntimeError, match="first move") as caught:
-        env.reset(seed=1)
-    assert "the bot on seat 1, FailsOnce" in caught.value.__notes__[0]
-    with pytest.raises(ResetNeeded):
-        env.step(0)
-    env.reset(seed=1)
-    assert env.action_masks().any()
-
-
-def test_a_failed_step_can_be_repeated() -> None:
-    plain, failing = (
-        SingleAgentEnv(opponents=bot, seat=0, start=0) for bot in (FailsOnce(), FailsOnce())
-    )
-    plain_bot: Any = plain._bots[0].bot
-    plain_bot.has_failed = True
-    for env in (plain, failing):
-        env.reset(seed=1)
-    action = int(np.flatnonzero(plain.action_masks())[0])
-    with pytest.raises(RuntimeError):
-        failing.step(action)
-    for env in (plain, failing):
-        env.step(action)
-    assert plain._match.states.tobytes() == failing._match.states.tobytes()
-
-
-def test_a_class_instead_of_a_bot_is_refused() -> None:
-    with pytest.raises(genial.BadRules, match="an object with choose"):
-        SingleAgentEnv(opponents=FailsOnce)  # type: ignore[arg-type]  # a class instead of an object
 
 
 def test_the_two_masks_do_not_share_memory() -> None:
