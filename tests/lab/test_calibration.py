@@ -47,7 +47,10 @@ def test_a_study_writes_a_calibration(tmp_path: Path, capsys: pytest.CaptureFixt
     found = json.loads(out.read_text())["networks"]["2023-duel-2"]
     assert found["games"] == 4
     assert make_table(found["knots"]).shape == load_calibration(play(moves=1).rules).shape
-    assert (tmp_path / "calibration-2023-duel-2.svg").read_text().startswith("<svg")
+    assert set(found) == {"games", "knots", "judge", "calibrated"}
+    chart = (tmp_path / "lab-calibration-2023.svg").read_text()
+    assert chart.startswith("<svg")
+    assert "2023 duel: calibrated" in chart
     assert "before and after" in capsys.readouterr().out
 
 

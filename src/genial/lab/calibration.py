@@ -119,37 +119,43 @@ def find_error(predicted: Numbers, given: Predictions) -> float:
     return sum(abs(mean - actual) * number for mean, actual, _, number in bins) / total
 
 
-def study(kind: Kind, games: int, seed: int) -> tuple[dict[str, Any], tuple[Curve, ...]]:
-    """The calibration of a network with its errors, and the curves before and after it."""
+def study(kind: Kind, games: int, seed: int) -> dict[str, Any]:
+    """The calibration of the network of a kind, with the errors and bins before and after it."""
     given = play(kind, games, seed)
     is_odd = given.game % 2 == 1
     check = given.select(is_odd)
     table = make_table(fit(given.select(~is_odd)))
-    before, after = check.predict(), check.predict(table)
-    found = {
-        "games": games,
-        "error_before": round(find_error(before, check), 5),
-        "error": round(find_error(after, check), 5),
-        "knots": fit(given),
-    }
-    curves = tuple(
-        _draw(f"{kind}: {label}", predicted, check)
-        for label, predicted in (("judge", before), ("calibrated", after))
-    )
-    return found, curves
+    found: dict[str, Any] = {"games": games, "knots": fit(given)}
+    for name, predicted in (("judge", check.predict()), ("calibrated", check.predict(table))):
+        bins = [[round(number, 5) for number in each] for each in find_bins(predicted, check)]
+        found[name] = {"error": round(find_error(predicted, check), 5), "bins": bins}
+    return found
 
 
-def _draw(label: str, predicted: Numbers, given: Predictions) -> Curve:
-    points = tuple(
-        (
-            100 * mean,
-            100 * (actual - mean),
-            100 * (actual - mean - Z * error),
-            100 * (actual - mean + Z * error),
-        )
-        for mean, actual, error, _ in find_bins(predicted, given)
+def draw_charts(networks: dict[str, Any], folder: Path) -> None:
+    """Draws a chart for each edition: two panels for each network, the judge and calibrated."""
+    captions = (
+        "Share of the win in reality minus the predicted share, in points, by the predicted share.",
+        "95% intervals.",
     )
-    return Curve(label, points, 0, (-20, -10, 0, 10, 20))
+    for edition in DISTINCT_EDITIONS:
+        curves = [
+            _draw(f"{kind}: {label}", networks[name_network(kind.rules)][label]["bins"])
+            for kind in choose_kinds(edition)
+            if name_network(kind.rules) in networks
+            for label in ("judge", "calibrated")
+        ]
+        if curves:
+            chart = draw_curves(f"Calibration, {edition}", captions, curves)
+            (folder / f"lab-calibration-{edition}.svg").write_text(chart, "utf-8")
+
+
+def _draw(label: str, bins: Sequence[Sequence[float]]) -> Curve:
+    points = []
+    for mean, actual, error, _ in bins:
+        gap, reach = 100 * (actual - mean), 100 * Z * error
+        points.append((100 * mean, gap, gap - reach, gap + reach))
+    return Curve(label, tuple(points), 0, (-20, -10, 0, 10, 20))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -168,18 +174,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for kind in choose_kinds(given.edition, given.variant, given.players):
         if kind.rules.is_solo:  # reviews play solo games to the end, without the judge's values
             continue
-        found, curves = study(kind, given.games, given.seed)
-        name = name_network(kind.rules)
+        found, name = study(kind, given.games, given.seed), name_network(kind.rules)
         data = json.loads(given.out.read_text("utf-8")) if given.out.exists() else {}
-        data.setdefault("networks", {})[name] = found
-        data["networks"] = dict(sorted(data["networks"].items()))
-        given.out.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+        networks = {**data.get("networks", {}), name: found}
+        networks = dict(sorted(networks.items()))
+        given.out.write_text(format_networks(networks), "utf-8")
+        errors = [100 * found[label]["error"] for label in ("judge", "calibrated")]
         print(f"{name}: {given.games} games, mean error in points before and after calibration:")
-        print(f"  {100 * found['error_before']:.2f}, {100 * found['error']:.2f}", flush=True)
-        if given.charts is not None:
-            captions = ("Actual minus predicted share, in points, by predicted share.",)
-            chart = draw_curves(f"Calibration of {name}", captions, curves)
-            (given.charts / f"calibration-{name}.svg").write_text(chart, "utf-8")
+        print(f"  {errors[0]:.2f}, {errors[1]:.2f}", flush=True)
+    if given.charts is not None:
+        networks = json.loads(given.out.read_text("utf-8"))["networks"]
+        draw_charts(networks, given.charts)
+
+
+def format_networks(networks: dict[str, Any]) -> str:
+    """The content of the file of calibrations, one line for each network."""
+    lines = ",\n".join(f'  "{name}": {json.dumps(found)}' for name, found in networks.items())
+    return f'{{\n "networks": {{\n{lines}\n }}\n}}\n'
 
 
 if __name__ == "__main__":
