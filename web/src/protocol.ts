@@ -15,7 +15,7 @@ export type ServerMessage = Welcome | Update | Hints | Plan | Said | Fault | Pon
  *     other_tiles: luck with the tiles that the others turned out to have.
  *     own_moves: what the own moves changed, compared with the moves that the worlds expect.
  *     other_moves: what the moves of the others changed; in a team also those of the partner.
- *     unexplained: differences between two values of the same position.
+ *     unexplained: differences between the values of a position from two checkpoints.
  *     final: the result; the last value if the game is not over.
  *     lost: the sum of the losses of the own moves, compared with the best moves. This is no part
  *         of the sum: the worlds do not expect that anybody always plays the best move.
@@ -368,11 +368,12 @@ export interface EarnsBonus {
  * Attributes:
  *     candidates: how many of the judge's best moves are compared with the move that was played.
  *     kept: how many of them are compared in all worlds; the others are dropped early.
- *     sift: worlds in which all candidates are compared, to find those that are kept.
+ *     sift: worlds at least in which all candidates are compared, to find those that are kept.
  *     quick: worlds of the first pass over all moves, for a first verdict.
  *     full: worlds of the second pass over all moves.
  *     sharp: worlds of the third pass, over the moves that matter most.
- *     chain: worlds for the values between the moves, from which the luck of the draws follows.
+ *     chain: worlds for the values between the moves, from which the luck of the draws follows;
+ *         twice as many where two values of a position are compared.
  *     replies: about how many moves a seat compares at each decision in a world: the most
  *         promising ones. With all moves, worlds take ten times as long, and values hardly change.
  */
@@ -512,6 +513,7 @@ export interface Review {
  *     error: the standard error of the loss.
  *     changes: what the move changed for each side, compared with the best move.
  *     expected: the share of each side after the move that the seat would play in a sampled world.
+ *     expected_error: the standard error of the difference between the move and the expected one.
  *     worlds: the number of worlds of the comparison.
  *     candidates: the compared moves, best first, with the played move.
  */
@@ -524,6 +526,7 @@ export interface GradedMove {
   error: number
   changes: number[]
   expected: number[]
+  expected_error: number
   worlds: number
   candidates: CandidateValue[]
 }
@@ -532,9 +535,10 @@ export interface GradedMove {
  *
  * Attributes:
  *     step: the number of the move.
- *     before: the value before the move; None for a later move of the same turn, whose value
- *         before the move is the value after the move before it.
+ *     before: the value before the move; None for a later move of the same turn.
  *     before_error: its standard error.
+ *     renewed: the same value from a later checkpoint, if the checkpoint changes here; else None.
+ *     renewed_error: the standard error of `renewed` minus `before`, in the same worlds.
  *     drawn: the value after the draw that followed the move; None without a draw.
  *     drawn_error: its standard error.
  */
@@ -542,6 +546,8 @@ export interface Link {
   step: number
   before: number | null
   before_error: number
+  renewed: number | null
+  renewed_error: number
   drawn: number | null
   drawn_error: number
 }

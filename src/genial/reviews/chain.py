@@ -84,7 +84,8 @@ class Chain:
 
     def value_step(self, step: int) -> Link:
         """The values for the player before a move and after its draw."""
-        link, seat = self.value_before(step) or Link(step), self._steps[step].seat
+        link, seat = self.value_before(step), self._steps[step].seat
+        link = link or replace(_NOTHING, step=step)
         if not self._steps[step].ends_turn:
             return link
         checkpoints = (self.find_checkpoint(step + 1, seat),)
@@ -105,7 +106,7 @@ class Chain:
         checkpoints = (first,) if first == second else (first, second)
         values = self._value(step, seat, checkpoints, (0, step), is_expected=True)
         before = estimate(values[:, 0])
-        link = Link(step, before.value, before.error)
+        link = replace(_NOTHING, step=step, before=before.value, before_error=before.error)
         if first == second:
             return link
         change = estimate(values[:, 1] - values[:, 0])
@@ -162,6 +163,7 @@ class Chain:
         return draw_seeds((self._seed, _CHAIN, *key), worlds)
 
 
+_NOTHING = Link(0, None, 0.0, None, 0.0, None, 0.0)  # a link without values
 _CHAIN = 3  # separates the worlds of the chain from those of the three passes
 
 

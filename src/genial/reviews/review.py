@@ -79,12 +79,12 @@ class Link:
     """
 
     step: int
-    before: float | None = None
-    before_error: float = 0.0
-    renewed: float | None = None
-    renewed_error: float = 0.0
-    drawn: float | None = None
-    drawn_error: float = 0.0
+    before: float | None
+    before_error: float
+    renewed: float | None
+    renewed_error: float
+    drawn: float | None
+    drawn_error: float
 
     @property
     def unexplained(self) -> float:
