@@ -12,6 +12,7 @@ from typing import ParamSpec, TypeVar
 import pytest
 
 from genial.engine.game import Game
+from genial.server.domain.suggestion import Suggestion
 from genial.server.live.thoughts import rank, think
 from genial.server.live.workers import ProcessWorkers
 from tests.server.harness.app import Serve
@@ -25,7 +26,7 @@ R = TypeVar("R")
 def test_a_worker_process_finds_the_same_move() -> None:
     view = Game("2023", players=2, seed=1, start=0).view(0)
 
-    async def ask() -> tuple[str, list[tuple[str, float | None]]]:
+    async def ask() -> tuple[str, list[Suggestion]]:
         workers = ProcessWorkers(1)
         await workers.start()
         try:
