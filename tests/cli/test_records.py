@@ -144,3 +144,10 @@ def test_a_malformed_position_is_an_error_of_one_line(run: Run) -> None:
     assert ran.err == "genial: bad position, board: row c has 6 spaces, not 5\n"
     text = str(genial.Game("2023", players=2, seed=7))
     assert "leave --move out" in run("show", text, "--move", "3").err
+
+
+def test_a_replay_is_written_as_a_page(run: Run, finished: genial.Game, tmp_path: Path) -> None:
+    ran = run("show", "game.json", "--html", "game.html")
+    assert (ran.code, ran.out) == (0, "")
+    page = (tmp_path / "game.html").read_text("utf-8")
+    assert page.count("data-told=") == len(finished.steps) + 1

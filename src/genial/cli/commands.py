@@ -198,12 +198,19 @@ def show(
     move: Annotated[
         int | None, typer.Option("--move", "-m", help="After this many moves; 0 is the start.")
     ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option("--html", help="Write a replay as a page that loads no other file."),
+    ] = None,
 ) -> None:
     """Print a record or a position: moves with their points, the board and the scores."""
     with show_spinner():
-        from .show import show
+        from .show import show, write_replay
 
-    show(file, move)
+    if html is not None:
+        write_replay(file, html)
+    else:
+        show(file, move)
 
 
 def verify(

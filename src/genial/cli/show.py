@@ -9,6 +9,7 @@ from rich.text import Text
 
 import genial
 from genial.drawing.captions import describe_state, name_seats
+from genial.drawing.replay_page import draw_replay
 from genial.drawing.terminal.board import Look, find_last_tile
 from genial.drawing.terminal.layout import draw_position
 from genial.drawing.terminal.palette import QUIET, clean, draw_tiles
@@ -45,6 +46,13 @@ def show(name: str, move: int | None) -> None:
     else:
         task = {"place": "place a tile", "exchange": "swap or keep"}[game.phase]
         terminal.print(f"{clean(game.names[game.seat])}'s turn: {task}.")
+
+
+def write_replay(name: str, path: Path) -> None:
+    """Writes the game in a file as an HTML file that replays it."""
+    record = genial.parse_record(read_text(name))
+    prepare_engine()
+    path.write_text(draw_replay(genial.replay(record)), encoding="utf-8")
 
 
 def is_position(text: str) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from xml.sax.saxutils import escape
 from zlib import crc32
 
@@ -23,13 +24,34 @@ def write_svg(scene: Scene) -> str:
     """Writes a scene as an SVG document."""
     writer = _Writer()
     shapes = writer.write_all(scene.shapes)
+    return _open_svg(scene) + f"<defs>\n{writer.definitions}\n</defs>\n{shapes}\n</svg>\n"
+
+
+def write_frames(scenes: Sequence[Scene]) -> tuple[str, list[str]]:
+    """Writes several scenes for one HTML page: the parts that they share, and each picture."""
+    writer = _Writer()
+    for scene in scenes:
+        writer.write_all(scene.shapes)
+    writer.name_parts(group for scene in scenes for group in _list_groups(scene.shapes))
+    frames = [f"{_open_svg(scene)}{writer.write_all(scene.shapes)}\n</svg>\n" for scene in scenes]
+    shared = f'<svg width="0" height="0" aria-hidden="true"><defs>{writer.definitions}</defs></svg>'
+    return shared, frames
+
+
+def _list_groups(shapes: Iterable[Shape]) -> Iterator[Group]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield shape
+            yield from _list_groups(shape.shapes)
+
+
+def _open_svg(scene: Scene) -> str:
     width, height = _number(scene.width), _number(scene.height)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" '
         f'font-family="system-ui, sans-serif">\n'
         f"<title>{escape(scene.title)}</title>\n<desc>{escape(scene.description)}</desc>\n"
-        f"<defs>\n{writer.definitions}\n</defs>\n{shapes}\n</svg>\n"
     )
 
 
@@ -39,20 +61,30 @@ class _Writer:
     def __init__(self) -> None:
         self._names: dict[Outline, str] = {}
         self._defined: dict[str, str] = {}  # names -> paths
+        self._parts: dict[str | None, str] = {}  # texts of groups -> names
+        self._written: dict[int, str] = {}  # by id of a group: its text without references
 
     @property
     def definitions(self) -> str:
-        """The `<path>` elements of all outlines in the picture."""
-        return "\n".join(f'<path id="{n}" d="{path}"/>' for n, path in self._defined.items())
+        """The `<path>` elements of all outlines in the picture, and the named groups."""
+        paths = [f'<path id="{n}" d="{path}"/>' for n, path in self._defined.items()]
+        return "\n".join(paths + [f'<g id="{n}">{text}</g>' for text, n in self._parts.items()])
+
+    def name_parts(self, groups: Iterable[Group]) -> None:
+        """From now on, refers to groups that occur often among these written ones."""
+        counts = Counter(self._written[id(group)] for group in groups)
+        often = [text for text, number in counts.items() if number > 2]
+        self._parts = {text: f"genial-g{number}" for number, text in enumerate(often)}
 
     def write_all(self, shapes: Iterable[Shape]) -> str:
-        return "\n".join(self._write(shape) for shape in shapes)
+        """Writes shapes in their order."""
+        return "\n".join(self.write(shape) for shape in shapes)
 
-    def _write(self, shape: Shape) -> str:
+    def write(self, shape: Shape) -> str:
+        """Writes one shape, or a reference to it."""
         match shape:
             case Group():
-                inner = self.write_all(shape.shapes)
-                return f"<g{_write_kind(shape.kind)}{_write_place(shape)}>{inner}</g>"
+                return self._write_group(shape)
             case Filled():
                 return self._write_filled(shape)
             case Disc():
@@ -61,6 +93,16 @@ class _Writer:
                 return _write_box(shape)
             case Words():
                 return _write_words(shape)
+
+    def _write_group(self, group: Group) -> str:
+        whole = self._written.get(id(group))
+        if whole in self._parts:
+            return f'<use href="#{self._parts[whole]}"/>'
+        head = f"<g{_write_kind(group.kind)}{_write_place(group)}>"
+        text = f"{head}{self.write_all(group.shapes)}</g>"
+        if whole is None:
+            self._written[id(group)] = text
+        return text
 
     def _write_filled(self, shape: Filled) -> str:
         opacity = "" if shape.opacity == 1 else f' fill-opacity="{shape.opacity}"'

@@ -8,13 +8,15 @@ import pytest
 from starlette.testclient import TestClient
 
 import genial
+from genial.server.domain.refusals import Refusal
+from genial.server.http.exports import PAGES_IN_A_ROW, SECONDS_EACH_PAGE, Exports
 from genial.server.protocol.http import Replay
 from tests.server.harness.client import finish, new_table, sit
 
 
 def test_the_record_of_an_unfinished_game_is_refused(client: TestClient) -> None:
     table_id = new_table(client, None, "random")
-    for what in ("record", "replay"):
+    for what in ("record", "replay", "replay.html"):
         answer = client.get(f"/api/tables/{table_id}/{what}")
         assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
 
@@ -27,6 +29,25 @@ def test_a_record_is_a_file_with_a_name(client: TestClient, stranger: TestClient
     assert disposition.startswith('attachment; filename="genial-2023-duel-20')
     assert disposition.endswith('.json"')
     assert genial.verify(answer.text).source == "secret"
+
+
+def test_a_replay_is_a_page_to_keep(client: TestClient, stranger: TestClient) -> None:
+    answer = stranger.get(f"/api/tables/{finish(client, None, 'random')}/replay.html")
+    assert answer.headers["content-disposition"].endswith('.html"')
+    assert answer.text.startswith("<!doctype html>")
+    assert "Name 0" in answer.text
+
+
+def test_an_address_has_a_limited_number_of_pages() -> None:
+    exports = Exports()
+    for _ in range(PAGES_IN_A_ROW):
+        exports.admit_page("192.0.2.7", now=0.0)
+    with pytest.raises(Refusal, match="several replays"):
+        exports.admit_page("192.0.2.7", now=0.0)
+    exports.admit_page("192.0.2.8", now=0.0)
+    exports.admit_page("192.0.2.7", now=SECONDS_EACH_PAGE)
+    for _ in range(2 * PAGES_IN_A_ROW):
+        exports.admit_page(None, now=0.0)  # this machine
 
 
 @pytest.mark.parametrize("variant", ["standard", "duel", "solo"])

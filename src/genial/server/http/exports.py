@@ -1,4 +1,4 @@
-"""Download of all games of a guest in one file."""
+"""Download of all games of a guest in one file, and limits of all exports."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ NAME = "genial-games.zip"
 AT_ONCE = 2  # the most exports at the same time, for all guests; more would slow games down
 IN_A_ROW = 3  # exports of one guest
 SECONDS_EACH = 60.0  # until a guest may export again
+PAGES_IN_A_ROW = 10  # replays as HTML files, for one address
+SECONDS_EACH_PAGE = 6.0
 MOST_GUESTS = 1000
 _CHUNK = 64 * 1024  # bytes
 
@@ -36,6 +38,7 @@ class Exports:
     def __init__(self) -> None:
         self.turns = asyncio.Semaphore(AT_ONCE)
         self._asked = Buckets(IN_A_ROW, 1 / SECONDS_EACH, MOST_GUESTS)
+        self._pages = Buckets(PAGES_IN_A_ROW, 1 / SECONDS_EACH_PAGE, MOST_GUESTS)
 
     def admit(self, guest: str, now: float) -> None:
         """Counts one more export of a guest.
@@ -45,6 +48,15 @@ class Exports:
         """
         if not self._asked.take(guest, now):
             raise Refusal("too_many", "you have just exported your games; wait a minute")
+
+    def admit_page(self, address: str | None, now: float) -> None:
+        """Counts one more replay as an HTML file. None is this machine, which has no limit.
+
+        Raises:
+            Refusal: if the address has had too many.
+        """
+        if address is not None and not self._pages.take(address, now):
+            raise Refusal("too_many", "you have just downloaded several replays; wait a minute")
 
 
 @router.get("/api/export", response_class=StreamingResponse)
