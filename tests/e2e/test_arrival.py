@@ -68,14 +68,14 @@ def test_a_friend_is_invited_and_joins(new_page: NewPage) -> None:
     assert re.search(r"/t/[0-9a-f]{32}$", link)
 
     tags = read_tags(host.request.get(link).text())
-    assert tags["og:title"] == "Ann invites you to play Genial"
+    assert tags["og:title"] == "Ann has invited you to play Genial"
     picture = host.request.get(tags["og:image"])
     assert picture.headers["content-type"] == "image/png"
     OUTPUT.mkdir(exist_ok=True)
     (OUTPUT / "preview.png").write_bytes(picture.body())
 
     friend.goto(link)
-    expect(friend.get_by_role("heading", level=1)).to_have_text("Ann invites you to play")
+    expect(friend.get_by_role("heading", level=1)).to_have_text("Ann has invited you to play")
     expect(friend).to_have_url(re.compile(r"/#/table/[0-9a-f]{32}$"))
     expect(friend.get_by_role("img", name="Tiles on a board")).to_be_visible()
     expect(friend.get_by_role("link", name="How to play")).to_be_visible()

@@ -40,7 +40,7 @@ def test_friends_join_by_link_and_see_each_others_moves(new_page: NewPage) -> No
     expect(host.get_by_text("One seat is still open")).to_be_visible()
     link = host.get_by_role("textbox", name="Link to this table").input_value()
     spectator.goto(link)
-    expect(spectator.get_by_role("heading", level=1)).to_have_text("Ann invites you to play")
+    expect(spectator.get_by_role("heading", level=1)).to_have_text("Ann has invited you to play")
     sit_down(friend, link, "Ben")
     expect(host.get_by_test_id("announcements")).to_contain_text("Ben took a seat.")
     expect(spectator.get_by_text("All seats are taken").first).to_be_visible()

@@ -57,7 +57,7 @@ def test_a_link_tells_who_invites(client: TestClient) -> None:
     answer = client.get(f"/t/{table_id}", headers={"Accept": "text/html"})
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
     tags = read_tags(answer.text)
-    assert tags["og:title"] == 'Ann <b> & "Co" invites you to play Genial'
+    assert tags["og:title"] == 'Ann <b> & "Co" has invited you to play Genial'
     assert "<b>" not in answer.text
     assert tags["og:url"] == f"{ORIGIN}/t/{table_id}"
     assert tags["og:image"].startswith(f"{ORIGIN}/t/{table_id}/board.png?")

@@ -45,8 +45,8 @@ describe('facts as sentences', () => {
 
   it('say what the opponent needs and took, with few spaces', () => {
     expect(tell(needs)).toBe(
-      'Ben needs blue, at 2. The played move leaves 5 points open on c4, c5, d5, and ' +
-        '2 more spaces; the better move leaves none. Ben then scored 5 in blue.',
+      'Ben needs blue, at 2. After the played move, 5 points can still be scored on c4, c5, d5, and ' +
+        '2 more spaces; after the better move, none. Ben then scored 5 in blue.',
     )
   })
 
@@ -72,8 +72,8 @@ describe('facts as sentences', () => {
     const { suggested: better, most: played } = say(words).moves
     const markers = { r: 1, b: 3, p: 12 }
     expect(tellFact(scores, { names: [], viewer: 0, better, played, markers })).toBe(
-      'This move scores 2 red (now at 1) and 1 blue (now at 3); ' +
-        'the move with the most points scores 4 purple (now at 12).',
+      'This move scores 2 red (from 1) and 1 blue (from 3); ' +
+        'the move with the most points scores 4 purple (from 12).',
     )
   })
 

@@ -84,9 +84,9 @@ export const words: Words<FactWords> = {
     lowestAfter: (better, value, played, other) =>
       `The lowest score is ${value} ${better.after}, and ${other} ${played.after}.`,
     holdsMarkers: (better, value, played, other) =>
-      `Markers on the own side: ${value} ${better.after}, ${other} ${played.after}.`,
+      `Markers on the player’s own side: ${value} ${better.after}, ${other} ${played.after}.`,
     fields: (colour, fields, marker) =>
-      marker === null ? `${fields} ${colour}` : `${fields} ${colour} (now at ${marker})`,
+      marker === null ? `${fields} ${colour}` : `${fields} ${colour} (from ${marker})`,
     scores: (better, fields, played, others) =>
       `${better.it} scores ${fields}; ${played.it} scores ${others}.`,
     scoresNothing: 'nothing',
@@ -94,11 +94,11 @@ export const words: Words<FactWords> = {
       `The same tile scores ${value} on ${spaces} instead of ${other}.`,
     needed: (needs, colour, marker) => `${needs} ${colour}, at ${marker}.`,
     keepsSpaces: (better, most, spaces, played, left) =>
-      `${better.it} leaves ${points(most)} open on ${spaces}; ` +
-      (left ? `${played.it} leaves ${left} at most.` : `${played.it} leaves none.`),
+      `${better.after}, ${points(most)} can still be scored on ${spaces}; ` +
+      `${played.after}, ${left ? `at most ${left}` : 'none'}.`,
     leavesSpaces: (played, most, spaces, better, left) =>
-      `${played.it} leaves ${points(most)} open on ${spaces}; ` +
-      (left ? `${better.it} leaves ${left} at most.` : `${better.it} leaves none.`),
+      `${played.after}, ${points(most)} can still be scored on ${spaces}; ` +
+      `${better.after}, ${left ? `at most ${left}` : 'none'}.`,
     taken: (names, taken, colour) => `${names} then scored ${taken} in ${colour}.`,
     swap: (tiles) =>
       tiles === 1 ? 'Swapping the tile is better.' : `Swapping ${tiles} tiles is better.`,
@@ -137,7 +137,7 @@ export const words: Words<FactWords> = {
     holdsMarkers: (better, value, played, other) =>
       `Steine auf der eigenen Seite: ${better.after} ${value}, ${played.after} ${other}.`,
     fields: (colour, fields, marker) =>
-      marker === null ? `${fields} × ${colour}` : `${fields} × ${colour} (jetzt bei ${marker})`,
+      marker === null ? `${fields} × ${colour}` : `${fields} × ${colour} (von ${marker} aus)`,
     scores: (better, fields, played, others) =>
       `${better.it} bringt ${fields}, ${played.it} ${others}.`,
     scoresNothing: 'nichts',
@@ -145,11 +145,11 @@ export const words: Words<FactWords> = {
       `Dasselbe Plättchen bringt auf ${spaces} ${punkte(value)} statt ${other}.`,
     needed: (needs, colour, marker) => `${needs} ${colour}, das bei ${marker} steht.`,
     keepsSpaces: (better, most, spaces, played, left) =>
-      `${better.it} lässt auf ${spaces} ${punkte(most)} offen, ` +
-      (left ? `${played.it} höchstens ${left}.` : `${played.it} keine.`),
+      `${better.after} sind auf ${spaces} noch ${punkte(most)} möglich, ` +
+      `${played.after} ${left ? `höchstens ${left}` : 'keine'}.`,
     leavesSpaces: (played, most, spaces, better, left) =>
-      `${played.it} lässt auf ${spaces} ${punkte(most)} offen, ` +
-      (left ? `${better.it} höchstens ${left}.` : `${better.it} keine.`),
+      `${played.after} sind auf ${spaces} noch ${punkte(most)} möglich, ` +
+      `${better.after} ${left ? `höchstens ${left}` : 'keine'}.`,
     taken: (names, taken, colour, number) =>
       `${names} ${number === 1 ? 'hat' : 'haben'} danach ${taken} in ${colour} geholt.`,
     swap: (tiles) =>

@@ -88,7 +88,7 @@ it('a record that could not be loaded can be requested again', async () => {
   fetched.mockRejectedValueOnce(new ApiError('network', ''))
   shown = mount(FairBag, { target: document.body, props: { id: 'abc', commitment: null } })
   await flushRequests()
-  expect(read()).toContain('not checked yet')
+  expect(read()).toContain('hasn’t been checked yet')
   fetched.mockResolvedValue(record)
   document.querySelector('button')?.click()
   await vi.waitFor(() => {

@@ -7,7 +7,7 @@ const en = {
   fair: 'The bag was fair. Your browser checked every draw.',
   unfair: 'The bag was not fair.',
   unknown: 'The bag of this game can’t be checked.',
-  failed: 'The game record could not be loaded, so the bag is not checked yet.',
+  failed: 'The game record couldn’t be loaded, so the bag hasn’t been checked yet.',
   retry: 'Try again',
   what: 'What was checked',
   why: 'What this means',
@@ -21,7 +21,7 @@ const en = {
     'This browser was not open during the game, so it can’t confirm that the seal was the same from the start. The players can.',
   secret: 'The revealed secret matches the seal.',
   tiles: (tiles: number) =>
-    `The first player and all ${tiles} dealt and drawn tiles match the secret. Every tile that was placed or swapped came from that player’s rack.`,
+    `The starting player and all ${tiles} dealt and drawn tiles match the secret. Each tile that was placed or swapped was on the rack of the player who used it.`,
   fault: (fault: Fault): string => {
     switch (fault.what) {
       case 'seal':

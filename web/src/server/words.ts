@@ -32,7 +32,7 @@ export const words: Words<ServerWords> = {
       taken: 'Someone else has taken this seat. Choose another one.',
       begun: 'The game has already started.',
       waiting: 'The game hasn’t started yet: a seat is still open.',
-      bad_name: 'This name is already taken, empty or too long. Choose another one.',
+      bad_name: 'Choose another name: this one is taken, empty or too long.',
       not_host: 'Only the host can do this.',
       not_your_seat: 'This seat belongs to someone else.',
       not_your_turn: 'It’s not your turn.',

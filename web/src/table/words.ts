@@ -139,10 +139,10 @@ const en = {
   soloEnd: (result: number) => `Final score: ${result}`,
   soloBest: (best: number) => `Your best is ${best}.`,
   soloRecord: 'New best!',
-  soloPerfect: 'Perfect: every colour has the maximum.',
+  soloPerfect: 'Perfect: every colour reached the maximum.',
   reason: {
     full: 'No more tiles fit.',
-    instant: 'Every colour has the maximum: an instant win.',
+    instant: 'Instant win: every colour reached the maximum.',
     tiles: 'Nobody has any tiles left.',
     resigned: (names: string[]) => `${names.join(' and ')} resigned.`,
     left: (names: string[]) => `${names.join(' or ')} left the game.`,
@@ -152,8 +152,9 @@ const en = {
     left: 'You were away, and the others ended the game.',
   },
   compareLeft: 'The player who left comes last. The others are ranked by their scores.',
-  instantDuel: 'All markers are on one side: an instant win.',
-  compare: 'The highest lowest score wins. If it’s a tie, the next lowest decides, and so on.',
+  instantDuel: 'Instant win: all markers are on one side.',
+  compare:
+    'Compare your lowest scores: the higher one wins. If it’s a tie, the next lowest decides, and so on.',
   compareDuel: 'More markers on your side win. If it’s a tie, their scores decide, lowest first.',
   decided: 'decides',
   rank: 'Rank',
@@ -175,7 +176,7 @@ const en = {
   annulled: 'This game does not count for the ratings.',
   toRatings: 'Ratings',
   yourRating: 'Your rating:',
-  reconstructed: 'We reconstructed the board of this edition: the picture in the rulebook is lost.',
+  reconstructed: 'This board is our reconstruction, because the rulebook’s picture of it is lost.',
 
   replayTitle: 'Replay',
   positionTitle: 'Position',

@@ -82,7 +82,7 @@ afterEach(async () => {
 describe('a visitor', () => {
   it('sees who invites to which game, enters a name and joins', async () => {
     const page = await show(waiting([ann, open]))
-    expect(page.querySelector('h1')?.textContent).toBe('Ann invites you to play')
+    expect(page.querySelector('h1')?.textContent).toBe('Ann has invited you to play')
     expect(page.textContent).toContain('2.5 min each, +10 s per turn')
     expect(page.textContent).toContain('Genial is a board game')
     expect(page.querySelector('svg[role="img"]')).not.toBeNull()

@@ -18,7 +18,7 @@ describe('a guest at a table before the game', () => {
 
 describe('the texts', () => {
   it('say what the guest can do', () => {
-    expect(greet(waiting([ann, open]), byLink).title).toBe('Ann invites you to play')
+    expect(greet(waiting([ann, open]), byLink).title).toBe('Ann has invited you to play')
     expect(greet(waiting([open, open]), byLink).title).toBe('Take a seat')
     expect(greet(waiting([ann, bot]), byLink).lead).toMatch(/stay and watch/)
     expect(greet(waiting([me, open]), byLink).lead).toMatch(/Stay on this page/)
@@ -32,7 +32,7 @@ describe('the texts', () => {
     const mine = waiting([me, open], { is_host: true })
     const inLobby = { ...byLink, is_public: true }
     expect(greet(mine, inLobby).lead).toMatch(/in the lobby/)
-    expect(greet(waiting([ann, open]), inLobby).title).toBe('Ann invites you to play')
+    expect(greet(waiting([ann, open]), inLobby).title).toBe('Ann has invited you to play')
   })
 
   it.each(['en', 'de'] as const)(

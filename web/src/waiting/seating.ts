@@ -40,7 +40,7 @@ export function greet(
   }
 }
 
-/** "Ann invites you to play"; the host may have no seat, and so no name. */
+/** "Ann has invited you to play"; the host may have no seat, and so no name. */
 function tellInviter(now: Situation): string {
   const host = now.seats.find((seat) => seat.is_host)
   return host ? say(words).invites(host.name) : say(words).titles.visitor

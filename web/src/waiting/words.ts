@@ -29,9 +29,9 @@ const en = {
     sitter: 'You don’t have to wait here: the game is under “My games”. The host will start it.',
     visitor:
       'Enter your name and join. You don’t have to wait here: the game will be under “My games”.',
-    visitorFull: 'All seats are taken. To watch the game, come back to this link later.',
+    visitorFull: 'All seats are taken. Open this link again later to watch.',
   },
-  invites: (host: string) => `${host} invites you to play`,
+  invites: (host: string) => `${host} has invited you to play`,
   about:
     'Genial is a board game: place tiles so that matching symbols line up, and every match scores a ' +
     'point in its colour. In the end, only your weakest colour counts.',
@@ -45,7 +45,7 @@ const en = {
   rated: 'rated',
   isPublic: 'in the lobby',
   ratedWhy:
-    'The result changes the ratings of all players, once each side has placed two tiles. Whoever lets a bot finish the game counts as last.',
+    'The result changes the ratings of all players, once each side has placed two tiles. A player who lets a bot finish the game is ranked last.',
   ratings: 'Ratings',
   training: 'tile counter',
   chat: 'free chat',

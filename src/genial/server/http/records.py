@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from starlette.responses import HTMLResponse
 
 from genial.drawing.replay_page import draw_replay
 from genial.engine.errors import BadRecord
@@ -39,7 +40,7 @@ async def get_record(table_id: str, site: InSite) -> Response:
     )
 
 
-@router.get("/api/tables/{table_id}/replay.html")
+@router.get("/api/tables/{table_id}/replay.html", response_class=HTMLResponse)
 async def get_replay_page(table_id: str, request: Request, site: InSite) -> Response:
     """The replay of a game as one HTML file, to keep. It takes half a second of a core."""
     table = (await site.open_finished(table_id)).table
@@ -47,9 +48,8 @@ async def get_replay_page(table_id: str, request: Request, site: InSite) -> Resp
     exports.admit_page(find_address(request.scope), site.backend.moments.monotonic())
     async with exports.turns:
         page = await site.backend.threads.run_or_refuse(_draw_replay, table)
-    return Response(
+    return HTMLResponse(
         page,
-        media_type="text/html; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{_name_file(table, "html")}"'},
     )
 

@@ -57,7 +57,7 @@ def _name_people(table: Table, language: Language) -> str:
     if table.is_waiting and host is not None:
         if language == "de":
             return f"{host} lädt dich zu Genial ein"
-        return f"{host} invites you to play Genial"
+        return f"{host} has invited you to play Genial"
     if table.is_waiting or not people:
         return "Spiel Genial" if language == "de" else "Play Genial"
     names = _join(people, "und" if language == "de" else "and")

@@ -60,7 +60,8 @@ export const words: Words<GamesWords> = {
     finished: 'Finished',
     fragments: 'Imported, unfinished',
     none: 'No games yet',
-    noneWhy: 'Your games are saved here. Continue them later, or replay them move by move.',
+    noneWhy:
+      'Your games will appear here. You can continue them later or replay them move by move.',
     invite: 'Play a game',
     continue: 'Continue',
     yourTurn: 'Your turn',

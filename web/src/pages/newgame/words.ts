@@ -100,7 +100,8 @@ export const words: Words<NewGameWords> = {
     watched: 'Only bots play. You watch.',
     shared: 'You get a link to send. Start the game once everyone is seated.',
     sharedPublic: 'Your table is listed in the lobby. Start the game once everyone is seated.',
-    sharedOnly: 'You get a link to send. You have no seat yet: take an open one, or watch.',
+    sharedOnly:
+      'You’ll get a link to share. You don’t have a seat yet: take an open seat, or just watch.',
     start: 'First player',
     drawn: 'Random',
     pace: 'Pace',
@@ -108,7 +109,7 @@ export const words: Words<NewGameWords> = {
       live: {
         name: 'Live',
         about:
-          'Everyone is online. If a player is away for a minute, the others can let a bot play on or end ' +
+          'Everyone is online. If a player is away for a minute, the others can let a bot take over, or end ' +
           'the game.',
       },
       slow: {
@@ -161,7 +162,7 @@ export const words: Words<NewGameWords> = {
     training: 'Tile counter',
     trainingWhy: 'Shows tiles you haven’t seen.',
     takeBack: 'Take-back',
-    takeBackWhy: 'A finished turn can be undone: at once against bots, otherwise if all agree.',
+    takeBackWhy: 'You can take back a finished turn: any time against bots, or if everyone agrees.',
     chat: 'Free chat',
     chatWhy: 'Players can write their own messages. Otherwise they choose from short phrases.',
     seed: 'Bag seed',
