@@ -133,7 +133,7 @@ def test_extreme_says_that_its_board_is_a_reconstruction(page: Page) -> None:
     page.get_by_role("button", name="Extreme").click()
     socket.wait_for_turn()
     page.get_by_role("tab", name="Details").click()
-    expect(page.get_by_text("We reconstructed the board")).to_be_visible()
+    expect(page.get_by_text("This board is our reconstruction")).to_be_visible()
     expect(page.locator("[data-space]")).to_have_count(88)
     Mouse(page, socket).play(best(socket))
     socket.wait_for_turn()

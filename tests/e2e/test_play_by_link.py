@@ -128,7 +128,7 @@ def test_a_refused_seat_shows_the_reason(new_page: NewPage, watch: ErrorMonitor)
     expect(friend.get_by_text("Enter a name.")).to_be_visible()
     friend.get_by_role("textbox", name="Your name").fill("ann")
     friend.get_by_role("button", name="Join the game").click()
-    expect(friend.get_by_role("alert")).to_contain_text("This name is already taken")
+    expect(friend.get_by_role("alert")).to_contain_text("Choose another name")
 
 
 def test_the_link_is_copied(new_page: NewPage) -> None:

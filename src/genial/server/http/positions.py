@@ -139,7 +139,10 @@ async def get_values(
     return await asyncio.to_thread(present_values, view, found)
 
 
-@router.get("/api/position/picture.{form}")
+@router.get(
+    "/api/position/picture.{form}",
+    responses={200: {"content": {"image/svg+xml": {}, "image/png": {}}}},
+)
 async def get_picture(
     text: str, form: Literal["svg", "png"], request: Request, site: InSite
 ) -> Response:

@@ -40,7 +40,7 @@ async def get_record(table_id: str, site: InSite) -> Response:
     )
 
 
-@router.get("/api/tables/{table_id}/replay.html", response_class=HTMLResponse)
+@router.get("/api/tables/{table_id}/replay.html", responses={200: {"content": {"text/html": {}}}})
 async def get_replay_page(table_id: str, request: Request, site: InSite) -> Response:
     """The replay of a game as one HTML file, to keep. It takes half a second of a core."""
     table = (await site.open_finished(table_id)).table
