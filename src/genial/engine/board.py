@@ -22,15 +22,16 @@ from .state import MAX_SPACES
 BoardShape: TypeAlias = Literal["hexagon", "octagon"]
 SHAPES: tuple[BoardShape, ...] = get_args(BoardShape)
 
-# Steps as (characters to the right, rows down). The opposite of direction d is d + half the number
-# of directions.
+# A direction is a step on the map: (characters to the right, rows down). Direction d + half the
+# number of directions is the opposite of direction d.
 DIRECTIONS: Mapping[BoardShape, tuple[tuple[int, int], ...]] = MappingProxyType(
     {
         "hexagon": ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)),
         "octagon": ((2, 0), (2, 1), (0, 1), (-2, 1), (-2, 0), (-2, -1), (0, -1), (2, -1)),
     }
 )
-_FEWEST_PLAYERS = {".": 1, "-": 3, "=": 4}  # R1.3
+# the fewest players that use a space with this mark (R1.3)
+_FEWEST_PLAYERS = {".": 1, "-": 3, "=": 4}
 _COLUMNS = 99  # the name of a space has at most two digits
 _ROWS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -43,7 +44,7 @@ class Space:
 
     name: str  # "h8"
     point: Point  # (characters from the left, rows from the top) in the map
-    players: int  # the space is in play with at least this many players (R1.3)
+    players: int  # the fewest players with which the space is in play (R1.3)
     symbol: str  # the colour letter of the printed symbol, or ""
 
 
@@ -59,7 +60,10 @@ class Board:
         return tuple(space for space in self.spaces if space.players <= players)
 
     def shares_edge(self, direction: int) -> bool:
-        """Whether neighbours in this direction share an edge (R1.4)."""
+        """Whether two neighbours in this direction share an edge (R1.4).
+
+        Other neighbours share a corner.
+        """
         return self.shape == "hexagon" or direction % 2 == 0
 
     def __str__(self) -> str:

@@ -35,8 +35,10 @@ class Landing(NamedTuple):
 class Choices:
     pairs: tuple[str, ...]  # "h8h9": spaces that a tile can cover, sorted by row and number
     blocked: dict[str, str]  # space -> why no tile can cover it: covered, alone, first_turn
-    lines: Lines  # colour -> space -> scoring lines; spaces that score nothing are left out
-    landings: dict[str, Landing]  # "r3": red scores 3; "r3+2": the halves of a red double, in order
+    # colour -> space -> the lines that score there; spaces without such a line are left out
+    lines: Lines
+    # the key "r3": a red half scores 3; "r3+2": the halves of a red double score 3, then 2
+    landings: dict[str, Landing]
 
 
 def list_choices(view: View) -> Choices | None:
@@ -47,9 +49,10 @@ def list_choices(view: View) -> Choices | None:
 
 
 def list_plan(view: View) -> Choices | None:
-    """The placements that the viewer would have on this board, during the turn of another seat.
+    """The placements that the viewer would have if it were the viewer's turn on this board.
 
-    None for a spectator, during the viewer's own turn, or after the game.
+    Lets a player plan during the turn of another seat. None for a spectator, during the viewer's
+    own turn, and after the game.
     """
     if view.viewer in (None, view.seat) or view.phase == "over":
         return None

@@ -21,11 +21,15 @@ VariantName: TypeAlias = Literal["standard", "team", "solo", "duel"]
 
 @dataclass(frozen=True)
 class Variant:
-    """The properties in which variants differ. The defaults are those of the standard variant."""
+    """The properties in which the variants differ.
+
+    The defaults are those of the standard variant.
+    """
 
     players: tuple[int, ...]
-    laps: int = 1  # how many tracks lie end to end (R8.1, R9.2)
-    rack: int = 6  # tiles (R2.3); a solo player has one tile in hand (R9.1)
+    laps: int = 1  # the number of tracks that lie end to end (R8.1, R9.2)
+    # the number of tiles on a full rack (R2.3); a solo player has one tile in hand (R9.1)
+    rack: int = 6
     scoring: int = LADDER
     exchange: int = LOWEST
     bonus: bool = True
@@ -48,10 +52,10 @@ class Edition:
 
     id: str
     title: str
-    board: str  # the name of its board map
+    board: str  # the name of the edition's board map
     colours: int
-    pairs: int  # tiles of each kind with two different colours (R2.1, R2.2)
-    doubles: int  # tiles of each kind with one colour
+    pairs: int  # the number of tiles of each kind with two different colours (R2.1, R2.2)
+    doubles: int  # the number of tiles of each kind with one colour
     track: int  # the last field of a track (R4.3)
     variants: tuple[VariantName, ...]
     open_racks: bool = False  # whether everybody sees all racks (R2.4)
@@ -89,7 +93,7 @@ editions: Mapping[str, Edition] = MappingProxyType(
     }
 )
 
-DUEL_TRACK = 9  # the last field on each side (R10.1)
+DUEL_TRACK = 9  # the last field of a track, on each side (R10.1)
 
 
 @dataclass(frozen=True)
@@ -103,7 +107,7 @@ class Rules:
     open_partners: bool = False  # whether partners see each other's racks (R8.4)
 
     def __hash__(self) -> int:
-        # Every move looks up a cache by rules. Hashing all spaces of the board would be slow.
+        # Every move looks up a cache by its rules. To hash all spaces of the board would be slow.
         board = self.board
         kind = (self.edition.id, self.variant, self.players, self.open_partners)
         return hash((kind, board.shape, len(board.spaces)))
@@ -145,7 +149,7 @@ class Rules:
 
     @cached_property
     def owners(self) -> tuple[int, ...]:
-        """For each seat the number of its score board; in the duel, of its side."""
+        """The number of each seat's score board. In the duel, the number of each seat's side."""
         return tuple(seat % 2 if self.is_team else seat for seat in range(self.players))
 
     def sees_rack(self, seat: int | None, other: int) -> bool:
@@ -188,8 +192,8 @@ def find_rules(
     if open_partners and not VARIANTS[variant].teams:
         raise BadRules(f"{variant} has no partners: open_partners is for the team variant")
     rules = Rules(book, variant, number, load_board(book.board), open_partners)
-    # An equal board, for example from another process, is dropped: comparing an object with
-    # itself is fast.
+    # An equal board, for example from another process, is replaced by the edition's own board
+    # object: the comparison of an object with itself is fast.
     if board is None or board == rules.board:
         return rules
     foreign = sorted({space.symbol for space in board.spaces} - set(rules.colours) - {""})

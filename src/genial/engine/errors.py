@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-_MOST_FAULTS = 10  # listed in one message
+_MOST_FAULTS = 10  # a message lists at most this many faults
 
 
 def quote(value: object) -> str:
     """The `repr` of a value, cut to 60 characters, for an error message."""
     try:
         shown = repr(value)
-    except (ValueError, RecursionError):  # too many digits, or nested too deeply
+    # repr() fails for a number with too many digits and for a list that is nested too deeply
+    except (ValueError, RecursionError):
         return f"a huge {type(value).__name__}"
     return shown if len(shown) <= 60 else f"{shown[:57]}..."
 
@@ -25,7 +26,7 @@ class BadRules(GenialError):
 
 
 class BadBoard(GenialError):
-    """A board map has faults; `faults` lists all of them."""
+    """A board map has faults. `faults` lists all of them."""
 
     def __init__(self, faults: Sequence[str]) -> None:
         self.faults = tuple(faults)

@@ -14,9 +14,9 @@ from .state import STEP, Records
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of symbols in the colour of a half that starts beside the half (R4.1)."""
+    """A row of symbols that scores: it starts beside the half and has the half's colour (R4.1)."""
 
-    spaces: tuple[str, ...]  # in order, starting beside the half
+    spaces: tuple[str, ...]  # the spaces in order; the first one is beside the half
 
     @property
     def points(self) -> int:
@@ -30,10 +30,11 @@ class HalfScore:
 
     colour: str
     space: str
-    lines: tuple[Line, ...]
-    before: int  # the owner's marker; in a duel it is negative on the opponent's side
+    lines: tuple[Line, ...]  # only lines with at least one symbol
+    # the place of the owner's marker; in a duel, places on the opponent's side are negative
+    before: int
     after: int
-    bonus: bool  # whether it earns a bonus placement (R5.1)
+    bonus: bool  # whether the half earns a bonus placement (R5.1)
 
     @property
     def points(self) -> int:
@@ -42,7 +43,7 @@ class HalfScore:
 
     @property
     def lost(self) -> int:
-        """Points that do not count because the marker stopped at an end (R4.3, R8.2)."""
+        """The points beyond the end of a track, which do not count (R4.3, R8.2)."""
         return self.points - (self.after - self.before)
 
 
@@ -60,7 +61,10 @@ class Explanation:
 
 
 def explain_placement(geometry: Geometry, states: Records, code: int) -> Explanation:
-    """Explains a legal placement, given by its code; `states` is the state before it."""
+    """Explains a legal placement, which is given by its code.
+
+    `states` is the state before the placement.
+    """
     steps = np.zeros(1, STEP)
     door.note_placement(geometry.record, states, code, steps)
     return read_explanation(geometry, steps, geometry.moves[code])
@@ -80,5 +84,6 @@ def read_explanation(geometry: Geometry, steps: Records, move: Move) -> Explanat
 
 def _read_lines(geometry: Geometry, space: str, runs: list[int]) -> tuple[Line, ...]:
     rays = geometry.rays[geometry.number[space]]
-    lengths = zip(rays, runs, strict=False)  # the record has room for more directions
+    # zip() stops at the shape's directions: a record has room for more
+    lengths = zip(rays, runs, strict=False)
     return tuple(Line(ray[:length]) for ray, length in lengths if length)

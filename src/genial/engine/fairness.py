@@ -23,6 +23,9 @@ def seal(secret: bytes) -> str:
 
 
 def seed_draw(secret: bytes, number: int) -> int:
-    """The seed of the random generator for a draw; 0 is the deal, n the draw after turn n."""
+    """The seed of the random generator for one draw.
+
+    Draw 0 is the deal, and draw n follows turn n.
+    """
     message = f"genial/1 draw {number}".encode("ascii")
     return int.from_bytes(hmac.digest(secret, message, "sha256")[:8], "little")

@@ -79,12 +79,14 @@ class Game(World):
         geometry = compile_rules(rules)
         super().__init__(geometry, duplicate(geometry.opening))
         self._is_deal_given = deal is not None
-        self._first_given_draw: int | None = None  # the first step whose draw the caller gave
+        # the index of the first step whose draw the caller gave
+        self._first_given_draw: int | None = None
         self._begin(NOBODY if start is None else check_seat(start, rules), deal)
         self.start = self.seat
         self._dealt = self.racks
-        self._position: str | None = None  # the text that the game started from, if it did
-        self._seen: dict[int | None, _Seen] = {}  # by viewer
+        # the text of the position that the game started from; None after a normal deal
+        self._position: str | None = None
+        self._seen: dict[int | None, _Seen] = {}  # the key is the viewer; None is a spectator
 
     def __copy__(self) -> Self:
         """An independent game. In both games the same moves draw the same tiles."""
@@ -103,7 +105,7 @@ class Game(World):
     ) -> Self:
         """A game that starts from the text of a position (docs/notation.md), such as `str(game)`.
 
-        Its record contains the position, and proves nothing about the draws.
+        The record of this game contains the position. It proves nothing about the draws.
 
         Raises:
             BadPosition: the text is not a position, or it is the text of a view, which hides tiles.
@@ -151,7 +153,10 @@ class Game(World):
 
     @property
     def _has_given_tiles(self) -> bool:
-        """Whether the caller gave any tiles. Then seed or secret prove nothing about the draws."""
+        """Whether the caller gave any tiles.
+
+        If so, neither the seed nor the secret proves the draws.
+        """
         return self._is_deal_given or self._first_given_draw is not None
 
     def play(self, move: Move | str, draw: Sequence[str] | None = None) -> Step:
@@ -179,7 +184,10 @@ class Game(World):
         return view
 
     def _list_seen(self, viewer: int | None) -> tuple[Step, ...]:
-        """The steps so far as a viewer may know them; each is computed once and then cached."""
+        """The steps so far as a viewer may know them.
+
+        Each step is computed once and then cached.
+        """
         seen = self._seen.setdefault(viewer, _Seen())
         for step in self._steps[seen.num_steps :]:
             add_step(seen.steps, step, lambda seat: self.rules.sees_rack(viewer, seat))
@@ -219,7 +227,7 @@ class Game(World):
         return record
 
     def _write_source(self, record: Record) -> None:
-        """Adds what determines the draws: the seed, or the commitment to the secret."""
+        """Adds the source of the draws to the record: the seed, or the commitment to the secret."""
         if self._seed is not None:
             record["seed"] = self._seed
         if self._secret is not None:
@@ -253,7 +261,7 @@ class Game(World):
 
 @dataclass
 class _Seen:
-    """What a viewer knows of the first `num_steps` steps of a game."""
+    """The part of the first `num_steps` steps of a game that a viewer may know."""
 
     steps: list[Step] = field(default_factory=list)
     num_steps: int = 0

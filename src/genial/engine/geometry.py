@@ -16,7 +16,10 @@ from .state import EMPTY, NOBODY, RULES, SPECTATOR, STATE, WALL, WALL_SPACE, Rec
 
 
 class MoveTable(dict[int, Move]):
-    """The `Move` object of each code that kernels use; created at first use, then cached."""
+    """The `Move` object of each move code.
+
+    An object is created at the first use of its code and then cached.
+    """
 
     def __init__(self, colours: str, spaces: tuple[Space, ...]) -> None:
         super().__init__({turn.KEEP: Move(decision="keep"), turn.SWAP: Move(decision="swap")})
@@ -41,29 +44,32 @@ class MoveTable(dict[int, Move]):
 
 @dataclass(frozen=True)
 class Geometry:
-    """The rules of one kind of game as arrays and tables; computed once for each `Rules`."""
+    """The rules of one kind of game as arrays and tables. Computed once for each `Rules`."""
 
     rules: Rules
-    record: Records  # RULES, shape (1,)
-    opening: Records  # STATE, shape (1,): the empty board before the deal, all tiles in the bag
-    spaces: tuple[Space, ...]  # in play; kernels use the index as the number of the space
+    record: Records  # an array with dtype RULES and shape (1,)
+    # an array with dtype STATE and shape (1,): the empty board before the deal, all tiles in the
+    # bag
+    opening: Records
+    spaces: tuple[Space, ...]  # the spaces in play; in kernels, the index of a space is its number
     number: dict[str, int]  # the number of a space by its name
-    tiles: tuple[Tile, ...]  # the kinds of tile by number: "rr", "rg", ...
+    # the kinds of tile, "rr", "rg" and so on; in kernels, the index of a kind is its number
+    tiles: tuple[Tile, ...]
     moves: MoveTable
-    along: tuple[tuple[int, ...], ...]  # by space and direction: the number of the next space
-    rays: tuple[
-        tuple[tuple[str, ...], ...], ...
-    ]  # by space and direction: all spaces up to the edge
-    pair_names: dict[int, str]  # code of a pair of neighbours that a tile can cover -> "h8h9"
+    along: tuple[tuple[int, ...], ...]  # along[space][direction] is the number of the next space
+    # rays[space][direction] are the names of all spaces in this direction, up to the edge.
+    rays: tuple[tuple[tuple[str, ...], ...], ...]
+    # the code of two neighbouring spaces that a tile can cover -> their names, such as "h8h9"
+    pair_names: dict[int, str]
 
     def __reduce__(self) -> tuple[Callable[[Rules], Geometry], tuple[Rules]]:
-        # A copy, or another process, looks the rules up in its own cache of geometries.
+        # A copied or unpickled geometry is looked up in the cache of the process that reads it.
         return compile_rules, (self.rules,)
 
 
 @lru_cache
 def compile_rules(rules: Rules) -> Geometry:
-    """The geometry of the rules, from a cache."""
+    """The geometry of the rules. A cache keeps every geometry."""
     spaces = rules.board.in_play(rules.players)
     record = np.zeros(1, RULES)
     fields = record[0]

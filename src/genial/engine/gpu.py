@@ -41,13 +41,13 @@ def simulate(
     seeds: npt.NDArray[np.uint64],
     start: int | None = None,
 ) -> tuple[Records, int]:
-    """As `simulation.simulate`; the final states are equal byte for byte."""
+    """As `simulation.simulate`. The final states equal those of the CPU, byte for byte."""
     states, placements = play_out(rules, policies, cuda.to_device(seeds), start)
     return states.copy_to_host(), int(placements.copy_to_host().sum())
 
 
 def play_out(rules: Rules, policies: Sequence[str], seeds: Any, start: int | None) -> Any:
-    """Starts the games on the GPU; the final states and the numbers of placements stay there.
+    """Starts the games on the GPU. The final states and the numbers of placements stay on the GPU.
 
     Returns before the games are finished. Copying the arrays, or `cuda.synchronize`, waits.
     """

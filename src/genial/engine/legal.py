@@ -16,13 +16,13 @@ from .legality import read_move
 from .notation import Move
 from .state import Records
 
-_SHOWN = 5  # number of moves that `repr` shows
+_SHOWN = 5  # `repr` shows at most this many moves
 
 
 class LegalMoves(Sequence[Move]):
     """A sequence of legal moves, sorted by tile in colour order, then by spaces.
 
-    It does not change when the game goes on. It is equal to a list of the same moves.
+    The sequence does not change when the game continues. It is equal to a list of the same moves.
 
     Example:
         >>> import genial

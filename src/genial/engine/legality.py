@@ -25,7 +25,7 @@ _EXCHANGE_CLAUSES = {LOWEST: "R6.1", NINES: "R10.4", NO_EXCHANGE: "R9.2"}
 
 
 def encode_move(geometry: Geometry, states: Records, move: Move | str) -> int:
-    """The code of a legal move, with the spaces in the order that legal moves have.
+    """The code of a legal move. A double gets the order of spaces that the list of legal moves has.
 
     Raises:
         BadNotation: the text is not a move.
@@ -37,13 +37,13 @@ def encode_move(geometry: Geometry, states: Records, move: Move | str) -> int:
 
 
 def check_fault(geometry: Geometry, move: Move | str, fault: int) -> None:
-    """Raises IllegalMove if the kernels found a fault in a move."""
+    """Raises IllegalMove if the kernels found a fault in the move."""
     if fault != turn.LEGAL:
         raise IllegalMove(str(parse_move(str(move))), *explain_fault(geometry, fault))
 
 
 def explain_fault(geometry: Geometry, fault: int) -> tuple[str, str]:
-    """The clause that forbids a move, and the reason, for a fault that the kernels found."""
+    """The clause that forbids a move and the reason in words, for a fault that a kernel found."""
     clause, reason = _CLAUSES[fault]
     if fault == turn.NOT_OFFERED:
         clause = _EXCHANGE_CLAUSES[geometry.rules.mechanisms.exchange]

@@ -41,11 +41,11 @@ def _sort_colours(text: object, what: str) -> str:
 class Move:
     """A placement, or the answer to an offered exchange; `str(move)` is its notation.
 
-    The half that is named first scores first. For some doubles the order matters (R4.4).
+    The half whose space is named first scores first. For some doubles the order matters (R4.4).
     """
 
-    colours: str = ""  # "rb", in colour order
-    spaces: tuple[str, ...] = ()  # ("h8", "h9"): the space of each colour
+    colours: str = ""  # the two letters in colour order, such as "rb"
+    spaces: tuple[str, ...] = ()  # the space of each colour, such as ("h8", "h9")
     decision: str = ""  # "keep" or "swap"; "" for a placement
 
     @property
@@ -77,10 +77,12 @@ def sort_key(space: str) -> tuple[str, int]:
 
 
 def parse_move(text: str) -> Move:
-    """Reads a move. The colours may be in either order; the spaces have the same order.
+    """Reads a move.
+
+    Its colours may be in either order; its spaces are in the same order as its colours.
 
     Raises:
-        BadNotation: the text is not a move. Whether a move is legal is not checked here.
+        BadNotation: the text is not a move. This function does not check whether a move is legal.
     """
     if isinstance(text, str) and text in DECISIONS:
         return Move(decision=text)

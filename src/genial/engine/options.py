@@ -25,12 +25,12 @@ def check_names(names: Sequence[str] | None, rules: Rules) -> tuple[str, ...]:
 def _is_writable(name: str) -> bool:
     try:
         return bool(name.encode())
-    except UnicodeEncodeError:  # a lone surrogate, from a damaged file or a terminal
+    except UnicodeEncodeError:  # the name has a lone surrogate, from a damaged file or a terminal
         return False
 
 
 def check_seed(seed: object) -> int:
-    """The seed as a Python int; a seed has 64 bits."""
+    """The seed as a Python int. A seed has 64 bits."""
     number = read_whole(seed)
     if number is None or not 0 <= number < 2**64:
         raise BadRules(f"a seed is a whole number from 0 to 2**64 - 1, not {quote(seed)}")

@@ -23,10 +23,11 @@ from .state import EMPTY, NOBODY, OVER, PHASES, REASONS, Phase, Reason, Records
 class Outcome:
     """The result of a finished game."""
 
-    scores: tuple[tuple[int, ...], ...]  # markers of each score board, in colour order
-    ranks: tuple[int, ...]  # of each owner; 1 is best, and tied owners have the same rank
+    scores: tuple[tuple[int, ...], ...]  # the markers of each score board, in colour order
+    ranks: tuple[int, ...]  # the rank of each owner: 1 is best, and tied owners have the same rank
     reason: Reason  # "full" (R7.1), "instant" (R7.2, R8.5, R9.3, R10.5) or "tiles" (R2.5)
-    owners: tuple[int, ...] = field(default=(), repr=False)  # of each seat: its team or itself
+    # the owner of each seat's score board: its team, or the seat itself
+    owners: tuple[int, ...] = field(default=(), repr=False)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -40,7 +41,7 @@ class Outcome:
 
 
 class Position:
-    """A read-only state of a game.
+    """The state of a game, with properties to read it.
 
     Positions are equal if they have the same rules, the same state and the same steps.
     Kernels take `geometry.record` and `states`; both are arrays with one record.
@@ -64,7 +65,9 @@ class Position:
     __hash__ = None  # type: ignore[assignment]  # a position can change
 
     def __str__(self) -> str:
-        from .position_text import format_position  # imported here: the modules need each other
+        from .position_text import (
+            format_position,
+        )  # imported here, because the modules import each other
 
         return format_position(self)
 
@@ -78,7 +81,7 @@ class Position:
         return Position.draw_svg(self) if Position.draw_svg else None
 
     def _content(self) -> tuple[object, ...]:
-        """Everything that equal positions have in common."""
+        """The data by which positions are compared: equal positions have equal data."""
         return self.rules, self.states.tobytes()
 
     @property
@@ -119,9 +122,10 @@ class Position:
 
     @property
     def exchange_colours(self) -> str:
-        """The colours that allow the offered exchange; "" if none is offered (R6.1, R10.4).
+        """The colours that decide on the offered exchange; "" if none is offered (R6.1, R10.4).
 
-        All colours with the lowest score; in the duel, the colours whose marker is on the own 9.
+        All colours with the lowest score. In the duel, the colours whose marker is on the acting
+        seat's 9.
         """
         if self.phase != "exchange":
             return ""
@@ -142,17 +146,18 @@ class Position:
     def scores(self) -> tuple[tuple[int, ...], ...]:
         """The markers of each score board, in colour order.
 
-        On a double-length board a marker goes from 0 to 36 (*Extreme*: 26). The duel has one
-        board; its markers are positive on the side of seat 0.
+        On a double-length score board a marker goes from 0 to 36 (*Extreme*: 26). The duel has one
+        score board; its markers are positive on the side of seat 0.
         """
         boards = 1 if self.rules.is_duel else len(set(self.rules.owners))
         colours = self.rules.edition.colours
         return tuple(map(tuple, self._read("pegs")[:boards, :colours].tolist()))
 
     def markers(self, owner: int) -> tuple[int, ...]:
-        """The markers of an owner, from the owner's point of view.
+        """The markers of an owner, as this owner counts them.
 
-        They differ from `scores` only in the duel: there the opponent's side is negative.
+        The result differs from `scores` only in the duel: there, places on the opponent's side are
+        negative.
         """
         if not self.rules.is_duel:
             return self.scores[owner]
@@ -161,7 +166,10 @@ class Position:
 
     @property
     def tokens(self) -> dict[str, int | None]:
-        """Duel: the seat that has the token of each colour (R10.3). Other variants: empty."""
+        """Duel: the seat that has the token of each colour, or None (R10.3).
+
+        Other variants: empty.
+        """
         if not self.rules.is_duel:
             return {}
         held = {c: int(t) for c, t in zip(self.rules.colours, self._read("token"), strict=False)}
@@ -214,7 +222,9 @@ class Position:
         return True
 
     def points(self, move: Move | str) -> dict[str, int]:
-        """The points of a placement in each colour, including lost points (R4.1, R4.2).
+        """The points of a placement in each colour.
+
+        Points that the track cannot count are included (R4.1, R4.2).
 
         Raises:
             IllegalMove: the rules forbid the move now, or the move is not a placement.
@@ -237,7 +247,7 @@ class Position:
         return self.states[field][0]
 
     def _count_bag(self) -> Counter[Tile]:
-        """The tiles in the bag of the state; in a view these are all unseen tiles."""
+        """The tiles in the bag of the state. In a view, these are all unseen tiles."""
         counts = zip(self.geometry.tiles, self._read("bag").tolist(), strict=False)
         return Counter({tile: number for tile, number in counts if number})
 

@@ -20,7 +20,8 @@ from .state import BLANK, DRAW, EMPTY, MAX_RACK, NOBODY, OVER, PHASES, REASONS, 
 from .view import View
 from .world import World
 
-MAX_LENGTH = 4096  # characters; enough for a position with the longest map of 169 spaces
+# the longest allowed text, in characters: enough for a position with the longest map of 169 spaces
+MAX_LENGTH = 4096
 _NOTHING = "-"
 _HIDDEN = "?"
 _FIELDS = (
@@ -44,7 +45,7 @@ _MOST_BONUSES = 16
 
 
 def format_position(position: Position) -> str:
-    """Writes a position as one line of text; of a view, only what its viewer knows.
+    """Writes a position as one line of text. The text of a view has only what its viewer may know.
 
     Example:
         >>> import genial
@@ -166,7 +167,7 @@ def _parse_kind(text: str, board: Board | None) -> tuple[Rules, int | None, bool
 
 
 class _Reader:
-    """Reads the fields of a text into a state that starts with an empty board."""
+    """Reads the fields of a text into a state. The state starts with an empty board."""
 
     def __init__(self, geometry: Geometry, fields: dict[str, str]) -> None:
         self._geometry, self._rules, self._fields = geometry, geometry.rules, fields
@@ -215,7 +216,8 @@ class _Reader:
                     "board",
                     f"row {row[0].name[0]}: {quote(text)} must be colour letters and numbers",
                 )
-            # The width is checked before any space is filled: a count may be huge.
+            # The width is checked before any space is filled, because a number in the text may be
+            # huge.
             width = sum(_read_count(mark) for mark in marks)
             if width != len(row):
                 raise BadPosition(
@@ -342,13 +344,13 @@ class _Reader:
             self._check_exchange()
 
     def _check_exchange(self) -> None:
-        """Refuses an exchange that no rack would allow: `View.sample` would search forever."""
+        """Raises BadPosition if no rack allows the exchange: `View.sample` would never end."""
         if not door.can_exchange(self._geometry.record, self._states):
             raise BadPosition("phase", f"seat {self._state.seat} has no right to an exchange")
 
 
 def _read_count(mark: str) -> int:
-    """The number of spaces that a mark of a row stands for; 1000 for a number that is too big."""
+    """The number of spaces that a mark of a row stands for; 1000 if its number is too big."""
     if not mark.isdigit():
         return 1
     return int(mark) if len(mark) < 3 and mark[0] != "0" else 10**3

@@ -19,14 +19,15 @@ class TurnRecord(TypedDict):
     """One turn. The turn that ends the game has no `draw`."""
 
     seat: int
-    moves: list[str]
-    exchange: NotRequired[bool]  # whether the seat exchanged; absent if it could not
-    shown: NotRequired[list[str]]  # tiles shown in the exchange (R6.2)
+    moves: list[str]  # placements only
+    # whether the seat exchanged its tiles; absent if no exchange was offered
+    exchange: NotRequired[bool]
+    shown: NotRequired[list[str]]  # the tiles that the seat showed in the exchange (R6.2)
     draw: NotRequired[list[str]]
 
 
 class Result(TypedDict):
-    """Scores, ranks and the reason for the end."""
+    """The result of a finished game: scores, ranks and the reason for the end."""
 
     scores: list[list[int]]
     ranks: list[int]
@@ -34,7 +35,7 @@ class Result(TypedDict):
 
 
 class Fair(TypedDict):
-    """The proof of the draws (docs/fair-bag.md)."""
+    """The commitment to the draws, and after the game their proof (docs/fair-bag.md)."""
 
     commitment: str
     start: str  # "drawn" or "chosen"
@@ -55,9 +56,10 @@ class Record(TypedDict):
     result: NotRequired[Result]  # only after the game
     fair: NotRequired[Fair]
     seed: NotRequired[int]
-    board: NotRequired[str]  # the board map, if it is not the edition's own board
+    board: NotRequired[str]  # the board map; absent for the edition's own board
     open_partners: NotRequired[bool]
-    position: NotRequired[str]  # the position that the game started from, if not from a deal
+    # the position that the game started from; absent if the game started with a deal
+    position: NotRequired[str]
 
 
 def parse_record(text: str) -> Record:
@@ -83,7 +85,7 @@ def format_record(record: Record) -> str:
 
 
 def check_record(data: object) -> Record:
-    """Checks the fields of a record that is already plain data. Unknown keys are allowed."""
+    """Checks the fields of a record that is already decoded from JSON. Unknown keys are allowed."""
     if not isinstance(data, dict):
         raise BadRecord("", f"a record must be a JSON object, not {quote(data)}")
     if data.get("format") != FORMAT:
@@ -106,7 +108,7 @@ def check_record(data: object) -> Record:
 
 
 class _Form:
-    """The check of a field, and its description for error messages."""
+    """The check of a field, and the words that describe the field in an error message."""
 
     def __init__(self, test: Callable[[Any], bool], words: str) -> None:
         self.test, self.words = test, words

@@ -18,16 +18,16 @@ class Verdict:
     """The result of `verify`."""
 
     game: Game
-    draws: int  # the number of tiles whose draw was checked
-    source: str  # what proves the draws: "secret", "seed", or "" for nothing
+    draws: int  # the number of drawn tiles that were checked
+    source: str  # the proof of the draws: "secret", "seed", or "" if there is none
 
 
 def replay(record: Record | dict[str, Any] | str, *, secret: bytes | None = None) -> Game:
     """Plays the moves and draws of a record again. `Game.steps` says what each move did.
 
-    If the game is not over, it can continue. With the seed of the record, or with the secret given
-    here, it continues with the same draws. Otherwise its draws are new random ones, and its new
-    record proves nothing about the draws.
+    If the game is not over, it can continue. With the seed of the record, or with the secret that
+    is given here, the continued game draws the same tiles as the original game would. Otherwise its
+    draws are new random ones, and its new record proves nothing about the draws.
 
     Args:
         record: plain data, or JSON text. It may end anywhere, even within a turn.
@@ -57,7 +57,7 @@ def verify(record: Record | dict[str, Any] | str) -> Verdict:
 
 
 def _find_source(data: Record, secret: bytes | None) -> tuple[str, dict[str, Any]]:
-    """What determines the draws: its name, and the arguments for a Game."""
+    """The source of the draws: "secret", "seed" or "", and the arguments for `Game`."""
     fair = data.get("fair")
     if fair and "secret" in fair and secret is None:
         secret = bytes.fromhex(fair["secret"])
@@ -115,7 +115,8 @@ def _replay_turn(game: Game, turn: TurnRecord, where: str, are_draws_given: bool
         raise BadRecord(
             f"{where}.seat", f"it is the turn of seat {game.seat}, not of {turn['seat']}"
         )
-    is_begun = game.phase == "exchange"  # only if the game started from such a position
+    # true only at the start of a game that began from an exchange
+    is_begun = game.phase == "exchange"
     if not (turn["moves"] or is_begun) or any(move in DECISIONS for move in turn["moves"]):
         raise BadRecord(f"{where}.moves", "a turn needs at least one move, and only placements")
     decision = {True: ["swap"], False: ["keep"], None: []}[turn.get("exchange")]

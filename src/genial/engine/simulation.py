@@ -34,9 +34,10 @@ class Tally:
 
     games: int
     placements: int
-    wins: npt.NDArray[np.float64]  # two owners on rank 1 get half a win each
-    lowest: npt.NDArray[np.float64]  # the lowest markers; in the duel, the markers on the own side
-    total: npt.NDArray[np.float64]  # all markers
+    wins: npt.NDArray[np.float64]  # two owners who share rank 1 get half a win each
+    # sum of the lowest markers; in the duel, of the numbers of markers on the own side
+    lowest: npt.NDArray[np.float64]
+    total: npt.NDArray[np.float64]  # sum of all markers
     reasons: dict[Reason, int]
 
     def __add__(self, other: Tally) -> Tally:
@@ -96,7 +97,7 @@ def tally(rules: Rules, states: Records, placements: int) -> Tally:
 
 
 def _markers(rules: Rules, states: Records, boards: int) -> npt.NDArray[np.int64]:
-    """Markers by game, owner and colour, from the owner's point of view."""
+    """The markers by game, owner and colour, as the owner counts them."""
     pegs = states["pegs"][:, :boards, : rules.edition.colours].astype(np.int64)
     if rules.is_duel:
         pegs[:, 1] = -pegs[:, 0]

@@ -23,14 +23,15 @@ MAX_COLOURS = 8
 MAX_KINDS = MAX_COLOURS * (MAX_COLOURS + 1) // 2
 MAX_SEATS = 4
 MAX_RACK = 6
-MAX_ARCS = 924  # ordered pairs of neighbours on the full hexagon, the most for 169 spaces
+MAX_ARCS = 924  # ordered pairs of neighbours on the full hexagon; no board of 169 spaces has more
 MAX_SIDES = MAX_SPACES * 6
 
-# The content of a space is a colour, 0 to 7 in the order of the notation, or:
+# The content of a space is the number of a colour, from 0 to 7 in the order of the notation, or one
+# of these two values.
 EMPTY = 8
-WALL = 9  # one extra space stands for everything out of play; every line ends there (R1.3)
+WALL = 9  # one extra space stands for all spaces out of play; every line ends there (R1.3)
 
-# The phases of a turn in their order (R3.2), and their names outside of kernels.
+# The phases of a turn in their order (R3.2), and their names outside the kernels.
 PLACE = 0
 EXCHANGE = 1
 DRAW = 2
@@ -47,21 +48,21 @@ REASONS: Mapping[int, Reason] = MappingProxyType({FULL: "full", INSTANT: "instan
 
 # Values of two fields of the rules record in which variants differ: `scoring` and `exchange`.
 LADDER = 0  # each owner has markers that only move up (R4.3, R8.2)
-TUG = 1  # two players pull one marker for each colour (R10.1)
+TUG = 1  # in the duel, both players move the same marker of each colour (R10.1)
 NO_EXCHANGE = 0
-LOWEST = 1  # depends on the colours with the lowest score (R6)
-NINES = 2  # depends on the colours on the own 9 (R10.4)
+LOWEST = 1  # the right to exchange depends on the colours with the lowest score (R6)
+NINES = 2  # the right to exchange depends on the colours whose marker is on the own 9 (R10.4)
 
 NOBODY = 255
-SPECTATOR = MAX_SEATS  # for kernels that take the seat of a viewer
-BLANK = MAX_KINDS  # the kind of a rack tile that the viewer cannot see
+SPECTATOR = MAX_SEATS  # stands for a spectator where a kernel takes the seat of a viewer
+BLANK = MAX_KINDS  # stands for the kind of a tile on a rack that the viewer cannot see
 
 
-# Arrays that kernels take.
+# The types of the arrays that kernels take.
 Bytes: TypeAlias = npt.NDArray[np.uint8]
 SignedBytes: TypeAlias = npt.NDArray[np.int8]
-Codes: TypeAlias = npt.NDArray[np.int32]  # of moves, or of actions
-Words: TypeAlias = npt.NDArray[np.uint64]  # seeds and generators
+Codes: TypeAlias = npt.NDArray[np.int32]  # codes of moves, or numbers of actions
+Words: TypeAlias = npt.NDArray[np.uint64]  # seeds, or states of random generators
 Floats: TypeAlias = npt.NDArray[np.float32]
 
 # Scalar fields of records: `int` for the type checker, a narrow integer in memory.
@@ -86,19 +87,19 @@ class RulesRecord(Protocol):
     """The rules of one kind of game."""
 
     arcs: Short
-    spaces: Byte  # in play
+    spaces: Byte  # the number of spaces in play
     colours: Byte
-    directions: Byte  # d and d + directions / 2 are opposite
+    directions: Byte  # the number of directions; d and d + directions / 2 are opposite
     symbols: Byte
     seats: Byte
-    boards: Byte  # score boards; the duel's two sides count as two
+    boards: Byte  # the number of score boards; the duel's two sides count as two
     rack: Byte  # the number of tiles on a full rack
     track: Byte  # the last field of one track
-    laps: Byte  # tracks that lie end to end: 2 on double-length score boards
+    laps: Byte  # the number of tracks that lie end to end: 2 on double-length score boards
     scoring: Byte
     exchange: Byte
     bonus: Byte  # whether a marker at the end of a track earns a bonus placement
-    owner: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # the score board of each seat
+    owner: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # the number of each seat's score board
     # The next space in each direction, or WALL_SPACE.
     along: Annotated[Bytes, np.uint8, (MAX_SPACES + 1, MAX_DIRECTIONS)]
     # Whether neighbours in a direction share an edge (R1.4).
@@ -107,21 +108,22 @@ class RulesRecord(Protocol):
     arc_from: Annotated[Bytes, np.uint8, (MAX_ARCS,)]
     arc_to: Annotated[Bytes, np.uint8, (MAX_ARCS,)]
     edges: Byte  # sides of a space: directions in which neighbours share an edge
-    side_of: Annotated[Bytes, np.uint8, (MAX_SIDES,)]  # for each side of each space: the space
-    side_to: Annotated[Bytes, np.uint8, (MAX_SIDES,)]  # the space on the other side, or WALL_SPACE
-    # Whether the list of moves uses a side. Row 0, for two colours: every side. Row 1, for doubles:
-    # one of the two sides between neighbours, since both orders of the spaces are the same move.
+    side_of: Annotated[Bytes, np.uint8, (MAX_SIDES,)]  # the space that each side belongs to
+    side_to: Annotated[Bytes, np.uint8, (MAX_SIDES,)]  # the space across each side, or WALL_SPACE
+    # Whether the list of moves uses a side. Row 0 is for tiles with two colours: every side is
+    # used. Row 1 is for doubles: only one of the two sides between neighbours is used, because both
+    # orders of the spaces are the same move.
     listed: Annotated[Bytes, np.uint8, (2, MAX_SIDES)]
     symbol: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # the spaces with a printed symbol
     printed: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]  # 1 for a space with a printed symbol
-    # Bit mask of the printed symbols beside a space (R1.6).
+    # The printed symbols beside a space, as a bit mask (R1.6).
     near: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
     # The kind of tile with these two colours, in either order.
     kind: Annotated[Bytes, np.uint8, (MAX_COLOURS, MAX_COLOURS)]
-    # The colours of a kind; one element more, so that BLANK can be looked up.
+    # The two colours of a kind of tile. There is one more element, so that BLANK can be looked up.
     first: Annotated[Bytes, np.uint8, (MAX_KINDS + 1,)]
     second: Annotated[Bytes, np.uint8, (MAX_KINDS + 1,)]
-    # By viewer and seat: whether the viewer sees the seat's rack (R2.4).
+    # Whether a viewer (first index) sees the rack of a seat (second index) (R2.4).
     sees: Annotated[Bytes, np.uint8, (MAX_SEATS + 1, MAX_SEATS)]
 
 
@@ -129,27 +131,28 @@ class StateRecord(Protocol):
     """The complete state of a game, hidden tiles included."""
 
     rng: Annotated[np.uint64, np.uint64]  # the state of the random generator
-    # The points of a half with each colour on an empty space; 0 on other spaces.
+    # The points that a half of each colour scores on an empty space; 0 on other spaces.
     gain: Annotated[Bytes, np.uint8, (MAX_SPACES + 1, MAX_COLOURS)]
     cell: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
-    open: Short  # pairs of empty spaces that share an edge
-    # Markers by owner. Duel: only row 0, positive on the side of seat 0.
+    open: Short  # the number of pairs of empty spaces that share an edge
+    # Markers by owner. In the duel only row 0 is used, and values are positive on the side of seat
+    # 0.
     pegs: Annotated[SignedBytes, np.int8, (MAX_SEATS, MAX_COLOURS)]
     # Duel: the seat that has the token of a colour, or NOBODY.
     token: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
     rack: Annotated[Bytes, np.uint8, (MAX_SEATS, MAX_RACK)]  # tile kinds
-    held: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # tiles on each rack
-    bag: Annotated[Bytes, np.uint8, (MAX_KINDS,)]  # tiles of each kind
+    held: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # the number of tiles on each rack
+    bag: Annotated[Bytes, np.uint8, (MAX_KINDS,)]  # the number of tiles of each kind
     bag_size: Byte
     # Tiles shown in an exchange; they return to the bag after the draw.
     aside: Annotated[Bytes, np.uint8, (MAX_RACK,)]
     num_aside: Byte
     seat: Byte
     phase: Byte
-    bonus: Byte  # bonus placements still due
+    bonus: Byte  # the number of bonus placements that are still due
     begun: Annotated[Bytes, np.uint8, (MAX_SEATS,)]  # 1 if the seat has placed a tile
     reason: Byte
-    # Always 0: padding to a multiple of 8 bytes, so that GPUs can copy the record word by word.
+    # Always 0. Pads the record to a multiple of 8 bytes, so that GPUs can copy it word by word.
     spare: Annotated[Bytes, np.uint8, (4,)]
 
 
@@ -158,14 +161,14 @@ class StepRecord(Protocol):
 
     move: Annotated[int, np.int32]  # the code of the move, as in the list of legal moves
     seat: Byte
-    is_bonus: Byte  # whether it was a bonus placement
-    # By half: the length of the line in each direction.
+    is_bonus: Byte  # whether the move was a bonus placement
+    # The length of the line in each direction, for each half.
     runs: Annotated[Bytes, np.uint8, (2, MAX_DIRECTIONS)]
-    # By half: the marker before and after, from the point of view of the acting seat.
+    # The place of the marker before and after, for each half, as the acting seat counts it.
     before: Annotated[SignedBytes, np.int8, (2,)]
     after: Annotated[SignedBytes, np.int8, (2,)]
-    earned: Annotated[Bytes, np.uint8, (2,)]  # by half: bonus placements, 0 or 1
-    # Markers after the move, from the point of view of their owners.
+    earned: Annotated[Bytes, np.uint8, (2,)]  # the bonus placements that each half earned, 0 or 1
+    # The markers after the move, each row as its owner counts it.
     markers: Annotated[SignedBytes, np.int8, (MAX_SEATS, MAX_COLOURS)]
     ranks: Annotated[Bytes, np.uint8, (MAX_SEATS,)]
     bag_size: Byte
@@ -176,7 +179,7 @@ class StepRecord(Protocol):
     drawn: Annotated[Bytes, np.uint8, (MAX_RACK,)]  # tile kinds
     next_seat: Byte
     next_phase: Byte
-    next_bonus: Byte  # bonus placements still due
+    next_bonus: Byte  # the number of bonus placements that are still due
 
 
 RULES = describe_record(RulesRecord)

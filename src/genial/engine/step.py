@@ -18,11 +18,11 @@ from .state import EXCHANGE, PHASES, PLACE, STEP, Phase, Records, duplicate
 
 
 class Due(NamedTuple):
-    """What must happen next."""
+    """The next decision: who decides, and what."""
 
     seat: int
     phase: Phase  # "place", "exchange" or "over"
-    bonus: int  # bonus placements still due, including the next one (R5)
+    bonus: int  # the number of bonus placements that are still due, including the next one (R5)
 
 
 class Step:
@@ -59,12 +59,13 @@ class Step:
         return np.frombuffer(self._data, STEP)[field][0]
 
     def _read_byte(self, field: str) -> int:
-        """A field of one byte. This takes a quarter of the time of `_read`."""
+        """A field of one byte. This function takes a quarter of the time of `_read`."""
         return self._data[_OFFSETS[field]]
 
     def _tiles(self, field: str) -> tuple[Tile, ...]:
         number = self._read_byte(f"num_{field}")
-        if not number:  # most steps show no tiles, and the server reads every step
+        # a shortcut, because most steps show no tiles, and the server reads every step
+        if not number:
             return ()
         return tuple(self._geometry.tiles[kind] for kind in self._read(field)[:number].tolist())
 
@@ -103,7 +104,8 @@ class Step:
         rules, seat = self._geometry.rules, self.seat
         if self.move.is_placement:
             halves = zip(self.move.colours, self._read("before").tolist(), strict=True)
-            for letter, before in reversed(list(halves)):  # in a double, the first half counts
+            # in a double, the first half's value is the one before the move
+            for letter, before in reversed(list(halves)):
                 colour = rules.colours.index(letter)
                 for owner, board in enumerate(markers):
                     if owner == rules.owners[seat]:
@@ -134,17 +136,17 @@ class Step:
 
     @property
     def drawn(self) -> tuple[Tile, ...] | None:
-        """The tiles drawn after the move; None if hidden, or if `ends_turn` is False."""
+        """The tiles drawn after the move. None if they are hidden, or if `ends_turn` is False."""
         return self._tiles("drawn") if self._read_byte("draw") == DRAWN else None
 
     @property
     def num_drawn(self) -> int | None:
-        """The number of tiles drawn after the move; None if `ends_turn` is False."""
+        """The number of tiles drawn after the move. None if `ends_turn` is False."""
         return self._read_byte("num_drawn") if self.ends_turn else None
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The rank of each owner after the move; 1 is best, and ties have the same rank."""
+        """The rank of each owner after the move: 1 is best, and tied owners have the same rank."""
         return tuple(self._read("ranks")[: max(self._geometry.rules.owners) + 1].tolist())
 
     @property
@@ -163,7 +165,7 @@ class Step:
 
 
 _OFFSETS = {name: offset for name, (_, offset, *_) in (STEP.fields or {}).items()}
-# The fields of a declined exchange that replace those of the placement before it.
+# The fields of a declined exchange that replace the same fields of the placement before it.
 _AFTER_SCORE = ("bag_size", "draw", "num_drawn", "drawn", "next_seat", "next_phase", "next_bonus")
 
 
@@ -171,10 +173,10 @@ def add_step(steps: list[Step], step: Step, sees: Callable[[int], bool]) -> int:
     """Adds the next step of a game to the steps that a viewer knows.
 
     If the viewer cannot see the rack, the step contains only the number of drawn tiles. An offered
-    or declined exchange would reveal something about the rack. So the step before it says that a
-    placement is due, and the viewer gets no step for the refusal: its draw becomes part of the
-    placement before it, as if no exchange had been offered. The viewer's steps are numbered without
-    gaps.
+    or declined exchange would also reveal something about the rack. So the step before an offered
+    exchange says that a placement is due. The viewer gets no step for a declined exchange: its draw
+    becomes part of the placement before it, as if no exchange had been offered. The viewer's steps
+    are numbered without gaps.
 
     Args:
         steps: the steps that the viewer knows; this list is changed.
@@ -189,7 +191,7 @@ def add_step(steps: list[Step], step: Step, sees: Callable[[int], bool]) -> int:
         return len(steps) - 1
     seen = duplicate(np.frombuffer(step._data, STEP))
     if seen["next_phase"] == EXCHANGE:
-        seen["next_phase"] = PLACE  # as in the view
+        seen["next_phase"] = PLACE  # a view also shows the phase PLACE during an exchange
     if step.ends_turn:
         seen["draw"], seen["drawn"] = HIDDEN, 0
     if step.move.decision != "keep":
@@ -211,9 +213,11 @@ class Turn:
 
     seat: int
     moves: tuple[Move, ...] = ()
-    exchange: bool | None = None  # None: not offered, or hidden from the viewer
+    # whether the seat exchanged; None if no exchange was offered, or if the viewer may not know
+    exchange: bool | None = None
     shown: tuple[Tile, ...] = ()  # tiles shown in an exchange (R6.2)
-    draw: tuple[Tile, ...] | None = None  # None: no draw, no draw yet, or hidden from the viewer
+    # the drawn tiles; None if there is no draw (yet), or if the viewer may not see them
+    draw: tuple[Tile, ...] | None = None
     drawn: int = 0  # the number of tiles drawn
 
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class View(Position):
     """A position as one seat, or a spectator, sees it.
 
-    Its state contains only what the viewer may know. The bag of this state contains all unseen
-    tiles: those in the bag and those on hidden racks. The random generator is set to 0.
+    The state of a view contains only what the viewer may know. Its bag contains all unseen tiles:
+    the tiles in the bag and the tiles on hidden racks. Its random generator is 0.
 
     Attributes:
         viewer: the seat, or None for a spectator.
@@ -108,7 +108,7 @@ class View(Position):
 
     def sample(self, rng: np.random.Generator) -> World:
         """A random world that agrees with this view. Unseen tiles are dealt uniformly."""
-        from .world import World  # imported here: the modules need each other
+        from .world import World  # imported here, because the modules import each other
 
         states = duplicate(self.states)
         viewer = SPECTATOR if self.viewer is None else self.viewer

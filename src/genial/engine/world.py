@@ -24,13 +24,19 @@ _NO_KEY = np.uint64(0)
 
 
 class World(Position):
-    """A position with all racks and the bag known. The random generator in its state draws."""
+    """A position in which all racks and the bag are known.
+
+    The random generator of its state draws.
+    """
 
     def __init__(self, geometry: Geometry, states: Records, steps: Sequence[Step] = ()) -> None:
-        """A world with this state; `steps` are the steps before it, if they are known."""
+        """A world with this state.
+
+        `steps` are the steps that led to the state, if they are known.
+        """
         super().__init__(geometry, states)
         self._steps = list(steps)
-        self._past: list[bytes] = []  # the states before the last steps, for undo
+        self._past: list[bytes] = []  # one earlier state for each step that `undo` can take back
 
     def __copy__(self) -> Self:
         twin = object.__new__(type(self))
@@ -40,7 +46,7 @@ class World(Position):
         return twin
 
     def copy(self) -> Self:
-        """An independent copy that can also undo the moves so far."""
+        """An independent copy, which can also undo the moves so far."""
         return copy(self)
 
     def _content(self) -> tuple[object, ...]:
@@ -110,7 +116,10 @@ class World(Position):
         self._steps.pop()
 
     def forget_past(self) -> None:
-        """Frees the memory for undo: the moves so far can no longer be undone. Steps are kept."""
+        """Frees the memory that `undo` needs: no move so far can be undone any more.
+
+        Steps are kept.
+        """
         self._past.clear()
 
     def view(self, seat: int | None) -> View:
@@ -125,7 +134,7 @@ class World(Position):
         return self._steps[-1].turn + self._steps[-1].ends_turn
 
     def _source(self) -> tuple[int, np.uint64]:
-        """The source of the next draw and its key: two arguments of `door.play`."""
+        """Where the next draw comes from, and its key: two arguments of `door.play`."""
         return OWN, _NO_KEY
 
     def _play(self, code: int, move: Move | str, draw: Sequence[str] | None) -> Step:
@@ -151,7 +160,10 @@ class World(Position):
         self.states.view(np.uint8)[:] = np.frombuffer(before, np.uint8)
 
     def _draw(self, seat: int, tiles: Sequence[str]) -> None:
-        """Moves the given tiles from the bag to a rack, which they must fill."""
+        """Moves the given tiles from the bag to a rack.
+
+        They must be as many as the seat must draw.
+        """
         due = min(self.geometry.rules.mechanisms.rack - self.rack_sizes[seat], self.bag_size)
         if len(tiles) != due:
             tiles_due = "1 tile" if due == 1 else f"{due} tiles"

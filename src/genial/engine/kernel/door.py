@@ -65,13 +65,16 @@ def deciding_colours(rules: RulesArray, states: StateArray) -> int:
 
 @kernel
 def can_exchange(rules: RulesArray, states: StateArray) -> bool:
-    """Whether the acting player may exchange; for a hidden rack, whether this is possible."""
+    """Whether the acting player may exchange.
+
+    If the rack is hidden: whether the player possibly may.
+    """
     return exchange.can_exchange(rules[0], states[0])
 
 
 @kernel
 def list_moves(rules: RulesArray, states: StateArray, codes: Codes) -> int:
-    """Writes all legal moves into `codes`, sorted; returns their number."""
+    """Writes all legal moves into `codes`, in ascending order; returns their number."""
     return moves.list_moves(rules[0], states[0], codes)
 
 
@@ -83,7 +86,7 @@ def list_pairs(rules: RulesArray, states: StateArray, pairs: Codes) -> int:
 
 @kernel
 def list_runs(rules: RulesArray, states: StateArray, runs: Bytes) -> int:
-    """Writes all runs that start beside empty spaces; returns their number."""
+    """Writes the lines of symbols that start beside empty spaces; returns their number."""
     return moves.list_runs(rules[0], states[0], runs)
 
 
@@ -91,19 +94,19 @@ def list_runs(rules: RulesArray, states: StateArray, runs: Bytes) -> int:
 def list_landings(
     rules: RulesArray, states: StateArray, pairs: Codes, rows: npt.NDArray[np.int16]
 ) -> int:
-    """Writes the landings for all points that these pairs can score; returns the number of rows."""
+    """Writes where markers land after all points that these pairs can score; returns the rows."""
     return landings.list_landings(rules[0], states[0], pairs, rows)
 
 
 @kernel
 def printed_form(rules: RulesArray, states: StateArray, move: int) -> int:
-    """The code of a legal move in `list_moves`."""
+    """The code that `list_moves` uses for this legal move: a double has two codes."""
     return moves.printed_form(rules[0], states[0], move)
 
 
 @kernel
 def step(rules: RulesArray, states: StateArray, move: int) -> None:
-    """Makes a legal move, up to the next decision or the draw."""
+    """Makes a legal move, and stops at the next decision or before the draw."""
     turn.step(rules[0], states[0], move)
 
 
@@ -111,9 +114,9 @@ def step(rules: RulesArray, states: StateArray, move: int) -> None:
 def play(
     rules: RulesArray, states: StateArray, move: int, source: int, key: np.uint64, steps: StepArray
 ) -> int:
-    """Makes a move if it is legal and writes the step; returns LEGAL, or why it is illegal.
+    """Makes a move if it is legal, and writes its step; returns LEGAL or why the move is illegal.
 
-    If `source` is GIVEN and the turn is over, the caller must draw.
+    If `source` is GIVEN and the move ends the turn, the caller must make the draw.
     """
     wrong = turn.fault(rules[0], states[0], move)
     if wrong == turn.LEGAL:
@@ -125,7 +128,7 @@ def play(
 def note_draw(
     rules: RulesArray, states: StateArray, seat: int, held: int, steps: StepArray
 ) -> None:
-    """Ends a turn after the caller has drawn its tiles, and completes the step."""
+    """Ends a turn whose tiles the caller has drawn, and completes the step of its last move."""
     noting.note_draw(states[0], seat, held, steps[0])
     turn.pass_on(rules[0], states[0])
     noting.note_after(rules[0], states[0], steps[0])
@@ -157,13 +160,13 @@ def pass_on(rules: RulesArray, states: StateArray) -> None:
 
 @kernel
 def hide(rules: RulesArray, states: StateArray, viewer: int) -> None:
-    """Hides all information from a state that the viewer may not know."""
+    """Removes everything from a state that the viewer may not know."""
     sight.hide(rules[0], states[0], viewer)
 
 
 @kernel
 def redeal(rules: RulesArray, states: StateArray, viewer: int, seed: np.uint64) -> None:
-    """Deals all tiles again that the viewer cannot see; the result depends only on the seed."""
+    """Deals all tiles that the viewer cannot see again. The result depends only on the seed."""
     states[0].rng = derive_seed(seed)
     sight.redeal(rules[0], states[0], viewer)
 
@@ -176,7 +179,7 @@ def marker(rules: RulesArray, states: StateArray, board: int, colour: int) -> in
 
 @kernel
 def destination(rules: RulesArray, place: int, points: int) -> int:
-    """The place of a marker after points."""
+    """The place of a marker that was on `place` and scores `points`."""
     return scoring.destination(rules[0], place, points)
 
 
@@ -201,9 +204,9 @@ def play_out(
     first_seat: int,
     policies: int,
 ) -> int:
-    """Plays a game from `start` in every element of `states`; returns the number of placements.
+    """Plays a game from `start` in every element of `states`; returns the sum of all placements.
 
-    A game depends only on its seed.
+    Each game depends only on its seed.
     """
     placements = 0
     for game in range(len(states)):
@@ -214,9 +217,12 @@ def play_out(
 
 @kernel
 def perft(rules: RulesArray, states: StateArray, codes: Codes, done: npt.NDArray[np.int64]) -> int:
-    """Counts the sequences of len(states) decisions from states[0]; its generator makes the draws.
+    """Counts the sequences of len(states) decisions from states[0].
 
-    Scratch memory: `codes` with a row per level, and `done` with two elements per level.
+    The state's own generator draws.
+
+    The caller allocates the scratch memory: `codes` with one row for each level, and `done` with
+    two elements for each level.
     """
     depth = len(states)
     level, leaves = 0, 0

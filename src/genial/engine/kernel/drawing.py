@@ -1,7 +1,7 @@
 """Drawing tiles from the bag, and returning tiles to it (R2.3, R2.5, R6.2).
 
-The bag has a count for each kind of tile, and no order. So a draw picks one of its tiles at random,
-and returned tiles need no position in the bag.
+The bag is a count for each kind of tile, without an order. So a draw picks one of its tiles at
+random, and a returned tile has no place in the bag.
 """
 
 from __future__ import annotations
@@ -14,13 +14,16 @@ from .randomness import below
 
 @kernel
 def num_due(rules: RulesRecord, state: StateRecord, seat: int) -> int:
-    """How many tiles a seat draws: until the rack is full or the bag is empty (R2.5)."""
+    """How many tiles a seat draws: until its rack is full or the bag is empty (R2.5)."""
     return min(wide(rules.rack) - wide(state.held[seat]), wide(state.bag_size))
 
 
 @kernel
 def sample_kind(state: StateRecord) -> int:
-    """Picks one of the tiles in the bag, each equally likely. Caller ensures it is not empty."""
+    """Picks one of the tiles in the bag, each equally likely.
+
+    Caller ensures that the bag has tiles.
+    """
     rank = below(state, state.bag_size)
     kind = wide(0)
     while rank >= state.bag[kind]:

@@ -10,7 +10,7 @@ from .scoring import marker
 
 @kernel
 def wins_at_once(rules: RulesRecord, state: StateRecord) -> bool:
-    """Whether the acting seat has all markers at the end (R7.2); duel: on its side (R10.5)."""
+    """Whether the acting seat has all markers at the end (R7.2), in the duel on its side (R10.5)."""
     board = rules.owner[state.seat]
     goal = wide(1)
     if rules.scoring != TUG:
@@ -23,7 +23,7 @@ def wins_at_once(rules: RulesRecord, state: StateRecord) -> bool:
 
 @kernel
 def num_own(rules: RulesRecord, state: StateRecord, board: int) -> int:
-    """The number of markers that count for a score board: all; in the duel those on its side."""
+    """The number of markers that count for a score board: in the duel, those on its side."""
     if rules.scoring != TUG:
         return wide(rules.colours)
     own = wide(0)
@@ -35,9 +35,9 @@ def num_own(rules: RulesRecord, state: StateRecord, board: int) -> int:
 
 @kernel
 def next_marker(rules: RulesRecord, state: StateRecord, board: int, above: int) -> int:
-    """The lowest place above a value that has markers, as 16 * place + number of markers there.
+    """The lowest place above `above` that has markers, as 16 * place + the number of markers there.
 
-    0 if there is none. One number for both avoids tuples in the comparison.
+    0 if no marker is above. One number for both values avoids tuples in the comparison.
     """
     value = wide(127)
     number = wide(0)
@@ -62,7 +62,8 @@ def compare(rules: RulesRecord, state: StateRecord, left: int, right: int) -> in
         rights = next_marker(rules, state, right, above)
         if lefts // 16 != rights // 16:
             return wide(1 if lefts > rights else -1)
-        if lefts != rights:  # fewer markers on the lower place rank ahead
+        # both have the same lowest place: the board with fewer markers there ranks ahead
+        if lefts != rights:
             return wide(1 if lefts < rights else -1)
         if lefts == 0:
             return wide(0)

@@ -12,10 +12,10 @@ from .scoring import marker
 def deciding_colours(rules: RulesRecord, state: StateRecord) -> int:
     """The colours, as bits, that decide whether the acting player may exchange.
 
-    These are all lowest colours of the player's score board (R6.1), in the duel the colours on the
-    player's own 9 (R10.4).
+    These are all colours with the lowest score on the player's score board (R6.1). In the duel,
+    these are the colours whose marker is on the player's own 9 (R10.4).
     """
-    board = rules.owner[state.seat]  # a team's shared board (R6.5)
+    board = rules.owner[state.seat]  # partners share one score board (R6.5)
     colours = wide(0)
     if rules.exchange == NINES:
         for colour in range(rules.colours):
@@ -35,7 +35,7 @@ def deciding_colours(rules: RulesRecord, state: StateRecord) -> int:
 
 @kernel
 def shows(rules: RulesRecord, kind: int, colours: int) -> bool:
-    """Whether a tile shows one of the colours, given as bits."""
+    """Whether a tile shows at least one of the colours, which are given as bits."""
     return bool(((colours >> rules.first[kind]) | (colours >> rules.second[kind])) & 1 == 1)
 
 
@@ -47,15 +47,19 @@ def may_exchange(rules: RulesRecord, state: StateRecord) -> bool:
     colours = deciding_colours(rules, state)
     for slot in range(state.held[state.seat]):
         if shows(rules, state.rack[state.seat, slot], colours):
-            return bool(rules.exchange == NINES)  # R10.4: a tile to exchange; R6.1: no right
+            # such a tile gives the right in the duel (R10.4), and forbids the exchange otherwise
+            # (R6.1)
+            return bool(rules.exchange == NINES)
     return bool(rules.exchange == LOWEST)
 
 
 @kernel
 def can_exchange(rules: RulesRecord, state: StateRecord) -> bool:
-    """Whether the acting player may exchange; for a hidden rack, whether this is possible.
+    """Whether the acting player may exchange.
 
-    A hidden rack can have any of the tiles in the bag of the view, which counts all unseen tiles.
+    If the rack is hidden: whether the player possibly may.
+
+    A hidden rack can have any tiles of the view's bag, which counts all unseen tiles.
     """
     seat = state.seat
     if rules.exchange == NO_EXCHANGE or state.held[seat] == 0 or state.rack[seat, 0] != BLANK:
@@ -72,7 +76,10 @@ def can_exchange(rules: RulesRecord, state: StateRecord) -> bool:
 
 @kernel
 def set_aside(rules: RulesRecord, state: StateRecord) -> None:
-    """Sets tiles of the rack aside: all tiles (R6.2), in the duel those that qualify (R10.4)."""
+    """Sets tiles of the rack aside: all tiles (R6.2).
+
+    In the duel, only tiles that qualify (R10.4).
+    """
     seat = state.seat
     colours = deciding_colours(rules, state)
     kept = 0

@@ -19,10 +19,11 @@ R = TypeVar("R")
 
 
 def digest_sources(sources: Sequence[Path]) -> str:
-    """A short hash of the text of all these files.
+    """A short hash of the contents of all these files.
 
-    Numba checks the time stamp of one file only, and misses changes in functions from other files.
-    So the name of the cache folder contains this hash of all sources that are compiled together.
+    Numba checks the time stamp of only the file that contains the function, and misses changes in
+    functions from other files. So the name of the cache folder contains this hash of all sources
+    that are compiled together.
     """
     digest = hashlib.sha256()
     for source in sources:
@@ -42,7 +43,7 @@ def find_cache(parents: Sequence[Path]) -> Path | None:
 
 
 def remove_stale(cache: Path) -> None:
-    """Removes the cache folders of earlier sources beside this one."""
+    """Removes the cache folders of earlier versions of the sources, which are beside this one."""
     for stale in set(cache.parent.glob("kernels-*")) - {cache}:
         shutil.rmtree(stale, ignore_errors=True)
 
@@ -56,22 +57,22 @@ def _is_writable(folder: Path) -> bool:
         return False
 
 
-_WHOLE = "whole"  # a file of this name exists if all kernels are compiled
+_WHOLE = "whole"  # a file of this name in the cache folder says that all kernels are compiled
 _BESIDE = Path(__file__).parent / "__pycache__"
 _USERS = Path(os.path.expanduser(os.environ.get("XDG_CACHE_HOME") or "~/.cache")) / "genial"
 # Without a home directory, the path still contains "~" and is not used.
 CACHE = find_cache([_BESIDE, _USERS] if _USERS.is_absolute() else [_BESIDE])
 if CACHE is not None and CACHE.parent == _BESIDE:
-    remove_stale(CACHE)  # only here: other versions of Genial may use the folder of the user
+    remove_stale(CACHE)  # not in the user's cache folder, which other versions of Genial may use
 
 
 def is_compiled() -> bool:
-    """Whether all kernels are in the cache, so that the first move need not compile them."""
+    """Whether the cache has all kernels, so that nothing is compiled before the first move."""
     return bool(config.DISABLE_JIT) or (CACHE is not None and (CACHE / _WHOLE).exists())
 
 
 def note_compiled() -> None:
-    """Records that all kernels are compiled. Caller ensures that all were called once."""
+    """Records that all kernels are compiled. Caller ensures that each kernel was called once."""
     if CACHE is not None:
         (CACHE / _WHOLE).touch()
 
@@ -98,7 +99,10 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """Like `kernel`, and inlines the function, so that constant arguments are optimised."""
+    """Like `kernel`, and also inlines the function into its callers.
+
+    Constant arguments are optimised.
+    """
     return _compile(function, is_inlined=True)
 
 

@@ -1,4 +1,4 @@
-"""Landings: the places of markers after the points that can be scored now (R4.3, R5.1)."""
+"""Landings: where each marker would be after the points that it can score now (R4.3, R5.1)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .moves import unpack_pair
 from .scoring import land, marker
 
 MAX_LANDINGS = MAX_COLOURS * (MAX_SPACES + MAX_ARCS)
-ALONE = -1  # instead of the points of a second half
-_ALL_POINTS = 256  # possible points of a half, which are stored in one byte
+ALONE = -1  # stands for the points of a second half where there is none
+_ALL_POINTS = 256  # a half scores 0 to 255 points, which are stored in one byte
 
 Pairs = npt.NDArray[np.int32]
 Seen = npt.NDArray[np.uint8]
@@ -70,7 +70,7 @@ def count_on_rack(rules: RulesRecord, state: StateRecord, colour: int) -> tuple[
 
 @kernel
 def mark_points(state: StateRecord, colour: int, pairs: Pairs, seen: Seen) -> int:
-    """Marks the points that two halves of a colour score; returns the most of a half plus 1."""
+    """Marks all points that two halves of a colour score on these pairs; returns the most + 1."""
     top = wide(0)
     for pair in pairs:
         space, other = unpack_pair(pair)

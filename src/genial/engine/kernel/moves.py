@@ -29,7 +29,7 @@ MAX_RUNS = MAX_SPACES * MAX_DIRECTIONS
 
 @kernel
 def next_kind(state: StateRecord, above: int) -> int:
-    """The lowest kind of tile above a value on the rack of the acting seat, or -1."""
+    """The lowest kind of tile on the rack of the acting seat that is higher than `above`, or -1."""
     found = wide(-1)
     for slot in range(state.held[state.seat]):
         kind = wide(state.rack[state.seat, slot])
@@ -42,7 +42,10 @@ def next_kind(state: StateRecord, above: int) -> int:
 def is_listed(
     rules: RulesRecord, state: StateRecord, colour: int, here: int, other: int, there: int
 ) -> bool:
-    """Whether `list_moves` has this form. A double has one form, or two if order matters (R4.4)."""
+    """Whether `list_moves` lists this placement.
+
+    A double is listed once, or twice if order matters (R4.4).
+    """
     if colour != other or here < there:
         return True
     points = wide(state.gain[here, colour]) + wide(state.gain[there, other])
@@ -51,7 +54,10 @@ def is_listed(
 
 @kernel
 def printed_form(rules: RulesRecord, state: StateRecord, move: int) -> int:
-    """The code of a legal move in `list_moves`: a double's spaces are sorted, except for R4.4."""
+    """The code that `list_moves` uses for a legal move.
+
+    It sorts the spaces of a double, except for R4.4.
+    """
     if move >= KEEP:
         return move
     colour, here, other, there = unpack(move)
@@ -62,7 +68,7 @@ def printed_form(rules: RulesRecord, state: StateRecord, move: int) -> int:
 
 @kernel
 def list_moves(rules: RulesRecord, state: StateRecord, moves: npt.NDArray[np.int32]) -> int:
-    """Writes the codes of all legal moves, sorted, into `moves`; returns their number."""
+    """Writes the codes of all legal moves into `moves`, ascending; returns their number."""
     if state.phase == EXCHANGE:
         moves[0] = KEEP
         moves[1] = SWAP
@@ -87,13 +93,13 @@ def list_moves(rules: RulesRecord, state: StateRecord, moves: npt.NDArray[np.int
 
 @kernel
 def pack_pair(here: int, there: int) -> int:
-    """The code of two spaces; the space with the lower number comes first."""
+    """The code of two spaces. Caller passes the space with the lower number first."""
     return here << 8 | there
 
 
 @inlined
 def unpack_pair(pair: Code) -> tuple[Code, Code]:
-    """The two spaces of a pair. Also takes an array of pairs."""
+    """The two spaces of a pair. Also takes an array of pairs, and then returns two arrays."""
     return pair >> 8, pair & 255
 
 
@@ -112,9 +118,9 @@ def list_pairs(rules: RulesRecord, state: StateRecord, pairs: npt.NDArray[np.int
 
 @kernel
 def list_runs(rules: RulesRecord, state: StateRecord, runs: npt.NDArray[np.uint8]) -> int:
-    """Writes all runs that start beside empty spaces (R4.1); returns their number.
+    """Writes the lines of symbols that start beside empty spaces (R4.1); returns their number.
 
-    A row has the space, the colour, the direction and the length.
+    A row of `runs` has the empty space, the colour, the direction and the length of a line.
     """
     number = 0
     for space in range(rules.spaces):

@@ -1,4 +1,4 @@
-"""Placing symbols on the board, and where a tile may be placed (R3.3, R3.4)."""
+"""Placing symbols on the board, and the spaces where a tile may be placed (R3.3, R3.4)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from .jit import kernel
 
 @kernel
 def lay(rules: RulesRecord, state: StateRecord, space: int, colour: int) -> None:
-    """Puts a symbol on an empty space and updates `gain` and `open`.
+    """Puts a symbol on an empty space, and updates the fields `gain` and `open` of the state.
 
-    In each direction, only the first empty space beyond the run of the colour through `space` gains
-    points: one for the new symbol, and the length of the run on the other side of `space`.
+    The new symbol joins lines of its colour. In each direction, only the first empty space beyond
+    the joined line gains points: one point for the new symbol, and the length of the line on the
+    other side of `space`.
     """
     state.cell[space] = colour
     for covered in range(MAX_COLOURS):
@@ -31,7 +32,7 @@ def lay(rules: RulesRecord, state: StateRecord, space: int, colour: int) -> None
         while state.cell[rear] == colour:
             back_run += 1
             rear = rules.along[rear, back]
-        # Without a branch, because the processor cannot predict which spaces are empty.
+        # Products instead of branches, because the processor cannot predict which spaces are empty.
         is_front_empty = wide(state.cell[front] == EMPTY)
         is_rear_empty = wide(state.cell[rear] == EMPTY)
         state.gain[front, colour] += is_front_empty * (1 + back_run)
@@ -43,7 +44,7 @@ def lay(rules: RulesRecord, state: StateRecord, space: int, colour: int) -> None
 
 @kernel
 def are_empty(state: StateRecord, here: int, there: int) -> bool:
-    """Whether both spaces are empty. One test for both, because no function is called more often.
+    """Whether both spaces are empty. One comparison tests both: no function is called more often.
 
     EMPTY is a bit that no colour has. Caller ensures that both spaces are in play.
     """
@@ -62,7 +63,7 @@ def share_edge(rules: RulesRecord, here: int, there: int) -> bool:
 @kernel
 def is_symbol_free(rules: RulesRecord, state: StateRecord, symbol: int) -> bool:
     """Whether no tile touches the printed symbol on this space (R3.4)."""
-    touching = wide(0)  # counted without a branch, because every observation needs it
+    touching = wide(0)  # counted without a branch, because every observation calls this function
     for direction in range(rules.directions):
         beside = rules.along[symbol, direction]
         touching += wide(state.cell[beside] < EMPTY) & wide(rules.printed[beside] == 0)
@@ -71,9 +72,10 @@ def is_symbol_free(rules: RulesRecord, state: StateRecord, symbol: int) -> bool:
 
 @kernel
 def symbols_due(rules: RulesRecord, state: StateRecord) -> int:
-    """The free symbols, as bits; the next placement must touch one of them (R3.4).
+    """The printed symbols, as bits, of which the next placement must touch one (R3.4).
 
-    0 if the placement may be anywhere: after the first turn, or if no free symbol can be touched.
+    These are the symbols that no tile touches yet. 0 if the placement may be anywhere: after the
+    first turn, or if no tile can touch such a symbol.
     """
     if state.begun[state.seat]:
         return wide(0)
@@ -92,7 +94,7 @@ def symbols_due(rules: RulesRecord, state: StateRecord) -> int:
 
 @kernel
 def touches_due(rules: RulesRecord, due: int, here: int, there: int) -> bool:
-    """Whether a tile on these spaces touches one of the symbols `due`. True if `due` is 0."""
+    """Whether a tile on these spaces touches one of the symbols in `due`. True if `due` is 0."""
     return due == 0 or (wide(rules.near[here] | rules.near[there]) & due) != 0
 
 

@@ -1,4 +1,4 @@
-"""Playouts: whole games by two simple policies, random and greedy."""
+"""Playouts: whole games in which every seat plays at random or greedily."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ GREEDY = 1
 
 @kernel
 def random_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tuple[int, np.uint64]:
-    """A random legal move, all equally likely, and the generator afterwards.
+    """A random legal move, all equally likely, and the next counter of the random generator.
 
-    Draws a tile and two spaces until they are a move of `list_moves`. A few attempts are enough,
-    which is faster than listing all moves. Caller ensures that a decision is due.
+    Picks a tile and two spaces at random until they form a move of `list_moves`. A few attempts are
+    enough, which is faster than listing all moves. Caller ensures that a decision is due.
     """
     if state.phase == EXCHANGE:
         noise = noise + GOLDEN
@@ -52,7 +52,7 @@ def random_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
 
 @kernel
 def is_repeated(state: StateRecord, seat: int, slot: int) -> bool:
-    """Whether an earlier slot has the same kind of tile. Equal tiles must count as one move."""
+    """Whether an earlier slot has the same kind of tile. Two equal tiles must count as one move."""
     for earlier in range(slot):
         if state.rack[seat, earlier] == state.rack[seat, slot]:
             return True
@@ -61,7 +61,7 @@ def is_repeated(state: StateRecord, seat: int, slot: int) -> bool:
 
 @kernel
 def points_left(rules: RulesRecord, state: StateRecord, colour: int) -> int:
-    """How far one half can move a marker of the acting seat before an end stops it."""
+    """How far one half can move a marker of the acting seat until the end of the track stops it."""
     place = marker(rules, state, rules.owner[state.seat], colour)
     return destination(rules, place, wide(127)) - place
 
@@ -78,7 +78,7 @@ def counted_double(
 
 @kernel
 def greedy_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tuple[int, np.uint64]:
-    """A random one of the moves with the most points. Takes every exchange."""
+    """A random move among those with the most points. Takes every exchange."""
     if state.phase == EXCHANGE:
         return wide(SWAP), noise
     due = symbols_due(rules, state)
@@ -89,7 +89,7 @@ def greedy_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
         rest, other_rest = wide(255), wide(255)
         if colour != other:
             rest, other_rest = points_left(rules, state, colour), points_left(rules, state, other)
-        # The most points of the other half: an upper bound that rules out most pairs quickly.
+        # The other half scores at most this many points: a bound that rules out most pairs quickly.
         most = min(top_gain(rules, state, other), other_rest)
         for here in range(rules.spaces):
             if state.cell[here] != EMPTY:
@@ -124,7 +124,7 @@ def greedy_move(rules: RulesRecord, state: StateRecord, noise: np.uint64) -> tup
 
 @kernel
 def top_gain(rules: RulesRecord, state: StateRecord, colour: int) -> int:
-    """The most points of a colour on any empty space."""
+    """The most points that a half of this colour scores on any empty space."""
     most = wide(0)
     for space in range(rules.spaces):
         if state.cell[space] == EMPTY:
@@ -134,7 +134,7 @@ def top_gain(rules: RulesRecord, state: StateRecord, colour: int) -> int:
 
 @kernel
 def play_out(rules: RulesRecord, state: StateRecord, noise: np.uint64, policies: int) -> int:
-    """Plays to the end, each seat by its policy; returns the number of placements.
+    """Plays the game to its end, each seat by its policy; returns the number of placements.
 
     `policies` has one bit for each seat, GREEDY or RANDOM.
     """
@@ -161,9 +161,9 @@ def play_seeded(
     start: int,
     policies: int,
 ) -> int:
-    """Deals and plays a whole game that depends only on its seed.
+    """Deals and plays a whole game that depends only on its seed; returns the number of placements.
 
-    The bag and the policies use two different random sequences, both derived from the seed.
+    The draws and the policies use two different random sequences. Both follow from the seed.
     """
     state.rng = seed
     begin(rules, state, start)

@@ -1,4 +1,4 @@
-"""A random generator with a state of one 64-bit number (SplitMix64).
+"""A random generator (SplitMix64) whose state is one 64-bit number.
 
 docs/fair-bag.md describes the same arithmetic, so that it can be checked in any language.
 """
@@ -25,7 +25,7 @@ _TWO_TO_32 = np.uint64(1 << 32)
 
 @kernel
 def scramble(counter: np.uint64) -> np.uint64:
-    """The random word of a counter. The next counter is GOLDEN higher."""
+    """The random word for a counter. The counter of the next word is GOLDEN higher."""
     word = (counter ^ (counter >> _30)) * _MIX_1
     word = (word ^ (word >> _27)) * _MIX_2
     return word ^ (word >> _31)
@@ -35,15 +35,15 @@ def scramble(counter: np.uint64) -> np.uint64:
 def derive_seed(seed: np.uint64) -> np.uint64:
     """The seed of a sampled world, derived from a given seed.
 
-    Its sequence has nothing in common with the sequence of the given seed: a planner that passes
-    the seed of the real game does not see that game's draws.
+    The derived seed gives unrelated random numbers. So a planner that is given the real game's seed
+    cannot see the real draws.
     """
     return scramble(seed ^ _DERIVED)
 
 
 @kernel
 def below(state: StateRecord, bound: int) -> int:
-    """A number from 0 to bound - 1, all exactly equally likely (Lemire's method); 0 < bound."""
+    """A number from 0 to bound - 1, all exactly equally likely (Lemire's method); bound > 0."""
     limit = np.uint64(bound)
     while True:
         state.rng = state.rng + GOLDEN
@@ -55,11 +55,17 @@ def below(state: StateRecord, bound: int) -> int:
 
 @kernel
 def high_below(word: np.uint64, bound: int) -> int:
-    """A number below bound from the upper half of a word; the bias is below one in ten million."""
+    """A random number below bound, from the upper half of a word.
+
+    The bias is below 1 in 10 million.
+    """
     return wide(((word >> _32) * np.uint64(bound)) >> _32)
 
 
 @kernel
 def low_below(word: np.uint64, bound: int) -> int:
-    """A number below bound from the lower half of a word; the bias is below one in ten million."""
+    """A random number below bound, from the lower half of a word.
+
+    The bias is below 1 in 10 million.
+    """
     return wide(((word & _LOW_HALF) * np.uint64(bound)) >> _32)

@@ -9,10 +9,10 @@ from .jit import kernel
 
 @kernel
 def marker(rules: RulesRecord, state: StateRecord, board: int, colour: int) -> int:
-    """The place of a marker, from the view of the owner of the score board.
+    """The place of a marker, as the owner of the score board counts it.
 
-    On double-length score boards, 0 on the second half counts as the end of the first (R8.3). In
-    the duel, places on the opponent's side are negative.
+    On double-length score boards, 0 on the second half counts as the end of the first half (R8.3).
+    In the duel, places on the opponent's side are negative.
     """
     if rules.scoring == TUG:
         place = wide(state.pegs[0, colour])
@@ -22,7 +22,7 @@ def marker(rules: RulesRecord, state: StateRecord, board: int, colour: int) -> i
 
 @kernel
 def destination(rules: RulesRecord, place: int, points: int) -> int:
-    """The place of a marker after points. Points beyond an end are lost (R4.3, R8.2, R10.2)."""
+    """The place of a marker after it scores. Points beyond an end are lost (R4.3, R8.2, R10.2)."""
     track = wide(rules.track)
     end = track if place < track else track * wide(rules.laps)
     return min(place + points, end)
@@ -32,9 +32,9 @@ def destination(rules: RulesRecord, place: int, points: int) -> int:
 def land(
     rules: RulesRecord, state: StateRecord, colour: int, before: int, points: int
 ) -> tuple[int, int]:
-    """The place of a marker of the acting seat after points, and the bonuses (R5.1), 0 or 1."""
+    """The place of the acting seat's marker after points, and the earned bonuses (R5.1), 0 or 1."""
     after = destination(rules, before, points)
-    # R5.4: no bonus for a marker that was at the end already.
+    # R5.4: a marker that was already at the end earns no bonus.
     arrived = after != before and (
         after == rules.track or after == wide(rules.track) * wide(rules.laps)
     )
@@ -61,7 +61,7 @@ def advance(rules: RulesRecord, state: StateRecord, colour: int, points: int) ->
 
 @kernel
 def order_matters(rules: RulesRecord, state: StateRecord, colour: int, points: int) -> bool:
-    """Whether a double with this sum of points moves its marker past the corner (R4.4)."""
+    """Whether a double with this sum of points moves its marker onto or past the corner (R4.4)."""
     if rules.laps == 1:
         return False
     place = wide(state.pegs[rules.owner[state.seat], colour])

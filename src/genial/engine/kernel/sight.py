@@ -16,8 +16,8 @@ from .randomness import below
 def hide(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
     """Hides what the viewer may not know. The bag then counts all unseen tiles.
 
-    That a seat may exchange would reveal something about its rack. So whoever does not see the rack
-    sees the phase of every other turn (readings to R6.1).
+    An offered exchange would reveal something about the rack of the acting seat. So viewers who
+    cannot see this rack see the phase PLACE instead (readings to R6.1).
     """
     state.rng = np.uint64(0)
     if state.phase == EXCHANGE and not rules.sees[viewer, state.seat]:
@@ -36,8 +36,8 @@ def hide(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
 def redeal(rules: RulesRecord, state: StateRecord, viewer: int) -> None:
     """Deals all unseen tiles again. All deals that agree with the view are equally likely.
 
-    Uses the generator of the state. Caller sets it first, so the generator of the real game is not
-    revealed.
+    Uses the generator of the state. Caller sets the generator first, so that the draws of the real
+    game stay secret.
     """
     seed, phase = state.rng, state.phase
     hide(rules, state, viewer)
@@ -66,7 +66,7 @@ def deal_blanks(state: StateRecord, seat: int) -> None:
 
 @kernel
 def deal_with_exchange(rules: RulesRecord, state: StateRecord, seat: int) -> None:
-    """Deals a rack to the acting seat that gives it the right to the exchange it decides on."""
+    """Deals the acting seat a rack with which it may make the exchange that it decides on."""
     colours = deciding_colours(rules, state)
     if rules.exchange == NINES:  # R10.4: at least one tile shows one of the colours
         while True:
@@ -79,7 +79,7 @@ def deal_with_exchange(rules: RulesRecord, state: StateRecord, seat: int) -> Non
             state.bag_size += state.held[seat]
     held = state.held[seat]
     state.held[seat] = 0
-    for _ in range(held):  # R6.1: none of them shows a lowest colour
+    for _ in range(held):  # R6.1: none of the dealt tiles shows a colour with the lowest score
         draw_tile(state, seat, sample_without(rules, state, colours))
 
 

@@ -13,12 +13,12 @@ from .scoring import land, marker
 from .turn import KEEP, refill, unpack
 from .turn import step as make_move
 
-# The source of a draw.
-GIVEN = 0  # the caller draws, and then calls `note_draw`
-OWN = 1  # the state's own generator
-KEYED = 2  # the state's generator, set to a key before each draw (docs/fair-bag.md)
+# Values of `source`: where the tiles of a draw come from.
+GIVEN = 0  # the caller draws the tiles, and then calls `note_draw`
+OWN = 1  # the state's generator draws
+KEYED = 2  # the state's generator draws, after it was set to a key (docs/fair-bag.md)
 
-# What a step tells about the draw at the end of its turn.
+# Values of the field `draw`: what a step says about the draw at the end of its turn.
 NO_DRAW = 0  # the turn continues, or the game is over
 DRAWN = 1
 HIDDEN = 2  # only the number of tiles is known
@@ -26,7 +26,7 @@ HIDDEN = 2  # only the number of tiles is known
 
 @kernel
 def note_placement(rules: RulesRecord, state: StateRecord, move: int, step: StepRecord) -> None:
-    """Writes the runs, the marker and the bonus of both halves (R4.1, R4.3, R5.1).
+    """Writes the line lengths, the marker and the bonus of both halves (R4.1, R4.3, R5.1).
 
     Reads the state before the placement, because the halves of the tile do not score each other.
     Caller ensures that the placement is legal.
@@ -53,7 +53,7 @@ def note_placement(rules: RulesRecord, state: StateRecord, move: int, step: Step
 
 @kernel
 def note_draw(state: StateRecord, seat: int, held: int, step: StepRecord) -> None:
-    """Writes the drawn tiles: all tiles of a rack after the first `held`."""
+    """Writes the drawn tiles into the step: all tiles of the rack after the first `held`."""
     number = wide(state.held[seat]) - held
     step.num_drawn = number
     for index in range(number):
@@ -63,7 +63,7 @@ def note_draw(state: StateRecord, seat: int, held: int, step: StepRecord) -> Non
 
 @kernel
 def note_after(rules: RulesRecord, state: StateRecord, step: StepRecord) -> None:
-    """Writes the public facts after the move, and what is due next."""
+    """Writes the ranks, markers and bag size after the move into the step, and what is due next."""
     for board in range(rules.boards):
         step.ranks[board] = rank(rules, state, board)
         for colour in range(rules.colours):
@@ -85,7 +85,7 @@ def play(
     key: np.uint64,
     step: StepRecord,
 ) -> None:
-    """Makes a legal move and writes the step; draws tiles if the turn is over.
+    """Makes a legal move and writes its step. Draws tiles if the turn is over.
 
     If `source` is GIVEN, the caller draws and completes the step with `note_draw`.
 

@@ -1,7 +1,7 @@
 """The order of decisions in a turn (R3.2).
 
-The code of a move is one integer. A placement contains colour and space of the half that scores
-first, then of the other half. Sorting codes sorts the moves.
+The code of a move is one integer. The code of a placement contains the colours and spaces of both
+halves; the half that scores first comes first. Codes in ascending order are in the order of moves.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ DRAW_DUE = 8
 
 @kernel
 def pack(colour: int, space: int, other_colour: int, other_space: int) -> int:
-    """The code of a placement: first the half that scores first, then the other half."""
+    """The code of a placement. The half that scores first comes first."""
     return (
         (wide(colour) << 19) | (wide(other_colour) << 16) | (wide(space) << 8) | wide(other_space)
     )
@@ -67,7 +67,7 @@ def pack(colour: int, space: int, other_colour: int, other_space: int) -> int:
 
 @inlined
 def unpack(move: Code) -> tuple[Code, Code, Code, Code]:
-    """Colour and space of both halves of a placement, in the order of `pack`.
+    """The colour and the space of the first half of a placement, then those of the second half.
 
     Also takes an array of codes. Caller ensures that the move is below KEEP.
     """
@@ -101,7 +101,8 @@ def fault(rules: RulesRecord, state: StateRecord, move: int) -> int:
 def begin(rules: RulesRecord, state: StateRecord, start: int) -> None:
     """Sets the starting seat, or draws it if `start` is NOBODY (R3.1); then deals the racks (R2.3).
 
-    A random number is used in both cases, so that the starting seat does not change the tiles.
+    A random number is drawn even if `start` is given. So the starting seat does not change the
+    tiles.
     """
     drawn = below(state, rules.seats)
     if start == NOBODY:
@@ -114,7 +115,7 @@ def begin(rules: RulesRecord, state: StateRecord, start: int) -> None:
 
 @kernel
 def step(rules: RulesRecord, state: StateRecord, move: int) -> None:
-    """Makes a move, up to the next decision or draw. Caller ensures that it is legal."""
+    """Makes a move, up to the next decision or draw. Caller ensures that the move is legal."""
     if move == SWAP:
         set_aside(rules, state)
         state.phase = DRAW  # there is no second decision (R6.3)
@@ -133,7 +134,7 @@ def place(
     seat = state.seat
     take_from_rack(state, seat, find_on_rack(state, seat, rules.kind[colour, other]))
     state.begun[seat] = 1
-    # Read before the tile is placed: the space of the other half ends the line (R4.1).
+    # The points are read before the tile is placed: the space of the other half ends a line (R4.1).
     points = wide(state.gain[here, colour])
     other_points = wide(state.gain[there, other])
     lay(rules, state, here, colour)
@@ -143,7 +144,7 @@ def place(
         due -= 1
     due += advance(rules, state, colour, points)
     due += advance(rules, state, other, other_points)
-    state.bonus = due  # due before any exchange or draw (R5.2)
+    state.bonus = due  # bonus placements come before any exchange or draw (R5.2)
     if wins_at_once(rules, state):
         finish(state, INSTANT)
     elif state.open == 0:
@@ -170,7 +171,7 @@ def refill(rules: RulesRecord, state: StateRecord) -> None:
 
 @kernel
 def pass_on(rules: RulesRecord, state: StateRecord) -> None:
-    """Ends the turn after its draw. The next seat that has a tile acts (R3.1, R2.5)."""
+    """Ends the turn after its draw. The next seat that has a tile is next to act (R3.1, R2.5)."""
     return_aside(state)
     state.phase = PLACE
     seat = wide(state.seat)

@@ -1,4 +1,4 @@
-"""Running kernels on many games at once: the arrays, and the threads or the GPU that work on them.
+"""Running kernels on many games at once: the arrays, and the threads or the GPU that use them.
 
 The first argument of a kernel is the rules. Arrays that belong together are fields of a
 NamedTuple. A caller of `run` passes the class of the NamedTuple, and the runtime makes an instance
@@ -16,13 +16,13 @@ Array: TypeAlias = Any
 
 @dataclass(frozen=True)
 class Buffer:
-    """Type and shape of the element that one game has in an array."""
+    """The dtype and the shape of one game's element in an array."""
 
     shape: tuple[int, ...]
     dtype: Any
-    is_flag: bool = False  # the bytes mean true and false
+    is_flag: bool = False  # whether the bytes mean true and false
 
 
 def is_group(argument: object) -> bool:
-    """Whether an argument is a class, of which a runtime makes an instance."""
+    """Whether an argument is a class: a runtime replaces it by an instance with its arrays."""
     return type(argument) is type

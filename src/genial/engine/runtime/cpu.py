@@ -1,4 +1,4 @@
-"""Kernels on all cores: NumPy arrays, cut into slices of games, one thread for each slice."""
+"""Runs kernels on all cores: NumPy arrays, cut into slices of games, one thread for each slice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from . import Array, Buffer, is_group
 
 
 class CpuRuntime:
-    """The arrays of a batch in main memory. Kernels release the GIL, so threads run in parallel."""
+    """The arrays of a batch in main memory.
+
+    Kernels release the GIL, so that threads run in parallel.
+    """
 
     def __init__(
         self,
@@ -54,7 +57,8 @@ class CpuRuntime:
         self._busy, self._process = Lock(), os.getpid()
 
     def __getstate__(self) -> dict[str, Any]:
-        # Threads and locks are not copied, and slices of the arrays would be copied as arrays.
+        # Threads and locks cannot be copied. Cached slices are left out, because their copies would
+        # be separate arrays.
         return {**self.__dict__, "_pool": None, "_busy": None, "_groups": {}}
 
     def __setstate__(self, attributes: dict[str, Any]) -> None:
@@ -62,12 +66,13 @@ class CpuRuntime:
         self._start_threads()
 
     def run(self, kernel: Callable[..., Any], *arguments: Any) -> None:
-        """Runs a kernel on all slices in parallel, and waits for the end.
+        """Runs a kernel on all slices in parallel, and waits until all are done.
 
         Raises:
             GenialError: if another thread runs a kernel of this batch at the same time.
         """
-        if self._process != os.getpid():  # a fork copies the memory, but not the threads
+        # this is a forked process, which has the memory but not the threads
+        if self._process != os.getpid():
             self._start_threads()
         if not self._busy.acquire(blocking=False):
             raise GenialError("another thread steps this batch now; use one batch per thread")
@@ -87,7 +92,10 @@ class CpuRuntime:
             self._busy.release()
 
     def _spread(self, group: Any) -> list[Any]:
-        """One instance of the class for each slice; cached, because the arrays never move."""
+        """One instance of the class for each slice.
+
+        Instances are cached, because the arrays stay in place.
+        """
         if group not in self._groups:
             self._groups[group] = [
                 group(*(self.arrays[name][part] for name in group._fields)) for part in self._slices

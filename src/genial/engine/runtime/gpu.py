@@ -1,4 +1,4 @@
-"""Kernels on an NVIDIA GPU: arrays that stay in its memory, on PyTorch's stream.
+"""Runs kernels on an NVIDIA GPU: the arrays stay in its memory, on PyTorch's stream.
 
 Needs the extra `cuda`. With NUMBA_ENABLE_CUDASIM=1 and NUMBA_DISABLE_JIT=1 it runs in Numba's
 simulator, without a GPU.
@@ -16,7 +16,8 @@ import numpy.typing as npt
 from ..geometry import Geometry
 from . import Array, Buffer, is_group
 
-vars(np).setdefault("row_stack", np.vstack)  # removed in NumPy 2.5, but numba-cuda 0.30 uses it
+# numba-cuda 0.30 uses this name, which NumPy 2.5 removed
+vars(np).setdefault("row_stack", np.vstack)
 
 from numba import cuda  # noqa: E402
 
@@ -30,7 +31,10 @@ class GpuRuntime:
     """The arrays of a batch on the GPU. Calls return before their kernels are done."""
 
     def __init__(self, geometry: Geometry, games: int, buffers: Mapping[str, Buffer]) -> None:
-        """Allocates the arrays; their content is undefined until `clear` or a kernel writes it."""
+        """Allocates the arrays.
+
+        Their contents are undefined until `clear` or a kernel writes them.
+        """
         self.arrays: dict[str, Array] = {
             name: cuda.device_array((games, *buffer.shape), buffer.dtype)
             for name, buffer in buffers.items()
@@ -51,7 +55,7 @@ class GpuRuntime:
             memory.copy_to_device(np.zeros(memory.shape, np.uint8))
 
     def view(self, name: str, dtype: npt.DTypeLike) -> Array:
-        """The memory of an array with numbers of another type, a row for each game."""
+        """The memory of an array, read as numbers of another type, with one row for each game."""
         return self.arrays[name].view(dtype).reshape(self._games, -1)
 
     def run(self, kernel: Any, threads: int, *arguments: Any) -> None:
@@ -74,7 +78,7 @@ class GpuRuntime:
 
 
 def find_stream() -> Any:
-    """The stream that PyTorch uses now: its kernels and ours then run in the order of the calls."""
+    """The stream of PyTorch, so that its kernels and ours run in the order of the calls."""
     torch = sys.modules.get("torch")
     if torch is None or not torch.cuda.is_available() or not torch.cuda.is_initialized():
         return 0
