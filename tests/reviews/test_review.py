@@ -32,7 +32,7 @@ def test_a_review_survives_json(review: Review) -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "genial-review/2"}', "null"])
 def test_other_texts_are_no_reviews(text: str) -> None:
-    with pytest.raises(genial.GenialError, match="this is no review"):
+    with pytest.raises(genial.GenialError, match="this is not a review"):
         parse_review(text)
 
 

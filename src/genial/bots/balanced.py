@@ -21,7 +21,7 @@ from .kernel.survey import SURVEY
 
 
 class BalancedBot:
-    """Plays the placement after which the own markers are balanced best (`kernel.balance`).
+    """Plays the placement after which the bot's own markers are balanced best (`kernel.balance`).
 
     With more than two players, in teams and in the duel, bonus placements count, too. The bot takes
     every exchange.
@@ -46,7 +46,8 @@ def judge_moves(view: View) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float
     return codes, values.round(_DIGITS)
 
 
-_DIGITS = 6  # decimal places; rounding errors of sums are smaller
+# values are rounded to this many decimal places, which removes the rounding errors of sums
+_DIGITS = 6
 
 
 def list_codes(position: Position) -> npt.NDArray[np.int32]:
@@ -68,19 +69,20 @@ def land_markers(position: Position, codes: npt.NDArray[np.int32]) -> npt.NDArra
     row = np.arange(len(codes))
     colours, spaces, other_colours, other_spaces = unpack(codes)
     halves = (colours, spaces), (other_colours, other_spaces)
-    for colour, space in halves:  # the halves of a double move the same marker, one after the other
+    # the two halves of a double move the same marker, one after the other
+    for colour, space in halves:
         after[row, colour] = landings[after[row, colour] - lowest, gain[space, colour]]
     return after
 
 
-_MOST_POINTS = 255  # of a half: the gain table holds bytes
+_MOST_POINTS = 255  # the most points of a half, because the gain table has bytes
 
 
 @lru_cache
 def _tabulate(rules: Rules) -> tuple[int, npt.NDArray[np.int64]]:
-    """The lowest place of a marker, and its place after points: a table (places, points)."""
+    """The lowest place of a marker, and a table (places, points) of its places after points."""
     record = compile_rules(rules).record
-    lowest = -rules.end  # the opponent's side in the duel
+    lowest = -rules.end  # the end of the opponent's side in the duel
     places = range(lowest, rules.end + 1)
     table = [
         [int(door.destination(record, place, points)) for points in range(_MOST_POINTS + 1)]

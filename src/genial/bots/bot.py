@@ -13,7 +13,7 @@ from genial.engine.view import View
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think. Bots that do not search ignore it.
+    """How long a bot may think. Bots that do not search ignore the budget.
 
     With a number of simulations, the same seed gives the same move. With a time limit, the move
     depends on the speed of the machine. With neither, a bot uses its default.
@@ -28,8 +28,10 @@ class Candidate(NamedTuple):
 
     move: Move
     value: float  # higher is better; only for comparison with the other candidates
-    win: float | None = None  # probability that the seat wins; None if the bot does not know it
-    markers: tuple[float, ...] | None = None  # expected final markers of the seat
+    # the probability that the seat wins; None if the bot does not compute it
+    win: float | None = None
+    # the expected final markers of the seat; None if the bot does not compute them
+    markers: tuple[float, ...] | None = None
 
 
 class Decision(NamedTuple):

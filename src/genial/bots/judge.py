@@ -18,7 +18,7 @@ from .kernel.cache import CACHE
 from .kernel.survey import SURVEY
 from .networks import load_network, read_network
 
-SHOWN = 5  # number of candidates in a decision
+SHOWN = 5  # a decision shows at most this many candidates
 
 
 class JudgeBot:
@@ -59,7 +59,10 @@ def judge_view(
 
 
 def assess(view: View, code: int, logit: float) -> Candidate:
-    """The candidate for a judged move. In solo its value is a share of the highest result."""
+    """The candidate for a judged move.
+
+    In solo, its value is a share of the highest possible result.
+    """
     share = 1 / (1 + math.exp(-logit))
     is_solo = view.rules.is_solo
     return Candidate(view.decode(code), share, None if is_solo else share)

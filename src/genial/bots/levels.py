@@ -31,10 +31,11 @@ Opinion: TypeAlias = Callable[[View], tuple[Codes, Values]]
 
 
 def count_points(view: View) -> tuple[Codes, Values]:
-    """Values a move by the number of spaces that it moves the markers."""
+    """Values a move by the sum of the fields that it moves the markers."""
     codes = list_codes(view)
     if view.phase != "place":
-        return codes, (codes == codes.max()).astype(np.float64)  # prefers the exchange
+        # the highest code is the swap, so this prefers the exchange
+        return codes, (codes == codes.max()).astype(np.float64)
     markers = np.array(view.markers(view.rules.owners[view.seat]))
     return codes, (land_markers(view, codes) - markers).sum(axis=1).astype(np.float64)
 
@@ -73,7 +74,10 @@ class HumanBot:
         return Decision(view.decode(int(codes[np.argmax(values)])))
 
     def _find_chances(self, view: View, codes: Codes) -> Values:
-        """The probability of noticing each move. Each point is one more chance."""
+        """The probability that the bot notices each move.
+
+        Each point of a move is one more chance.
+        """
         gain = view.states[0].gain
         colours, spaces, other_colours, other_spaces = unpack(codes)
         points = gain[spaces, colours].astype(np.float64)
@@ -82,7 +86,7 @@ class HumanBot:
         return chances
 
 
-_OVERLOOKED = 1e6  # subtracted from the values of overlooked moves
+_OVERLOOKED = 1e6  # subtracted from the value of an overlooked move
 
 
 @dataclass(frozen=True)
@@ -92,7 +96,7 @@ class Level:
     number: int
     title: str
     summary: str
-    rating: int  # measured with two players, see docs/bots.md
+    rating: int  # the rating measured in games of two players, see docs/bots.md
     build: Callable[[], Bot]
 
     @property

@@ -1,8 +1,8 @@
 """Finds bots by name: those of the package, and those in files of users.
 
 A name may have options after a colon: `greedy`, `greedy:time=0.5`. The options `time` (in seconds)
-and `sims` (simulations) are the budget; other options belong to the bot. A bot in a file is named
-by the file and its class: `my_bot.py:MyBot`, `my_bot.py:MyBot:depth=3`.
+and `sims` (simulations) are the budget. All other options belong to the bot. A bot in a file is
+named by the file and its class: `my_bot.py:MyBot`, `my_bot.py:MyBot:depth=3`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .levels import LEVEL_BOTS
 from .search import SearchBot
 from .simple import GreedyBot, RandomBot
 
-# From weak to strong.
+# The bots are sorted from weak to strong.
 BOTS: Mapping[str, Callable[..., Bot]] = MappingProxyType(
     {
         "random": RandomBot,
@@ -89,7 +89,7 @@ def _find(spec: str) -> Player:
 def load_bot(spec: str) -> Player:
     """Like `find_bot`, but also loads bots from files.
 
-    Only for names that the user of this machine wrote: this function runs the code in the file.
+    Only for names that the user of this computer wrote: this function runs the code in the file.
 
     Raises:
         BadRules: if the name, the file or the class is wrong; the message says what is wrong.
@@ -108,7 +108,7 @@ def _load_class(path: Path, name: str) -> Callable[..., Bot]:
     if spec is None or spec.loader is None:
         raise BadRules(f"{path} is not a Python file")
     module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look up their module here
+    sys.modules[spec.name] = module  # dataclasses look up their module in sys.modules
     spec.loader.exec_module(module)
     found: Any = getattr(module, name, None)
     if not inspect.isclass(found) or not callable(getattr(found, "choose", None)):
@@ -153,7 +153,7 @@ def _read_positive(value: Any, name: str, read: Callable[[Any], Any]) -> Any:
     return read(value)
 
 
-_MOST = 1_000_000_000  # upper limit of a budget, in seconds or simulations
+_MOST = 1_000_000_000  # the upper limit of a budget, in seconds or in simulations
 
 
 def _list(names: list[str]) -> str:

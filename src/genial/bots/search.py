@@ -1,8 +1,8 @@
 """A bot that searches: it tries the best moves of the bot `judge` in sampled worlds.
 
-In each world the tiles that the seat cannot see are dealt at random. All candidates are tried in
-the same worlds, so all have the same luck. After each round the worse half of the candidates is
-dropped (sequential halving: Z. Karnin, T. Koren, O. Somekh, 2013).
+In each world, the tiles that the seat cannot see are dealt at random. All candidates are tried in
+the same worlds, so that all have the same luck. After each round, the worse half of the candidates
+is dropped (sequential halving: Z. Karnin, T. Koren, O. Somekh, 2013).
 """
 
 from __future__ import annotations
@@ -30,36 +30,38 @@ from .kernel.cache import CACHE
 from .kernel.searching import DEPTH
 from .kernel.survey import SURVEY
 
-USUAL = 800  # default number of trials; a trial is one move in one world
+USUAL = 800  # the default number of trials; a trial plays one candidate in one world
 END = 14  # with at most this many open spaces, trials play to the end of the game
 
-_MOST = 1_000_000  # upper limit of the options
-_BATCH = 32_768  # moves that a thread weighs in one call: about 50 ms on a slow core
+_MOST = 1_000_000  # the upper limit of the options
+# a thread weighs about this many moves in one call, which takes about 50 ms on a slow core
+_BATCH = 32_768
 
 Shares: TypeAlias = npt.NDArray[np.float64]
 Indices: TypeAlias = npt.NDArray[np.int64]
 Seeds: TypeAlias = npt.NDArray[np.uint64]
 
 
-_limit: int | None = None  # number of threads of a bot; None for all cores
+_limit: int | None = None  # the number of threads of a bot; None for one thread per core
 
 
 def limit_threads(number: int | None) -> None:
     """Sets the default number of threads for bots of this process; None for all cores.
 
-    Several processes that search at the same time need a limit. Without it, each uses all cores.
+    Several processes that search at the same time need a limit. Without a limit, each process uses
+    all cores.
     """
     global _limit
     _limit = number
 
 
 def count_threads(asked: int | None) -> int:
-    """The number of threads: `asked`, or the limit of this process, or one per core."""
+    """The number of threads: `asked`, or the limit of this process, or one thread per core."""
     return asked or _limit or count_cores()
 
 
 class SearchBot:
-    """Plays the move with the best mean value in many worlds, some turns ahead."""
+    """Plays the move with the best mean value over many sampled worlds, some turns ahead."""
 
     summary = "Looks several turns ahead, in games as they might go on."
 
@@ -120,7 +122,7 @@ class SearchBot:
 
 
 class Trial:
-    """The candidates of one position, and their results in the worlds so far."""
+    """The candidates of one position, and the sums of their values in the worlds so far."""
 
     def __init__(
         self,
@@ -140,10 +142,11 @@ class Trial:
         """Tries some of the candidates in `worlds` new worlds, on all threads."""
         seeds = self._rng.integers(0, 2**64, worlds, dtype=np.uint64)
         pool = _find_pool(self._threads, os.getpid())
-        # Batches are small: Ctrl-C drops waiting batches, but cannot interrupt a running one.
+        # Batches are small, because Ctrl-C drops waiting batches but cannot interrupt a running
+        # batch.
         batches = self._split(seeds, len(chosen))
         shares = np.concatenate([*pool.map(lambda batch: self._look(chosen, batch), batches)])
-        # One sum over all batches: the rounding does not depend on the number of threads.
+        # One sum over all batches: so the rounding error does not depend on the number of threads.
         self.sums[chosen] += shares.sum(axis=0)
         self.worlds[chosen] += worlds
 
@@ -155,7 +158,7 @@ class Trial:
                 return
 
     def _split(self, seeds: Seeds, candidates: int) -> list[Seeds]:
-        """Splits the worlds into batches, about the same number for each thread."""
+        """Splits the worlds into batches, about the same number of batches for each thread."""
         turns, replies = self._ahead
         size = max(1, _BATCH // (candidates * turns * replies))
         each = -(-len(seeds) // (size * self._threads))
@@ -193,7 +196,7 @@ def halve(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Share
             looks = (budget.simulations or USUAL) / rounds
             trial.look(left, max(1, round(looks / len(left))))
         scores = (trial.sums + faith * opinions) / (trial.worlds + faith)
-    # A candidate that was dropped must not be shown as better than one that was kept.
+    # A candidate that was dropped must not have a higher value than a candidate that was kept.
     out = np.setdiff1d(np.arange(len(scores)), left)
     scores[out] = np.minimum(scores[out], scores[left].min())
     return scores
@@ -203,6 +206,7 @@ def halve(trial: Trial, opinions: Shares, faith: float, budget: Budget) -> Share
 def _find_pool(threads: int, process: int) -> ThreadPoolExecutor:
     """A cached pool of threads. Kernels release the GIL, so threads run in parallel.
 
-    The key includes the process id: a forked process inherits the pool, but not its threads.
+    The cache key includes the process id, because a forked process inherits the pool without its
+    threads.
     """
     return ThreadPoolExecutor(threads, "search")

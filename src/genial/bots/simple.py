@@ -11,7 +11,7 @@ from .bot import Budget, Decision
 
 
 class RandomBot:
-    """Plays any legal move; all are equally likely."""
+    """Plays a random legal move. All legal moves are equally likely."""
 
     summary = "Plays any legal move."
 

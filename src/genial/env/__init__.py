@@ -1,8 +1,6 @@
 """Room: env, the game as environments for machine learning.
 
-Knows: environments for single agents, for several, and for thousands of games at once.
-May import: engine, features, drawing, bots as opponents.
-Never: rules of its own; showing an agent more than its seat may know.
+Knows: environments for one agent, for several agents, and for thousands of games at once.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ Observation: TypeAlias = dict[str, Any]
 
 
 class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """Every edition, variant and number of players; agents are called agent_0, agent_1, ...
+    """Every edition, variant and number of players. The agents are called agent_0, agent_1, ...
 
     Rewards come at the end of the game. A single winner gets 1, the losers get less than 0, and all
     rewards add up to 0. In a solo game the reward of each action is the rise of the lowest marker.
@@ -82,11 +82,11 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.match.rules
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """The space of an agent's observations; it is the same for all agents."""
+        """The space of an agent's observations. It is the same for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """The space of an agent's actions; it is the same for all agents."""
+        """The space of an agent's actions. It is the same for all agents."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
@@ -139,15 +139,19 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.render()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees, and its `action_mask`: all zeros while another agent acts."""
+        """What an agent sees, and its `action_mask`.
+
+        The mask is all zeros while another agent acts.
+        """
         self._check_dealt()
         observation, mask = self.match.look(self._find_seat(agent))
         return {"observation": observation, "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
-        """Observation, reward since its last action, termination, truncation and info of an agent.
+        """The observation, reward, termination, truncation and info of the acting agent.
 
-        This is the acting agent. After the end it is the next agent that takes its last step.
+        The reward is the sum since the agent's last action. After the end of the game, the agents
+        take their last steps in turn, and this is the next one of them.
         """
         if not self.agents:
             self._check_running()
@@ -169,14 +173,15 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def determinize(self, seed: int, agent: str | None = None) -> GenialAEC:
         """A copy for planning: all tiles that an agent cannot see are dealt again.
 
-        The default is the acting agent. The new bag and hidden racks agree with what the agent may
-        know, and depend only on `seed`.
+        The default is the acting agent. The new bag and the new hidden racks agree with what the
+        agent may know. They depend only on `seed`.
         """
         self._check_running()
         seat = self._find_seat(agent or self.agent_selection)
         twin = copy(self)
         twin.match = self.match.determinize(seat, seed)
-        twin._seeds = np.random.default_rng([check_seed(seed), 1])  # hides later games, too
+        # so that the copy does not reveal later games
+        twin._seeds = np.random.default_rng([check_seed(seed), 1])
         twin._renderer = Renderer(None)
         for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations"):
             setattr(twin, name, getattr(self, name).copy())
@@ -188,7 +193,7 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self._renderer.render(self.view())
 
     def view(self, agent: str | None = None) -> View:
-        """What an agent may know; the default is the acting agent."""
+        """The view of an agent. The default is the acting agent."""
         self._check_dealt()
         if agent is None:
             agent = self.agent_selection if self.agents else self.possible_agents[self.match.seat]
@@ -232,7 +237,7 @@ class GenialAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return 0.0
 
     def _pay(self, agent: str) -> None:
-        """Rewards the agents: at the end of the game, and in solo after every action."""
+        """Gives rewards to the agents: at the end of the game; in solo after every action."""
         self._cumulative_rewards[agent] = 0.0
         if self.match.is_over or len(self.possible_agents) == 1:
             self.rewards = dict(zip(self.agents, self.match.rewards.tolist(), strict=True))

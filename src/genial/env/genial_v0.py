@@ -7,4 +7,4 @@ from .aec import GenialAEC
 __all__ = ["env", "raw_env"]
 
 raw_env = GenialAEC
-env = raw_env  # needs no wrapper: it checks actions and the order of calls itself
+env = raw_env  # the class itself checks actions and the order of calls, so no wrapper is needed

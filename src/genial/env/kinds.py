@@ -13,7 +13,7 @@ def find_game_kind(
     board: Board | None = None,
     open_partners: bool = False,
 ) -> Rules:
-    """The rules of a kind of game; for two players if `players` is None and the variant allows it.
+    """The rules of a kind of game. The standard variant has two players if `players` is None.
 
     Raises:
         BadRules: if no rulebook has this kind of game; the message lists the kinds that exist.

@@ -1,4 +1,4 @@
-"""One game as the environments play it: actions in, observations, masks and rewards out."""
+"""One game for the environments: takes actions; gives observations, masks and rewards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .live import LivePosition
 
 
 class Match(LivePosition):
-    """A game in which moves are numbers of actions.
+    """A game whose moves are given as action numbers.
 
     Attributes:
         rewards: the rewards of the last action, for each seat (docs/environments).
@@ -57,10 +57,11 @@ class Match(LivePosition):
 
     def __setstate__(self, attributes: dict[str, Any]) -> None:
         self.__dict__.update(attributes)
-        self._watch()  # pickling copies arrays, so they would no longer share the memory
+        # pickling copies the arrays, so that they would no longer share the memory of the state
+        self._watch()
 
     def reset(self, seed: int) -> None:
-        """Deals a new game; `genial.Game` deals the same game from the same seed."""
+        """Deals a new game. `genial.Game` deals the same game from the same seed."""
         self.states[:] = self.geometry.opening
         self.states["rng"] = check_seed(seed)
         engine.begin(
@@ -94,7 +95,8 @@ class Match(LivePosition):
         if fault != LEGAL:
             check_action(self, number)
         self.acted = acted
-        if world is not None:  # repeats the move with the same generator, to get its step
+        # plays the move again on a copy with the same generator, to get its step
+        if world is not None:
             self.steps = (*self.steps, world.play(find_move(world, number)))
 
     def view(self, seat: int) -> View:

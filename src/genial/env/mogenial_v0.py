@@ -7,4 +7,4 @@ from .vector import VectorAEC
 __all__ = ["env", "raw_env"]
 
 raw_env = VectorAEC
-env = raw_env  # needs no wrapper: it checks actions and the order of calls itself
+env = raw_env  # the class itself checks actions and the order of calls, so no wrapper is needed

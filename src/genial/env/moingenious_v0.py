@@ -22,7 +22,7 @@ __all__ = ["env", "raw_env"]
 
 
 class Ingenious(VectorAEC):
-    """Observations and rewards as MOMAland shapes them."""
+    """Observations and rewards in the form that MOMAland uses."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "moingenious_v0",
@@ -41,7 +41,7 @@ class Ingenious(VectorAEC):
         fully_obs: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        """Takes MOMAland's arguments, as far as a rulebook has such a game.
+        """Takes MOMAland's arguments. Their values must be those of a game in a rulebook.
 
         Args:
             num_agents: 2, 3 or 4.
@@ -65,10 +65,11 @@ class Ingenious(VectorAEC):
         self.reward_mode, self.fully_obs = reward_mode, fully_obs
         self._begin(rules, 0, render_mode)
         names = [space.name for space in self.match.geometry.spaces]
-        middle = num_agents + 3  # of the array, where the middle of the board, h8, goes
+        middle = num_agents + 3  # row and column in the array of h8, the middle of the board
         self._columns = np.array([int(name[1:]) - 8 + middle for name in names])
         owners = np.array(rules.owners)
-        # The score board of each agent, counted from the score board of the viewer.
+        # For each viewer, the score board of each agent, counted from the score board of the
+        # viewer.
         self._boards = (owners - owners[:, None]) % (owners.max() + 1)
         self._rows = np.array([ord(name[0]) - ord("h") + middle for name in names])
 
@@ -78,7 +79,7 @@ class Ingenious(VectorAEC):
         return {agent: self.observe(agent) for agent in self.agents}, self.infos
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """`board` by axial coordinates, `racks` and `scores` in the order of the agents."""
+        """What an agent sees. `board` is by axial coordinates, the rest in the order of agents."""
         seat = self._seat_of[agent]
         seen, mask = self.match.look(seat)
         size = 2 * self.board_size - 1
@@ -105,7 +106,7 @@ class Ingenious(VectorAEC):
 
 
 raw_env = Ingenious
-env = raw_env  # needs no wrapper: it checks actions and the order of calls itself
+env = raw_env  # the class itself checks actions and the order of calls, so no wrapper is needed
 
 
 def _choose_rules(num_agents: int, reward_mode: str, fully_obs: bool) -> Rules:

@@ -8,8 +8,8 @@ from types import MappingProxyType
 import gymnasium
 import pettingzoo
 
-# The variant of each id. The version in an id changes only if behaviour changes: the game that
-# follows from a seed and actions, the layout of observations and actions, or the rewards.
+# The variant of each environment id. The version in an id changes only if behaviour changes: the
+# game that follows from a seed and actions, the layout of observations and actions, or the rewards.
 IDS: Mapping[str, str] = MappingProxyType(
     {
         "genial/Standard-v0": "standard",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from genial.drawing.window import Window
 
 RENDER_MODES = ["human", "ansi", "rgb_array", "svg"]
-RENDER_FPS = 2  # slow enough for people to follow the moves
+RENDER_FPS = 2  # frames per second: slow enough for people to follow the moves
 
 Frame: TypeAlias = str | npt.NDArray[np.uint8] | None
 
@@ -33,7 +33,7 @@ class Renderer:
         self._window: Window | None = None
 
     def render(self, view: View) -> Frame:
-        """The drawing of a view; None with a window, or if the mode draws nothing."""
+        """The drawing of a view. None if the mode opens a window or draws nothing."""
         if self.mode == "ansi":
             from genial.drawing.terminal import draw_text
 

@@ -25,7 +25,7 @@ from .match import Match
 from .rendering import RENDER_FPS, RENDER_MODES, Frame, Renderer
 from .spaces import action_space, observation_space
 
-Look: TypeAlias = tuple[dict[str, Any], dict[str, Any]]  # observation and info
+Look: TypeAlias = tuple[dict[str, Any], dict[str, Any]]  # an observation and its info
 Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
 
 
@@ -72,7 +72,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         self._bots = find_opponents(opponents, rules.players - 1)
         self._fixed_seat = None if seat is None else check_seat(seat, rules)
         self._seat: int | None = None  # None until the first game is dealt
-        self._luck: np.random.Generator  # generator of the bots; new for each game
+        self._luck: np.random.Generator  # the random generator of the bots, a new one for each game
         self._renderer = Renderer(render_mode)
 
     @property
@@ -100,7 +100,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         self._seat = drawn if self._fixed_seat is None else self._fixed_seat
         try:
             self._answer()
-        except BaseException:  # a faulty bot, Ctrl-C: the agent must not continue this game
+        except BaseException:  # a faulty bot or Ctrl-C: the agent must not continue this game
             self._seat = None
             raise
         return self._look()
@@ -121,7 +121,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         try:
             match.take(operator.index(action))
             reward = float(match.rewards[seat]) + self._answer()
-        except BaseException:  # an illegal action, a faulty bot, Ctrl-C: restores the game
+        except BaseException:  # an illegal action, a faulty bot or Ctrl-C: restore the game
             match.states[:], match.steps = before, steps
             self._luck.bit_generator.state = luck
             raise
@@ -159,7 +159,7 @@ class SingleAgentEnv(gymnasium.Env[dict[str, Any], SupportsIndex]):
         return {"observation": observation, "action_mask": mask}, info
 
     def _answer(self) -> float:
-        """Lets bots act until the agent's next decision; returns the agent's reward."""
+        """Lets bots act until the agent's next decision; returns the agent's rewards."""
         match, agent, brought = self._match, self.seat, 0.0
         while not match.is_over and match.seat != agent:
             bot = self._bots[(match.seat - agent - 1) % match.rules.players]

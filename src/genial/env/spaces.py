@@ -14,7 +14,7 @@ from genial.features.observation import Part, lay_out
 
 
 def observation_space(rules: Rules) -> Dict:
-    """The space of observations: the named parts, and the mask of the actions."""
+    """The space of observations: the named parts, and the mask of legal actions."""
     # A list of pairs keeps the order of the parts. Gymnasium would sort a dictionary.
     parts = [(part.name, _bound_part(part)) for part in lay_out(rules).parts]
     mask = Box(0, 1, (num_actions(compile_rules(rules)),), np.int8)

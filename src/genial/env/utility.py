@@ -1,4 +1,4 @@
-"""From vector rewards to one number: wrappers for multi-objective environments."""
+"""Wrappers for multi-objective environments that turn vector rewards into one number."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from pettingzoo.utils.wrappers import BaseWrapper
 
 
 class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
-    """Turns vector rewards into one number: the rise of a utility of their sums.
+    """Turns vector rewards into numbers: each reward is the rise of a utility.
 
-    The rewards of an agent add up to the utility of the sum of its vectors, minus the utility of
-    the zero vector.
+    The utility is a function of the sum of an agent's reward vectors. The rewards of an agent add
+    up to the utility of this sum, minus the utility of the zero vector.
     """
 
     def __init__(self, env: Any, utility: Callable[[npt.NDArray[Any]], float]) -> None:
@@ -59,12 +59,12 @@ class Utility(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no types
         return twin
 
     def last(self, observe: bool = True) -> Any:
-        """See PettingZoo; the reward is one number."""
+        """As in PettingZoo, but the reward is one number."""
         self._check_running()
         return super().last(observe)
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
-        """See PettingZoo."""
+        """As in PettingZoo, but raises an error if no game is running."""
         self._check_running()
         return super().agent_iter(max_iter)
 

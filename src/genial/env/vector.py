@@ -18,7 +18,8 @@ class VectorAEC(GenialAEC):
     """Rewards are vectors: how far each of an agent's markers moved.
 
     An agent's rewards add up to its markers. Partners share a score board, so they get the same
-    rewards. In the duel both players share the markers: a gain of one is a loss of the other.
+    rewards. In the duel both players share the markers: the gain of one player is the loss of the
+    other.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -36,17 +37,18 @@ class VectorAEC(GenialAEC):
         self.reward_spaces = self._share(space)
         self._zero = np.zeros(rules.edition.colours, np.float32)
         self._zero.flags.writeable = False  # all agents without a reward share this array
-        # Factors from the advances of a seat to the rewards of each agent; -1: a duel's opponent.
+        # Factors that turn the advances of the acting seat into the rewards of each agent. The
+        # opponent in a duel has -1.
         signs = {True: 1, False: -1 if is_duel else 0}
         owners = rules.owners
         self._signs = [[signs[owner == own] for owner in owners] for own in owners]
 
     def reward_space(self, agent: str) -> Space[Any]:
-        """The space of an agent's rewards, a number for each colour."""
+        """The space of an agent's rewards: one number for each colour."""
         return self.reward_spaces[agent]
 
     def last(self, observe: bool = True) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
-        """See PettingZoo. The reward is a copy, because wrappers may change it."""
+        """As in PettingZoo. The reward is a copy, because wrappers may change it."""
         observation, reward, is_over, is_cut, info = super().last(observe)
         return observation, reward.copy(), is_over, is_cut, info
 
@@ -64,11 +66,11 @@ class VectorAEC(GenialAEC):
         self._accumulate_rewards()
 
     def _accumulate_rewards(self) -> None:
-        """See PettingZoo. Makes new arrays, so that arrays returned earlier do not change."""
+        """As in PettingZoo, but makes new arrays, so that arrays returned earlier do not change."""
         for agent, reward in self.rewards.items():
             if reward is not self._zero:
                 self._cumulative_rewards[agent] = self._cumulative_rewards[agent] + reward
 
     def _clear_rewards(self) -> None:
-        """See PettingZoo; sets vectors to zero."""
+        """As in PettingZoo, but sets the reward vectors to zero."""
         self.rewards = dict.fromkeys(self.rewards, self._zero)

@@ -1,4 +1,4 @@
-"""Converts actions to moves and moves to actions. An action is a number in a dense table."""
+"""Converts actions to moves and moves to actions. An action is a number in the action table."""
 
 from __future__ import annotations
 
@@ -85,7 +85,8 @@ def describe_action(geometry: Geometry, action: int) -> str:
 def list_sides(geometry: Geometry) -> npt.NDArray[np.int64]:
     """The sides of all spaces in the order of the actions of one slot, shape (sides, 2).
 
-    A row has the space of the side, and the neighbouring space beyond it, or -1 off the board.
+    A row has the space of the side, and the space across the side. The space across is -1 if it is
+    off the board.
     """
     record = geometry.record[0]
     number = int(record.spaces) * int(record.edges)

@@ -24,7 +24,7 @@ Row: TypeAlias = npt.NDArray[np.uint8]
 Observation: TypeAlias = dict[str, npt.NDArray[Any]]
 
 
-WORD = 8  # bytes; the unit in which a GPU thread copies
+WORD = 8  # the number of bytes that a GPU thread copies at once
 
 
 @dataclass(frozen=True)
@@ -36,11 +36,11 @@ class Part:
     high: int
     meaning: str
     low: int = 0
-    padding: int = 0  # unused bytes of the row at the end of each last axis
+    padding: int = 0  # the number of unused bytes at the end of each row of the last axis
 
     @property
     def dtype(self) -> type[np.uint8] | type[np.int8]:
-        """A signed type if values can be negative."""
+        """A signed type if the values can be negative, otherwise an unsigned type."""
         return np.int8 if self.low < 0 else np.uint8
 
     @property
@@ -81,7 +81,7 @@ class Layout:
 
     @cached_property
     def _record(self) -> np.dtype[np.void]:
-        """The row as a record, the fastest way to make many small arrays on the same memory."""
+        """The row as a structured dtype: the fastest way to make many arrays on one memory."""
         return np.dtype(
             {
                 "names": [part.name for part in self.parts],
@@ -137,8 +137,10 @@ def lay_out(rules: Rules) -> Layout:
             "points of each colour on each empty space",
             padding=MAX_COLOURS - colours,
         ),
-        Part("board", (spaces,), colours, "colour on each space, from 1; 0 where it is empty"),
-        Part("racks", (seats, rack, 2), colours, "colours of each tile, from 1; 0 unseen or none"),
+        Part("board", (spaces,), colours, "colour on each space, from 1; 0 for an empty space"),
+        Part(
+            "racks", (seats, rack, 2), colours, "colours of each tile, from 1; 0 for none or hidden"
+        ),
         Part(
             "markers",
             (boards, colours),
@@ -149,11 +151,11 @@ def lay_out(rules: Rules) -> Layout:
         Part("unseen", (kinds,), tiles, "tiles of each kind that the seat cannot see"),
         Part("symbols", (int(record.symbols),), 1, "1 where no tile touches the printed symbol"),
         Part("rack_sizes", (seats,), rack, "tiles on each rack"),
-        Part("begun", (seats,), 1, "1 once the seat has placed its first tile"),
+        Part("begun", (seats,), 1, "1 after the seat has placed its first tile"),
         Part("bag_size", (1,), tiles, "tiles in the bag"),
-        Part("phase", (1,), 2, "0 a tile is to be placed, 1 an exchange to be decided, 2 over"),
+        Part("phase", (1,), 2, "0 placement, 1 decision on an exchange, 2 game over"),
         Part("bonus", (1,), 255, "bonus placements due"),
-        Part("turn", (1,), max(seats - 1, 1), "who acts, counted from the seat"),
+        Part("turn", (1,), max(seats - 1, 1), "acting seat, counted from the observing seat"),
     ]
     if is_duel:
         tokens = Part("tokens", (colours,), 2, "holder of each token: 1 the seat, 2 the opponent")
@@ -175,7 +177,7 @@ def observe(view: View) -> Observation:
 
 
 def mask_actions(view: View) -> Row:
-    """1 for each action that the viewer may take, else 0. All zeros while another seat acts."""
+    """1 for each action that the viewer may take, otherwise 0. All 0 while another seat acts."""
     mask = np.zeros(num_actions(view.geometry), np.uint8)
     if view.seat == view.viewer:
         free_sides = np.empty(len(mask), np.uint8)
@@ -184,9 +186,10 @@ def mask_actions(view: View) -> Row:
 
 
 def locate_spaces(geometry: Geometry) -> npt.NDArray[np.int64]:
-    """Row and column of each space on a square grid, for networks with convolutions.
+    """The row and the column of each space on a square grid, for networks with convolutions.
 
-    Hexagons have axial coordinates: the row, the column, or both differ by 1 between neighbours.
+    Hexagons have axial coordinates: between two neighbours, the row, the column or both differ by
+    1.
     """
     names = [space.name for space in geometry.spaces]
     rows = np.array([ord(name[0]) for name in names])

@@ -1,8 +1,8 @@
-"""How often a side wins to which the judge gives a certain chance.
+"""Corrects the judge's win chances by how often sides with such a chance really won.
 
 The judge is too certain early in a game. `python -m genial.lab.calibration` fits a slope and an
-offset for the logit at some numbers of open spaces. The file `calibration.json` beside the networks
-has the result. Between these numbers the slope and the offset are interpolated.
+offset for the judge's logit at some numbers of open spaces. The file `calibration.json` beside the
+networks has the result. Between these numbers, the slope and the offset are interpolated.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ Table: TypeAlias = npt.NDArray[np.float64]
 
 @cache
 def load_calibration(rules: Rules) -> Table:
-    """The calibration of the network for a kind of game; without one, the logits stay."""
+    """The calibration of the network for a kind of game.
+
+    If there is none, logits stay unchanged.
+    """
     fitted = _read()["networks"].get(name_network(rules))
     table = make_table([[0, 1.0, 0.0]] if fitted is None else fitted["knots"])
     table.flags.writeable = False
@@ -34,7 +37,10 @@ def load_calibration(rules: Rules) -> Table:
 
 
 def make_table(knots: list[list[float]]) -> Table:
-    """The table from knots: the number of open spaces, the slope and the offset of each."""
+    """The table from knots.
+
+    A knot has a number of open spaces, and the slope and the offset there.
+    """
     places, slopes, offsets = np.array(knots, np.float64).T
     spaces = np.arange(MAX_SPACES + 1)
     return np.stack([np.interp(spaces, places, slopes), np.interp(spaces, places, offsets)], axis=1)

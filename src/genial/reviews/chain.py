@@ -1,7 +1,8 @@
 """The values between the moves, and the account of each player (docs/review.md).
 
-All values of an account are from what its player could know: the own tiles, not those of others. So
-a draw changes the value when the player sees it, and tiles of others when they are placed.
+Every value of an account uses only what its player could know: the own tiles, but not the tiles of
+others. So a draw changes the value when the player sees the tiles. Tiles of others change it when
+they are placed.
 """
 
 from __future__ import annotations
@@ -20,29 +21,31 @@ from .memory import recall
 from .review import Account, GradedMove, Link, Opening
 from .values import TO_THE_END, Evaluator, Seeds, Shares, draw_seeds, estimate
 
-# Checkpoints, measured (docs/review.md): values with fewer turns between them do not fit together.
-_SEGMENT = 3  # own turns with the same checkpoint
-_AHEAD_OF_TWO, _AHEAD = 3, 2  # own turns at least up to the checkpoint: two players, more players
-_FAR = 42  # open spaces; from here on the checkpoint is the end of the game
+# A checkpoint is a later turn up to which the sampled worlds are played. Measured (docs/review.md):
+# values with fewer turns up to their checkpoints do not fit together.
+_SEGMENT = 3  # this many own turns in a row have the same checkpoint
+# the fewest own turns up to the checkpoint: for two players, and for more players
+_AHEAD_OF_TWO, _AHEAD = 3, 2
+_FAR = 42  # with at most this many open spaces, the checkpoint is the end of the game
 
 
 class Chain:
     """Values the positions of one game for the players who saw them.
 
-    Worlds end at a checkpoint: a later turn of the player, the same for several turns in a row. All
-    values with the same checkpoint fit together. Where the checkpoint changes, the position is
-    valued from both checkpoints in the same worlds. The difference is unexplained.
+    Worlds are played up to a checkpoint: a later turn of the player, the same one for several turns
+    in a row. All values with the same checkpoint fit together. Where the checkpoint changes, the
+    position is valued at both checkpoints in the same worlds. The difference is unexplained.
     """
 
     def __init__(
         self, evaluator: Evaluator, game: Game, states: Sequence[Records], worlds: int, seed: int
     ) -> None:
-        """Takes the positions before all moves, and after the last one."""
+        """`states` are the positions before all moves, and the position after the last move."""
         self._evaluator, self._steps, self._states = evaluator, game.steps, states
         self._geometry, self._rules = game.geometry, game.rules
         self._start, self._is_over = game.start, game.is_over
         self._worlds, self._seed = worlds, seed
-        self._draws = [0]  # before each step, and at the end
+        self._draws = [0]  # the number of draws before each step, and at the end
         for step in self._steps:
             self._draws.append(self._draws[-1] + step.ends_turn)
         self._checkpoints = [self._plan(seat) for seat in range(self._rules.players)]
@@ -75,15 +78,15 @@ class Chain:
         ]
 
     def find_checkpoint(self, step: int, seat: int) -> int:
-        """The checkpoint of the last own turn of a seat that began before a step.
+        """The checkpoint of a seat's last own turn that began before a step.
 
-        Before the first turn it is the checkpoint of this turn.
+        Before the seat's first turn, this is the checkpoint of the first turn.
         """
         number = sum(each < step for each in self._list_turns(seat))
         return self._checkpoints[seat][max(number - 1, 0)]
 
     def value_step(self, step: int) -> Link:
-        """The values for the player before a move and after its draw."""
+        """The values for the acting player before a move and after the draw that follows it."""
         link, seat = self.value_before(step), self._steps[step].seat
         link = link or replace(_NOTHING, step=step)
         if not self._steps[step].ends_turn:
@@ -98,7 +101,10 @@ class Chain:
         return self.find_checkpoint(step, seat) != self.find_checkpoint(step + 1, seat)
 
     def value_before(self, step: int) -> Link | None:
-        """The values for the player before the first move of a turn; None for a later move."""
+        """The values for the player before the first move of a turn.
+
+        None for a later move of the turn.
+        """
         if step > 0 and not self._steps[step - 1].ends_turn:
             return None
         seat = self._steps[step].seat
@@ -113,7 +119,10 @@ class Chain:
         return replace(link, renewed=before.value + change.value, renewed_error=change.error)
 
     def value_opening(self, seat: int, *, is_dealt: bool) -> Opening:
-        """The values for a seat before the first move. Before the start, all seats are equal."""
+        """The values for a seat before the first move.
+
+        Before the starting seat is known, all are equal.
+        """
         marks = (self.find_checkpoint(0, seat),)
         dealt = estimate(self._value(0, seat, marks, (2, seat))[:, 0])
         if not is_dealt:
@@ -128,7 +137,7 @@ class Chain:
         return Opening(seat, equal, start.value, dealt.value, error)
 
     def value_end(self, seat: int) -> float:
-        """The result of a seat; the last value if the game is not over."""
+        """The result of a seat, or the last value if the game is not over."""
         step = len(self._steps)
         values = self._value(step, seat, (self.find_checkpoint(step, seat),), (4, seat))
         return estimate(values[:, 0]).value
@@ -164,12 +173,13 @@ class Chain:
 
 
 _NOTHING = Link(0, None, 0.0, None, 0.0, None, 0.0)  # a link without values
-_CHAIN = 3  # separates the worlds of the chain from those of the three passes
+# part of the key of the seeds, so that the chain uses other worlds than the three passes
+_CHAIN = 3
 
 
 @dataclass
 class _Sums:
-    """The changes of one player so far."""
+    """The sums of the changes for one player, up to the current move."""
 
     value: float
     own_draws: float = 0.0
@@ -177,12 +187,12 @@ class _Sums:
     own_moves: float = 0.0
     other_moves: float = 0.0
     unexplained: float = 0.0
-    between: float = 0.0  # what the moves of the others changed since the last own move
+    between: float = 0.0  # the changes by moves of the others since the last own move
     lost: float = 0.0
     errors: list[float] = field(default_factory=list)
 
     def arrive(self, value: float) -> None:
-        """Closes the turns of the others: the rest of the change is luck with their tiles."""
+        """Ends the turns of the others: the rest of the change is luck with their tiles."""
         self.other_tiles += value - self.value - self.between
         self.value, self.between = value, 0.0
 
@@ -197,7 +207,7 @@ class _Sums:
         if link.drawn is not None:
             self.own_draws += link.drawn - self.value
             self.value = link.drawn
-        # The errors of single values cancel in the sum of all luck.
+        # Errors of single values are left out, because they cancel in the sum of all luck.
         self.errors += [move.expected_error, link.renewed_error]
 
     def add_other(self, move: GradedMove, side: int) -> None:
@@ -207,7 +217,7 @@ class _Sums:
         self.errors.append(move.expected_error)
 
 
-def settle(
+def add_up(
     opening: Opening,
     moves: Sequence[GradedMove],
     links: Sequence[Link],

@@ -1,4 +1,7 @@
-"""Finds the facts about a move and a better one. The engine computes each from the position."""
+"""Finds facts about the played move and a better one.
+
+The engine computes them from the position.
+"""
 
 from __future__ import annotations
 
@@ -26,12 +29,15 @@ from .facts import (
     Scores,
 )
 
-_CLEAR = 2  # points; a smaller difference explains nothing
-_NEAR = 2  # fields; a side needs the colours with markers at most this far above its lowest one
+_CLEAR = 2  # a smaller difference in points explains nothing
+# a side needs the colours whose markers are at most this many fields above its lowest marker
+_NEAR = 2
 
 
 def find_facts(view: View, played: Move, better: Move, later: Sequence[Step] = ()) -> list[Fact]:
-    """In what a better move differs from the played one, most important first.
+    """How a better move differs from the played move, as facts.
+
+    The most important fact comes first.
 
     Args:
         view: what the player knew before the move.
@@ -82,7 +88,7 @@ def count_fields(score: Explanation) -> dict[str, int]:
 
 
 def find_open(position: Position, colour: str) -> tuple[int, tuple[str, ...]]:
-    """The most points of a half with this colour on a space that a tile can cover, and where."""
+    """The most points of a half of this colour on a space that a tile can cover, and where."""
     cells, gain = position.states["cell"][0], position.states["gain"][0]
     geometry, number = position.geometry, position.rules.colours.index(colour)
     edges = [way for way in range(len(geometry.along[0])) if position.rules.board.shares_edge(way)]
@@ -97,7 +103,7 @@ def find_open(position: Position, colour: str) -> tuple[int, tuple[str, ...]]:
 
 
 def find_lowest(position: Position, side: int) -> tuple[str, int]:
-    """The colours of a side with the lowest marker, and the marker."""
+    """The colours of a side that have its lowest marker, and the place of this marker."""
     markers = position.markers(side)
     lowest = min(markers)
     pairs = zip(position.rules.colours, markers, strict=True)
@@ -146,7 +152,7 @@ def _find_lowest(pair: _Pair) -> RaisesLowest | None:
 
 
 def count_held(position: Position, side: int) -> int:
-    """Duel: the number of markers on a side."""
+    """Duel: the number of markers on a player's side."""
     return sum(marker > 0 for marker in position.markers(side))
 
 
@@ -159,8 +165,8 @@ def _find_held(pair: _Pair) -> HoldsMarkers | None:
 
 
 def _find_spaces(pair: _Pair) -> Iterator[KeepsSpaces]:
-    """For each colour that the player needs, whether the better move leaves more open."""
-    if pair.view.rules.is_duel:  # the lowest marker does not decide (R10.6)
+    """For each colour that the player needs: whether the better move leaves more points open."""
+    if pair.view.rules.is_duel:  # in a duel, the lowest marker does not decide (R10.6)
         return
     for colour, marker in find_needed(pair.after_played, pair.side):
         before, _ = find_open(pair.view, colour)
@@ -186,7 +192,7 @@ def _find_needs(pair: _Pair, later: Sequence[Step]) -> Iterator[OpponentNeeds]:
 
 
 def count_taken(later: Sequence[Step], seats: Sequence[int], colour: str) -> int | None:
-    """The fields that a side moved a marker in the first turn of one of its seats."""
+    """How far a side moves a marker in its first turn among these steps. None if it has no turn."""
     turns = [step.turn for step in later if step.seat in seats]
     if not turns:
         return None

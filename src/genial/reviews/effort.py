@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True)
 class Effort:
-    """The number of worlds that a review samples. The cost grows in proportion.
+    """The number of worlds that a review samples. The time grows in proportion to it.
 
-    All numbers of worlds are even, since the worlds of a comparison are split into two halves.
+    All numbers of worlds are even, because the worlds of a comparison are split into two halves.
 
     Attributes:
         candidates: how many of the judge's best moves are compared with the move that was played.

@@ -1,8 +1,9 @@
-"""Facts about a move and a better one, and their sentences.
+"""Facts about the played move and a better one, and their sentences.
 
-A fact says in what the two moves differ. The values of the moves come from sampled worlds; facts
-explain them, and are true whatever the values are (`differences.py` computes them). They use only
-what the player could see, except `OpponentNeeds.taken`, which is what the opponent did afterwards.
+A fact says how the two moves differ. The values of the moves come from sampled worlds. Facts
+explain these values, and are true whatever the values are (`differences.py` computes the facts).
+Facts use only what the player could see. The exception is `OpponentNeeds.taken`: what the opponent
+did afterwards.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ class EarnsBonus:
 
     kind: ClassVar[str] = "earns_bonus"
     better: str
-    colours: str  # whose markers reach the end
-    played: int  # bonus placements of the played move
+    colours: str  # the colours whose markers reach the end
+    played: int  # the number of bonus placements that the played move earns
 
     def text(self, names: Sequence[str]) -> str:
         colours = _list_colours(self.colours)
@@ -50,8 +51,8 @@ class RaisesLowest:
     seat: int
     colours: str  # the lowest colours before the move
     marker: int
-    played: int  # lowest marker after the played move
-    better: int  # lowest marker after the better move
+    played: int  # the lowest marker after the played move
+    better: int  # the lowest marker after the better move
 
     def text(self, names: Sequence[str]) -> str:
         were = "was the lowest colour" if len(self.colours) == 1 else "were the lowest colours"
@@ -69,7 +70,7 @@ class HoldsMarkers:
     kind: ClassVar[str] = "holds_markers"
     seat: int
     before: int
-    played: int  # markers on the own side after the played move
+    played: int  # the number of markers on the own side after the played move
     better: int
 
     def text(self, names: Sequence[str]) -> str:
@@ -86,7 +87,7 @@ class Scores:
     kind: ClassVar[str] = "scores"
     played_move: str
     better_move: str
-    played: dict[str, int]  # colour -> fields
+    played: dict[str, int]  # for each colour, the number of fields that its marker moves
     better: dict[str, int]
 
     def text(self, names: Sequence[str]) -> str:
@@ -102,8 +103,8 @@ class SameTile:
 
     kind: ClassVar[str] = "same_tile"
     tile: str
-    spaces: tuple[str, str]  # of the better move
-    played: int  # fields of both halves together
+    spaces: tuple[str, str]  # the spaces of the better move
+    played: int  # the number of fields that both halves move the markers together
     better: int
 
     def text(self, names: Sequence[str]) -> str:
@@ -120,14 +121,15 @@ class KeepsSpaces:
     """The better move leaves a space that scores more for a low colour of the player.
 
     A space counts if a tile can still cover it. `played` and `better` are the most points of a half
-    on such a space; `spaces` are the spaces that reach `better` after the better move.
+    on such a space after each move. `spaces` are the spaces on which a half scores `better` points
+    after the better move.
     """
 
     kind: ClassVar[str] = "keeps_spaces"
     seat: int
     colour: str
-    marker: int  # after the played move
-    before: int  # the most points before the move
+    marker: int  # the marker of the colour after the played move
+    before: int  # the most points of a half before the move
     played: int
     better: int
     spaces: tuple[str, ...]
@@ -146,17 +148,17 @@ class OpponentNeeds:
     """The played move leaves a space that scores more for a low colour of an opponent.
 
     `played` and `better` are the most points of a half after each move. `taken` is what the
-    opponent scored in this colour in the next turn of the opponent's side; None if the game ended
-    before that.
+    opponent's side scored in this colour in its next turn. It is None if the game ended before that
+    turn.
     """
 
     kind: ClassVar[str] = "opponent_needs"
-    seats: tuple[int, ...]  # of the opponent's side
+    seats: tuple[int, ...]  # the seats of the opponent's side
     colour: str
     marker: int
     played: int
     better: int
-    spaces: tuple[str, ...]  # those that reach `played`
+    spaces: tuple[str, ...]  # the spaces on which a half scores `played` points
     taken: int | None
 
     def text(self, names: Sequence[str]) -> str:
@@ -177,9 +179,9 @@ class Exchanges:
     kind: ClassVar[str] = "exchanges"
     seat: int
     better: str  # "swap" or "keep"
-    colours: str  # the colours that allow the exchange
-    shown: tuple[str, ...]  # the tiles that go back
-    unseen: int  # unseen tiles with one of the colours
+    colours: str  # the colours that decide on the right to exchange
+    shown: tuple[str, ...]  # the tiles that go back into the bag
+    unseen: int  # the number of unseen tiles with one of the colours
     all_unseen: int
 
     def text(self, names: Sequence[str]) -> str:

@@ -1,8 +1,9 @@
 """Grades a move from what the player could know: its view, never the hidden tiles.
 
-All candidates are tried in the same sampled worlds, so luck cancels in their differences. The
-worlds are split into two halves: the best move of one half is compared with the played move in the
-other half. So the loss has no bias from choosing the highest of several noisy values.
+All candidates are tried in the same sampled worlds, so that luck cancels in their differences. The
+worlds are split into two halves. The best move of one half is compared with the played move in the
+other half. Without this, the loss would have a bias, because the highest of several noisy values is
+too high on average.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ from .memory import Memory
 from .review import CandidateValue, Grade, GradedMove
 from .values import Evaluator, Shares, draw_seeds, find_errors
 
-# The least loss of each grade, as a share of the win.
+# The smallest loss for each grade, as a share of the win.
 INACCURACY, MISTAKE, BLUNDER = 0.02, 0.05, 0.10
-CERTAIN = 2.0  # a loss of fewer standard errors is not called an inaccuracy or worse
+CERTAIN = 2.0  # a loss of at most this many standard errors is no inaccuracy, mistake or blunder
 
-_SIFTING, _COMPARING = 0, 1  # keys of independent worlds
-_SIFTED = 8  # worlds of the comparison for each world in which all candidates are tried
+_SIFTING, _COMPARING = 0, 1  # parts of the keys of the seeds, so that both use different worlds
+_SIFTED = 8  # one world in which all candidates are tried for this many worlds of the comparison
 
 Codes: TypeAlias = npt.NDArray[np.int32]
 
@@ -43,7 +44,9 @@ def grade_move(
     key: tuple[int, ...],
     memory: Memory | None = None,
 ) -> GradedMove:
-    """Compares a move with the judge's best moves. Caller ensures that it is legal in the view.
+    """Compares a move with the judge's best moves.
+
+    Caller ensures that the move is legal in the view.
 
     Args:
         evaluator: for this kind of game.
@@ -79,7 +82,7 @@ def grade_move(
 
 @dataclass(frozen=True)
 class Comparison:
-    """The shares of some moves in the same worlds.
+    """The shares of the win after some moves, in the same worlds.
 
     Attributes:
         codes: the moves.
@@ -100,7 +103,7 @@ def compare(view: View, step: int, given: Comparison, *, is_forced: bool) -> Gra
     played, expected = codes.index(given.played), codes.index(given.expected)
     own = shares[:, :, side]
     even, odd = np.argmax(own[::2].mean(axis=0)), np.argmax(own[1::2].mean(axis=0))
-    changes = shares[:, played].copy()  # by world and side: played move minus best move
+    changes = shares[:, played].copy()  # played move minus best move, for each world and side
     changes[::2] -= shares[::2, odd]
     changes[1::2] -= shares[1::2, even]
     change, error = changes.mean(axis=0), float(find_errors(changes)[side])
@@ -128,7 +131,7 @@ def compare(view: View, step: int, given: Comparison, *, is_forced: bool) -> Gra
 
 
 def name_grade(loss: float, error: float, *, is_best: bool) -> Grade:
-    """The grade of a move that was not forced, from its loss and the standard error of the loss."""
+    """The grade of a move that was not forced, from its loss and the loss's standard error."""
     if is_best:
         return "best"
     if loss < INACCURACY or loss <= CERTAIN * error:

@@ -1,4 +1,4 @@
-"""What was measured in the lab for the reviews: `python -m genial.lab.reviews`, levels and luck."""
+"""How much each level loses with a move, measured by `python -m genial.lab.reviews`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class LevelLoss:
 
 @cache
 def load_levels() -> dict[str, tuple[LevelLoss, ...]]:
-    """The measured levels of each kind of game, by the name of its network."""
+    """The measured losses of the levels, by the name of the network of a kind of game."""
     return {
         kind: tuple(LevelLoss(**level) for level in levels)
         for kind, levels in _read()["levels"].items()
@@ -50,7 +50,7 @@ def _read() -> dict[str, Any]:
 
 
 def measure(rules: Rules, seat: int, graded: Sequence[GradedMove | None]) -> Performance | None:
-    """How well a seat played, by its moves that were graded and not forced; None without any."""
+    """How well a seat played, by its graded moves that were not forced. None if there are none."""
     losses = [
         move.loss
         for move in graded
@@ -73,7 +73,10 @@ def measure(rules: Rules, seat: int, graded: Sequence[GradedMove | None]) -> Per
 
 
 def estimate_mean(losses: Sequence[float]) -> tuple[float, float, float]:
-    """The mean and its 95% interval. One loss alone has no interval, and gets the widest one."""
+    """The mean and its 95% interval.
+
+    One loss alone has no standard error, and gets the widest interval.
+    """
     mean = float(np.mean(losses))
     if len(losses) < 2:
         return mean, min(mean, 0.0), 1.0

@@ -1,7 +1,7 @@
-"""What a player remembers of the last turns of the others, which tells something about their racks.
+"""What the last turns of the others tell a player about their racks.
 
-A seat that placed a tile had five others, and did not place them. Worlds deal these five
-accordingly (`kernel/dealing.py`).
+A seat that placed one tile of six did not place the other five. Sampled worlds deal these five in
+view of that (`kernel/dealing.py`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .kernel.dealing import NOT_KNOWN
 
 
 class Memory(NamedTuple):
-    """One element for each seat. `kernel.dealing.begin_world` explains the fields."""
+    """What one viewer remembers of each seat. `kernel.dealing.begin_world` explains the fields."""
 
     pasts: Records
     placed: npt.NDArray[np.int32]
@@ -30,7 +30,7 @@ class Memory(NamedTuple):
 
 
 def forget(players: int) -> Memory:
-    """The memory of somebody who knows nothing about earlier turns."""
+    """The memory of a viewer who knows nothing about earlier turns."""
     nobody = np.full(players, NOT_KNOWN, np.int32)
     return Memory(np.zeros(players, STATE), nobody, np.zeros(players, np.int32))
 
@@ -38,9 +38,11 @@ def forget(players: int) -> Memory:
 def recall(
     geometry: Geometry, steps: Sequence[Step], states: Sequence[Records], viewer: int
 ) -> Memory:
-    """What a seat remembers after some steps of a game; `states` are the positions before them.
+    """What a seat remembers after some steps of a game.
 
-    An exchange replaces the rack. So nothing is known about a seat after that.
+    `states` are the positions before the steps.
+
+    An exchange replaces the rack. So nothing is known about a seat that exchanged in its last turn.
     """
     memory = forget(geometry.rules.players)
     for seat in range(geometry.rules.players):
@@ -65,7 +67,7 @@ def recall(
 
 
 def _find_last_turn(steps: Sequence[Step], seat: int) -> list[Step]:
-    """The steps of the last turn of a seat, also if it still goes on."""
+    """The steps of a seat's last turn, even if the turn is not finished."""
     turn: list[Step] = []
     for step in reversed(steps):
         if step.seat == seat and (not turn or step.turn == turn[0].turn):

@@ -28,7 +28,7 @@ _ROWS = (
 
 
 def list_sections(review: Review) -> list[Section]:
-    """The tables of a review, without those that are not computed yet."""
+    """The tables of a review. Tables that are not computed yet are left out."""
     sections = [_tabulate_performances(review)]
     if review.accounts:
         sections.insert(0, _tabulate_accounts(review))
@@ -120,7 +120,7 @@ def _describe_move(review: Review, move: GradedMove) -> tuple[Cell, ...]:
 
 
 def _draw_chances(review: Review) -> str:
-    """The value for each player before each move, as the player could know it."""
+    """A chart of the value for each player before each move, as the player could know it."""
     courses = [
         Course(
             name, tuple(100 * value for value in _follow(review, seat)), _find_marks(review, seat)
@@ -132,7 +132,10 @@ def _draw_chances(review: Review) -> str:
 
 
 def _follow(review: Review, seat: int) -> Iterator[float]:
-    """The value for a seat before each move and at the end; between own turns the last value."""
+    """The value for a seat before each move, and at the end.
+
+    Between own turns, the last value stays.
+    """
     value = review.openings[seat].dealt
     for move, link in zip(review.moves, review.links, strict=True):
         if move is None or link is None or move.seat != seat:
@@ -150,7 +153,7 @@ def _find_marks(review: Review, seat: int) -> tuple[int, ...]:
 
 
 def _list_moments(review: Review, record: Record) -> Iterator[Section]:
-    """The key moments with the position and the candidates."""
+    """One section for each key moment, with the position and the candidates."""
     game = replay(record)
     wanted = set(review.moments)
     views = {}

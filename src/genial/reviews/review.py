@@ -20,13 +20,13 @@ class CandidateValue:
     """A move that was compared with the played one."""
 
     move: str
-    shares: tuple[float, ...]  # of each side, from what the player could know
-    error: float  # standard error of the player's share
+    shares: tuple[float, ...]  # the share of the win of each side, from what the player could know
+    error: float  # the standard error of the player's share
 
 
 @dataclass(frozen=True)
 class GradedMove:
-    """A move compared with the best one, from what the player could know.
+    """A move compared with the best move, from what the player could know.
 
     Attributes:
         step: the number of the move in the game, from 0.
@@ -66,7 +66,7 @@ class GradedMove:
 
 @dataclass(frozen=True)
 class Link:
-    """The value for the player before a move and after the draw, from what the player could know.
+    """The values for the player before a move and after its draw, from what the player could know.
 
     Attributes:
         step: the number of the move.
@@ -115,7 +115,9 @@ class Opening:
 
 @dataclass(frozen=True)
 class Account:
-    """What happened to one player: the initial value and all changes add up to the final value.
+    """What changed the value for one player.
+
+    The initial value and all changes add up to the final one.
 
     Attributes:
         seat: the seat of the player.
@@ -154,7 +156,7 @@ class Account:
 
 @dataclass(frozen=True)
 class Performance:
-    """How well a seat played: the mean loss of a move that was not forced.
+    """How well a seat played: the mean loss of its moves that were not forced.
 
     Attributes:
         seat: the seat.
@@ -196,7 +198,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Review:
-    """The review of a game, or a part of it while it is computed.
+    """The review of a game. While it is computed, some parts are missing.
 
     Attributes:
         edition: of the game; also `variant`, `players` and `names`.
@@ -243,7 +245,7 @@ class Review:
     def find_after(self, step: int) -> float | None:
         """The value for the player after a move and before the draw; None until it is computed.
 
-        It is the value before the turn, changed by the moves of the turn so far.
+        This is the value before the turn, plus the changes by the moves of the turn so far.
         """
         value = 0.0
         for index in range(step, -1, -1):
@@ -256,9 +258,11 @@ class Review:
         return None
 
     def find_luck(self, step: int) -> float | None:
-        """The luck of the draw after a move for its player; None without a draw, or until computed.
+        """The luck of the draw after a move for its player.
 
-        It is the value after the draw minus the mean over all draws that were possible.
+        None without a draw, or until it is computed.
+
+        The luck is the value after the draw minus the mean over all draws that were possible.
         """
         link, after = self.links[step], self.find_after(step)
         if link is None or link.drawn is None or after is None:
@@ -283,7 +287,7 @@ def parse_review(text: str) -> Review:
             raise ValueError(f"its format is not {FORMAT}")
         return _read_review(data)
     except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:
-        raise GenialError(f"this is no review: {error}") from None
+        raise GenialError(f"this is not a review: {error}") from None
 
 
 def _read_review(data: dict[str, Any]) -> Review:
@@ -308,5 +312,5 @@ def _read_move(data: dict[str, Any]) -> GradedMove:
 
 
 def _freeze(data: dict[str, Any]) -> dict[str, Any]:
-    """JSON has lists where the dataclasses have tuples."""
+    """The data with tuples instead of lists: JSON has lists where the dataclasses have tuples."""
     return {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}

@@ -16,7 +16,7 @@ from genial.engine.replay import replay
 from genial.engine.state import Records, duplicate
 from genial.engine.view import View
 
-from .chain import Chain, settle
+from .chain import Chain, add_up
 from .effort import Effort
 from .grading import BLUNDER, INACCURACY, MISTAKE, grade_move
 from .levels import measure
@@ -25,9 +25,9 @@ from .review import Account, GradedMove, Link, Opening, Review, Verdict
 from .values import Evaluator
 from .verdict import find_moments, judge_game
 
-_SHARPENED = 12  # moves in the third pass at most
-_WORST = 2  # moves that are always in it, if they may be inaccuracies
-_DOUBT = 3.0  # standard errors; a loss nearer to a border of a grade is in doubt
+_SHARPENED = 12  # the third pass has at most this many moves
+_WORST = 2  # this many worst moves are always in the third pass, if they may be inaccuracies
+_DOUBT = 3.0  # a loss within this many standard errors of the border between two grades is in doubt
 
 _Map: TypeAlias = Callable[[Callable[[int], Any], Iterable[int]], Iterator[Any]]
 """Calls a function for each number, and yields the results in order; `map` is one."""
@@ -40,9 +40,9 @@ def review(
     seed: int = 0,
     threads: int | None = None,
 ) -> Review:
-    """Reviews a game: grades every move, measures the luck of every draw, and adds up.
+    """Reviews a game: grades every move, measures the luck of every draw, and adds everything up.
 
-    The same record, effort and seed give the same review, whatever the number of threads.
+    The same record, effort and seed give the same review. The number of threads does not matter.
 
     Args:
         record: plain data, or JSON text. The game need not be over.
@@ -82,7 +82,7 @@ def review_in_steps(
         study.resume(earlier)
     number = count_threads(threads)
     if number == 1:
-        yield from study.run(map)  # a caller that stops after a step loses no work
+        yield from study.run(map)  # with one thread, a caller that stops after a step loses no work
         return
     pool = ThreadPoolExecutor(number, "review")
     try:
@@ -110,7 +110,7 @@ class _Study:
         self._final: tuple[float, ...] = ()
 
     def resume(self, earlier: Review) -> None:
-        """Takes over what an earlier review has computed.
+        """Continues from what an earlier review has computed.
 
         Raises:
             GenialError: it is the review of another game, or with another seed or effort.
@@ -139,7 +139,10 @@ class _Study:
     def _grade(
         self, each: _Map, number: int, worlds: int, steps: Sequence[int]
     ) -> Iterator[Review]:
-        """One pass: grades moves in this many new worlds, unless that is done already."""
+        """One pass: grades moves in this many new worlds.
+
+        Moves that are already graded so are skipped.
+        """
 
         def grade(step: int) -> GradedMove:
             move = self._steps[step]
@@ -156,15 +159,15 @@ class _Study:
             yield self._report()
 
     def _sort_by_loss(self) -> list[int]:
-        """The numbers of all moves, the highest loss first."""
+        """The numbers of all moves. The move with the highest loss comes first."""
         losses = [0.0 if move is None else move.loss for move in self._moves]
         return sorted(range(len(losses)), key=lambda step: -losses[step])
 
     def _choose_sharpened(self) -> tuple[int, ...]:
-        """The moves for which more worlds may change something, most urgent first.
+        """The moves for which more worlds may change the result, the most urgent first.
 
-        These are the two worst ones, then those near the borders of mistakes and blunders, then
-        those near the border of inaccuracies.
+        These are the two worst moves, then the moves near the borders of mistakes and blunders,
+        then the moves near the border of inaccuracies.
         """
         graded = [move for move in self._moves if move is not None and move.grade != "forced"]
         worst = sorted(graded, key=lambda move: -move.loss)[:_WORST]
@@ -181,7 +184,7 @@ class _Study:
         return tuple(move.step for move in chosen[:_SHARPENED])
 
     def _value_positions(self, each: _Map) -> Iterator[Review]:
-        """Values the deal, the end and all positions between."""
+        """Values the deal, the end and all positions between them."""
         chain = Chain(self._evaluator, self._game, self._states, self._effort.chain, self._seed)
         todo = [step for step, link in enumerate(self._links) if link is None]
         for link in each(chain.value_step, todo):
@@ -211,7 +214,7 @@ class _Study:
             openings=self._openings,
             final=self._final,
             is_over=game.is_over,
-            accounts=self._settle(),
+            accounts=self._add_up(),
             performances=tuple(
                 found for seat in range(rules.players) if (found := measure(rules, seat, graded))
             ),
@@ -221,16 +224,16 @@ class _Study:
         luck = [review.find_luck(step) for step in range(len(graded))]
         return replace(review, verdict=judge_game(game, self._states, graded, luck))
 
-    def _settle(self) -> tuple[Account, ...]:
+    def _add_up(self) -> tuple[Account, ...]:
         moves = [move for move in self._moves if move is not None]
         links = [link for link in self._links if link is not None]
         return tuple(
-            settle(opening, moves, links, final, self._game.rules)
+            add_up(opening, moves, links, final, self._game.rules)
             for opening, final in zip(self._openings, self._final, strict=True)
         )
 
     def _measure_progress(self) -> float:
-        """The computed part, measured in worlds."""
+        """The part of the work that is done, measured in worlds."""
         effort, number = self._effort, len(self._moves)
         sharpened = range(min(_SHARPENED, number)) if self._sharpened is None else self._sharpened
         total = (effort.quick + effort.full + _CHAIN_COST * effort.chain) * number
@@ -248,8 +251,8 @@ class _Study:
         return 1.0 if self._final else min(done / total, _ALMOST)
 
 
-_CHAIN_COST = 1  # a world of the chain costs about as much as a world of a comparison
-_ALMOST = 0.999  # the progress is 1 only at the end
+_CHAIN_COST = 1  # a world of the chain takes about as long as a world of a comparison
+_ALMOST = 0.999  # the progress is 1 only when everything is computed
 _NO_VERDICT = Verdict(None, "none", None, (), ())
 
 

@@ -31,8 +31,8 @@ Chance: TypeAlias = Literal["unseen", "deal"]
 """What is dealt again in the sampled worlds: the tiles that the viewer cannot see, or all racks."""
 
 _CHANCES = {"unseen": UNSEEN, "deal": DEAL}
-TO_THE_END = 255  # more draws than a game has
-_TURNS = 128  # no game has more turns
+TO_THE_END = 255  # a mark that no game reaches: it is more draws than a game has
+_TURNS = 128  # no game has more turns than this
 
 
 class Estimate(NamedTuple):
@@ -59,7 +59,7 @@ class SelfPlay(NamedTuple):
 
 
 class Evaluator:
-    """Values positions of one kind of game. Threads may share an evaluator."""
+    """Values positions of one kind of game. Several threads may use the same evaluator."""
 
     def __init__(self, geometry: Geometry, replies: int) -> None:
         self.geometry = geometry
@@ -68,15 +68,15 @@ class Evaluator:
         self._calibration = load_calibration(geometry.rules)
         self._replies = replies
         players = geometry.rules.players
-        # With more players a look at the second next turn would take too long.
+        # With more players, playing until the second next turn would take too long.
         self.horizon = 1 + players if players == 2 else 1
 
     def find_horizon(self, states: Records) -> int:
-        """After how many draws the judge values a move that is graded in this state.
+        """The number of draws after which the judge values a move that is graded here.
 
-        With two players the judge values the position at the second next turn of the seat, with
-        more players at its next turn. Solo games, and the last turns of all games, are played to
-        their end.
+        With two players, the judge values the position at the second next turn of the seat. With
+        more players, it does so at the seat's next turn. Solo games, and the last turns of all
+        games, are played to their end.
         """
         is_near_end = self.count_open(states) <= END
         return TO_THE_END if self.geometry.rules.is_solo or is_near_end else self.horizon
@@ -104,7 +104,7 @@ class Evaluator:
         memory: Memory | None = None,
         chance: Chance = "unseen",
     ) -> Shares:
-        """The shares in one world for each seed, shape (seeds, moves, marks, sides).
+        """The shares of the win in one world for each seed, shape (seeds, moves, marks, sides).
 
         Args:
             states: the position before the moves, shape (1,).
@@ -137,7 +137,10 @@ class Evaluator:
         return shares
 
     def play(self, seeds: Seeds) -> SelfPlay:
-        """Plays whole games with the moves of sampled worlds. The starting seats are drawn."""
+        """Plays whole games with the moves that seats play in sampled worlds.
+
+        Starting seats are random.
+        """
         shape = len(seeds), _TURNS
         played = SelfPlay(
             np.empty(shape, np.int8),
@@ -159,7 +162,7 @@ def _new_scratch() -> tuple[Records, Records, Records, npt.NDArray[np.int32]]:
 
 
 def estimate(values: Shares) -> Estimate:
-    """The mean of values by world, and its standard error."""
+    """The mean of the values of all worlds, and its standard error."""
     return Estimate(float(values.mean()), float(find_errors(values)))
 
 
@@ -172,5 +175,8 @@ def find_errors(values: Shares) -> Shares:
 
 
 def draw_seeds(key: tuple[int, ...], number: int) -> Seeds:
-    """Seeds of worlds. The same key gives the same worlds, and another key independent ones."""
+    """The seeds of worlds.
+
+    The same key gives the same worlds. Another key gives independent worlds.
+    """
     return np.random.default_rng(key).integers(0, 2**64, number, dtype=np.uint64)

@@ -13,25 +13,25 @@ from .differences import find_facts
 from .facts import Fact, describe_fact
 from .review import GradedMove, Verdict
 
-MOMENTS = 3  # key moments at most
-_FACTS = 3  # facts in the verdict at most
+MOMENTS = 3  # a review has at most this many key moments
+_FACTS = 3  # a verdict has at most this many facts
 _SERIOUS = ("inaccuracy", "mistake", "blunder")
-_LUCKY = 0.05  # a draw that changes the value of its player less does not decide a game
+_LUCKY = 0.05  # a draw decides a game only if it changes its player's value by at least this much
 
 
 def find_moments(graded: Sequence[GradedMove | None]) -> tuple[int, ...]:
-    """The steps with the highest losses that were inaccuracies or worse, highest first."""
+    """The steps with the highest losses among inaccuracies and worse moves, highest first."""
     serious = [move for move in graded if move is not None and move.grade in _SERIOUS]
     return tuple(move.step for move in sorted(serious, key=lambda move: -move.loss)[:MOMENTS])
 
 
 def find_better(move: GradedMove) -> str:
-    """The best candidate that is not the played move. Caller ensures that there is one."""
+    """The best candidate other than the played move. Caller ensures that there is one."""
     return next(each.move for each in move.candidates if each.move != move.move)
 
 
 def explain(game: Game, states: Sequence[Records], move: GradedMove) -> list[Fact]:
-    """The facts about a graded move of a game; `states` are the positions before the moves."""
+    """The facts about a graded move of a game. `states` are the positions before the moves."""
     view = View.of(game.geometry, states[move.step], move.seat)
     better = parse_move(find_better(move))
     return find_facts(view, parse_move(move.move), better, game.steps[move.step + 1 :])

@@ -15,7 +15,7 @@ from .values import Evaluator
 
 COMPILING = "Compiling the engine. This happens once and takes about a minute."
 
-# `search` also uses the kernels of the judge.
+# The bot `search` also uses the kernels of the judge.
 _BOTS = ("random", "greedy", "casual", "search:sims=1,threads=1")
 
 
@@ -29,7 +29,7 @@ def warm_up() -> None:
         game.play(find_bot(bot).choose(view, np.random.default_rng(0)).move)
     record = game.record()
     del record["seed"]
-    replay(record)  # compiles the kernels for draws from a record
+    replay(record)  # uses the kernels for draws that are given by a record
     parse_position(str(game.view(0)))
     evaluator = Evaluator(game.geometry, 1)
     evaluator.choose(game.states)

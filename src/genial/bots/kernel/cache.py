@@ -1,8 +1,8 @@
 """Judging moves on a CPU, with a cache of the network's outputs for each colour.
 
-Most moves of a position do not change most colours: only one in twenty-five input rows for a colour
-is new. The cache is a hash table with PLACES entries for each colour. The hash uses a few of the
-inputs; then all inputs are compared.
+Most moves do not change most colours: only one in 25 input rows of a colour is new. The cache is a
+hash table with PLACES entries for each colour. The hash uses a few of the inputs. Then all inputs
+are compared.
 """
 
 from __future__ import annotations
@@ -43,18 +43,20 @@ from .network import (
 from .notes import NoteRecord, note_move
 from .survey import SurveyRecord
 
-PLACES = 64  # entries for each colour; a power of two
+PLACES = 64  # the number of entries for each colour; a power of two
 
 
 class CacheRecord(WorkRecord, Protocol):
     """The cached outputs of one position, and working memory to compute more."""
 
-    position: Annotated[int, np.uint32]  # its number; entries with a lower number are stale
+    # the number of the current position; entries with a lower number are stale
+    position: Annotated[int, np.uint32]
     positions: Annotated[npt.NDArray[np.uint32], np.uint32, (MAX_COLOURS, PLACES)]
     kept_inputs: Annotated[Floats, np.float32, (MAX_COLOURS, PLACES, colour_inputs.NUMBER)]
     kept_summed: Annotated[Floats, np.float32, (MAX_COLOURS, PLACES, WIDTH)]
     kept_picked: Annotated[Floats, np.float32, (MAX_COLOURS, PLACES, PICKED)]
-    # The entry of each colour without a move; also used for moves that do not change the colour.
+    # For each colour, the index of the entry before any move. Moves that do not change the colour
+    # use this entry, too.
     unchanged: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
 
 
@@ -70,7 +72,7 @@ def begin_position(
     network: NetworkRecord,
     cache: CacheRecord,
 ) -> None:
-    """Clears the cache for a new position, and adds the entries of all colours without a move."""
+    """Empties the cache for a new position, and adds the entries of all colours before any move."""
     cache.position += 1
     note_move(rules, state, survey, wide(KEEP), cache)
     for colour in range(rules.colours):
@@ -88,7 +90,10 @@ def judge_cached(
     cache: CacheRecord,
     move: int,
 ) -> np.float32:
-    """Does the same as `judging.judge_move`. Caller ensures that `begin_position` was called."""
+    """Computes the same as `judging.judge_move`.
+
+    Caller ensures that `begin_position` was called.
+    """
     note_move(rules, state, survey, move, cache)
     end = value_end(rules, state, survey, cache)
     if end != GOES_ON:
@@ -108,7 +113,7 @@ def judge_cached(
 def find_changed(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, note: NoteRecord, move: int
 ) -> int:
-    """The colours, as bits, with inputs that the move may change."""
+    """The colours, as bits, whose inputs may change by the move."""
     everything = (wide(1) << wide(rules.colours)) - 1
     if move >= KEEP or rules.scoring == TUG:
         return everything
@@ -122,7 +127,8 @@ def find_changed(
         lowest = min(lowest, wide(survey.markers[board, each]))
     if note.lowest != lowest:
         return everything
-    for each in range(rules.colours):  # a passed marker has a new number of lower markers
+    # a marker that was passed has a different number of markers below it
+    for each in range(rules.colours):
         place = wide(note.markers[each])
         for moved in (colour, other):
             was_lower = survey.markers[board, moved] < place
@@ -140,14 +146,17 @@ def find_entry(
     move: int,
     colour: int,
 ) -> int:
-    """The cache entry of a colour after the noted move; the network computes a new entry."""
+    """The index of a colour's entry after the noted move.
+
+    The network computes the entry if it is new.
+    """
     inputs = cache.inputs
     write_colour(rules, state, survey, move, cache, colour, inputs)
     place = hash_inputs(cache, wide(cache.markers[colour]))
     if cache.positions[colour, place] == cache.position:
         if is_same(cache, colour, place):
             return place
-        if place == cache.unchanged[colour]:  # this entry must not be overwritten
+        if place == cache.unchanged[colour]:  # the entry before any move must not be overwritten
             place ^= 1
             if cache.positions[colour, place] == cache.position and is_same(cache, colour, place):
                 return place
@@ -160,7 +169,7 @@ def find_entry(
 
 @inlined
 def hash_inputs(cache: CacheRecord, marker: int) -> int:
-    """The index of the entry for the current inputs."""
+    """The index of the cache entry for `cache.inputs`."""
     by_gain, inputs = cache.by_gain, cache.inputs
     key = 3 * marker + 7 * wide(by_gain[1]) + 11 * wide(by_gain[2]) + 17 * wide(by_gain[3])
     key += 29 * wide(by_gain[4]) + 37 * wide(by_gain[5]) + 41 * wide(by_gain[6])

@@ -35,7 +35,7 @@ def judge_all(
     codes: Codes,
     logits: Floats,
 ) -> int:
-    """Writes all legal moves of a surveyed position and their logits; returns their number."""
+    """Writes all legal moves of a surveyed position with their logits; returns how many."""
     begin_position(rules[0], states[0], surveys[0], networks[0], caches[0])
     found = wide(0)
     for number in range(num_candidates(rules[0], states[0], surveys[0])):
@@ -68,9 +68,9 @@ def weigh_all(
 def describe_move(
     rules: RulesArray, states: StateArray, surveys: SurveyArray, move: int, inputs: Floats
 ) -> float:
-    """Writes the inputs of the network for a move: first those of each colour, then the game.
+    """Writes the network's inputs for a move: first those of each colour, then those of the game.
 
-    If the move ends the game, returns the value of the end, otherwise GOES_ON.
+    Returns the value of the end if the move ends the game, otherwise GOES_ON.
     """
     note = np.zeros(1, NOTE)[0]
     return write_inputs(rules[0], states[0], surveys[0], move, note, inputs)
@@ -91,10 +91,10 @@ def look_ahead_all(
     limit: int,
     shares: npt.NDArray[np.float64],
 ) -> None:
-    """Writes the value of each move of `states[0]` in sampled worlds, a row for each seed.
+    """Writes the value of each move of `states[0]` in sampled worlds: one row for each seed.
 
-    Scratch memory: `worlds` of shape (DEPTH,), `surveys` and `caches` of shape (1,), and `listed`
-    of shape (DEPTH, MAX_MOVES).
+    The caller allocates the scratch memory: `worlds` of shape (DEPTH,), `surveys` and `caches` of
+    shape (1,), and `listed` of shape (DEPTH, MAX_MOVES).
     """
     for world in range(len(seeds)):
         for index in range(len(codes)):

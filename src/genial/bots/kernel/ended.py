@@ -1,4 +1,4 @@
-"""The value of the end of a game. A move that ends the game needs no network."""
+"""The value of a finished game. A move that ends the game needs no network."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ Markers: TypeAlias = npt.NDArray[np.int32] | npt.NDArray[np.int8]
 def value_end(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, note: NoteRecord
 ) -> float:
-    """The share of the win if the noted move ends the game, otherwise GOES_ON.
+    """The acting side's share of the win if the noted move ends the game, otherwise GOES_ON.
 
-    Tied winners share the win equally. In solo the value is the grade of the markers.
+    Tied winners share the win equally. In solo, the value is the grade of the markers.
     """
     goal = wide(1)
     if rules.scoring != TUG:
@@ -52,7 +52,7 @@ def grade_solo(rules: RulesRecord, markers: Markers) -> float:
     """A grade of the markers of a solo game, from 0 to 1.
 
     The lowest marker, which is the result (R9.3), has the weight one half. Each higher marker has
-    half the weight of the one below it, so the network can learn from all markers.
+    half the weight of the marker below it. So the network can learn from all markers.
     """
     end = wide(rules.track) * wide(rules.laps)
     grade, weight, left = 0.0, 0.5, 1.0
@@ -67,7 +67,10 @@ def grade_solo(rules: RulesRecord, markers: Markers) -> float:
 
 @kernel
 def share_end(rules: RulesRecord, state: StateRecord, board: int) -> float:
-    """The value of the end of a game for a score board: winners share 1; solo: the grade."""
+    """The value of a finished game for a score board: winners share 1.
+
+    In solo, the value is the grade.
+    """
     if rules.seats == 1:
         return grade_solo(rules, state.pegs[0])
     winners = wide(0)
@@ -91,7 +94,7 @@ def compare_with(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, boa
         if more != 0:
             return wide(1 if more > 0 else -1)
     for place in range(above, wide(rules.track) * wide(rules.laps) + 1):
-        fewer = wide(0)  # the side with more markers on the lowest place is behind
+        fewer = wide(0)  # the side with more markers on the lowest place ranks behind
         for colour in range(rules.colours):
             fewer += wide(opponent_marker(rules, survey, note, board, colour) == place)
             fewer -= wide(note.markers[colour] == place)

@@ -1,7 +1,7 @@
 """Writing the inputs of the network for a move: for each colour, and for the game.
 
 `colour_inputs` and `game_inputs` list the inputs. The inputs describe the position after the move
-and before the draw. They are scaled to be about 1.
+and before the draw. They are scaled so that usual values are near 1.
 """
 
 from __future__ import annotations
@@ -76,7 +76,10 @@ def write_colour(
 def write_spaces(
     state: StateRecord, survey: SurveyRecord, note: NoteRecord, colour: int, inputs: Floats
 ) -> None:
-    """Writes the inputs about open spaces; the last item of `by_gain` becomes the most points."""
+    """Writes the inputs about open spaces.
+
+    Also writes the most points into the last item of `by_gain`.
+    """
     by_gain = note.by_gain
     for gain in range(GAIN_LEVELS):
         by_gain[gain] = survey.by_gain[colour, gain]
@@ -147,7 +150,8 @@ def write_opponents(
     inputs[colour_inputs.OPPONENT_LOWEST] = np.float32(lowest) * _10TH
     inputs[colour_inputs.OPPONENT_LOWER_MARKERS] = np.float32(lower) / np.float32(rules.colours)
     if rules.scoring == TUG:
-        arrived = note.markers[colour] == rules.track  # then the seat gets the token (R10.3)
+        # a marker that has arrived brings the token to the acting seat (R10.3)
+        arrived = note.markers[colour] == rules.track
         held_by = wide(state.seat) if arrived else wide(state.token[colour])
         inputs[colour_inputs.OWN_TOKEN] = np.float32(held_by == state.seat)
         inputs[colour_inputs.OPPONENT_TOKEN] = np.float32(held_by == 1 - wide(state.seat))
@@ -168,7 +172,7 @@ def write_opponents(
 def tiles_after(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int, colour: int
 ) -> np.float32:
-    """The number of own tiles with a colour after the move; after a swap, the expected number."""
+    """The number of own tiles with a colour after the move. After a swap, the expected number."""
     if move < KEEP:
         return np.float32(tiles_left(survey, move, colour))
     if move == KEEP:

@@ -29,12 +29,12 @@ from .notes import NoteRecord, note_move
 from .survey import SurveyRecord
 
 NO_MOVE = -1
-SURE = 16.0  # logit of a certain win
+SURE = 16.0  # the logit of a certain win
 
 
 @kernel
 def num_candidates(rules: RulesRecord, state: StateRecord, survey: SurveyRecord) -> int:
-    """The number of candidates for `find_candidate`. Some candidates are not moves."""
+    """The number of candidates for `find_candidate`. Some candidates are not legal moves."""
     if state.phase != PLACE:
         return wide(2)
     return wide(survey.num_sides) * wide(state.held[state.seat])
@@ -44,7 +44,10 @@ def num_candidates(rules: RulesRecord, state: StateRecord, survey: SurveyRecord)
 def find_candidate(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, number: int
 ) -> int:
-    """The legal move of a candidate; NO_MOVE if another candidate is the same move."""
+    """The legal move of a candidate.
+
+    NO_MOVE if the move is illegal or another candidate is this move.
+    """
     if state.phase != PLACE:
         return wide(KEEP) + number
     slot = number // wide(survey.num_sides)
@@ -61,13 +64,13 @@ def find_candidate(
 
 @kernel
 def find_stride(candidates: int, limit: int) -> int:
-    """The step between weighed candidates, such that about `limit` of them are weighed."""
+    """The step between weighed candidates, so that about `limit` candidates are weighed."""
     return max(candidates // wide(limit), wide(1))
 
 
 @kernel
 def find_first(noise: np.uint64, stride: int) -> int:
-    """The first weighed candidate. It is random, so that every candidate has a chance."""
+    """The first candidate that is weighed. It is random, so that every candidate has a chance."""
     return low_below(scramble(noise), stride)
 
 
@@ -96,7 +99,7 @@ def judge_move(
 
 @kernel
 def to_logit(share: float) -> float:
-    """The logit of a share of the win, from -SURE to SURE."""
+    """The logit of a share of the win, limited to -SURE to SURE."""
     if share <= 0.0:
         return -SURE
     if share >= 1.0:
@@ -113,7 +116,10 @@ def write_inputs(
     note: NoteRecord,
     inputs: Floats,
 ) -> float:
-    """Writes all inputs for a move; returns the value of the end, or GOES_ON."""
+    """Writes all inputs for a move.
+
+    Returns the value of the end if the move ends the game, else GOES_ON.
+    """
     note_move(rules, state, survey, move, note)
     for colour in range(rules.colours):
         part = inputs[colour * colour_inputs.NUMBER : (colour + 1) * colour_inputs.NUMBER]

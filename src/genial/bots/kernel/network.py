@@ -2,8 +2,9 @@
 
 Two layers compute outputs for each colour, with the same weights for all colours. The outputs are
 pooled over the colours: their mean, and the maximum and minimum of PICKED linear combinations. Two
-more layers compute one logit from the pooled outputs and the inputs about the game. So all colours
-are treated alike, and the outputs for a colour that a move does not change can be cached.
+more layers compute one logit from the pooled outputs and the inputs about the game. So the network
+treats all colours alike, and the outputs of a colour can be cached for moves that do not change the
+colour.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ LAST = 32
 
 
 class NetworkRecord(Protocol):
-    """The weights, in the same order as in the files."""
+    """The weights of the network, in the same order as in its file."""
 
     colour: Annotated[Floats, np.float32, (colour_inputs.NUMBER, WIDTH)]
     colour_bias: Annotated[Floats, np.float32, (WIDTH,)]
@@ -45,15 +46,16 @@ class NetworkRecord(Protocol):
 
 
 class WorkRecord(NoteRecord, Protocol):
-    """Working memory for judging a move: a note, and a value for each unit of the network."""
+    """Working memory for judging a move: a note on the move, and the values of all units."""
 
-    inputs: Annotated[Floats, np.float32, (colour_inputs.NUMBER,)]  # about one colour
+    inputs: Annotated[Floats, np.float32, (colour_inputs.NUMBER,)]  # the inputs about one colour
     game: Annotated[Floats, np.float32, (game_inputs.NUMBER,)]
     first: Annotated[Floats, np.float32, (WIDTH,)]
     second: Annotated[Floats, np.float32, (WIDTH,)]
-    summed: Annotated[Floats, np.float32, (WIDTH,)]  # of one colour
+    # the outputs of one colour, for the sums over all colours
+    summed: Annotated[Floats, np.float32, (WIDTH,)]
     picked: Annotated[Floats, np.float32, (PICKED,)]
-    sums: Annotated[Floats, np.float32, (WIDTH,)]  # over the colours
+    sums: Annotated[Floats, np.float32, (WIDTH,)]  # the sums over all colours
     maxima: Annotated[Floats, np.float32, (PICKED,)]
     minima: Annotated[Floats, np.float32, (PICKED,)]
 
@@ -68,9 +70,9 @@ _HIGHEST = np.float32(1e9)
 
 @inlined
 def add_weighted(weights: Floats, values: Floats, number: int, sums: Floats, width: int) -> None:
-    """Adds values times their weights to the sums, eight at a time.
+    """Adds the products of values and weights to the sums, eight values at a time.
 
-    This reads and writes each sum once for eight products, which is five times as fast. Caller
+    The loop reads and writes each sum once for eight products, which is five times as fast. Caller
     ensures that the number of values is a multiple of eight.
     """
     for index in range(0, number, 8):
@@ -91,7 +93,7 @@ def add_weighted(weights: Floats, values: Floats, number: int, sums: Floats, wid
 
 @inlined
 def find_colour(network: NetworkRecord, work: WorkRecord, summed: Floats, picked: Floats) -> None:
-    """Runs the layers of one colour on `work.inputs`; writes their outputs."""
+    """Runs the two layers of one colour on `work.inputs`, and writes their outputs."""
     first, second = work.first, work.second
     for unit in range(WIDTH):
         first[unit] = network.colour_bias[unit]
@@ -131,7 +133,7 @@ def pool_colour(summed: Floats, picked: Floats, work: WorkRecord) -> None:
 
 @inlined
 def end_judging(network: NetworkRecord, colours: int, work: WorkRecord) -> np.float32:
-    """Computes the logit from the pooled colours and `work.game`."""
+    """Computes the logit from the pooled outputs of the colours and from `work.game`."""
     sums, last = work.sums, work.first
     for unit in range(WIDTH):
         sums[unit] = sums[unit] / np.float32(colours)

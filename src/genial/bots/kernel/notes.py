@@ -1,7 +1,7 @@
 """A note: all changes that a move causes, computed without making the move.
 
-A placement covers two spaces. A neighbour without another empty neighbour is closed: no tile can
-cover it any more. The empty spaces at the ends of the runs through the tile get more points.
+A placement covers two spaces. A neighbour that has no other empty neighbour is closed: no tile can
+cover it any more. The empty spaces at the ends of the lines through the tile bring more points.
 Nothing else on the board changes.
 """
 
@@ -33,25 +33,28 @@ from .survey import GAIN_LEVELS, SurveyRecord
 Integers: TypeAlias = npt.NDArray[np.int32]
 Integer: TypeAlias = Annotated[int, np.int32]
 
-MAX_CLOSED = 14  # the two covered spaces and their neighbours
-MAX_CHANGED = 16  # two ends of each run through each half
+MAX_CLOSED = 14  # at most the two covered spaces and all their neighbours are closed
+MAX_CHANGED = 16  # at most two ends of each line through each half bring more points
 
 
 class NoteRecord(Protocol):
-    """The changes of a move. Numbers have 32 bits, because narrower types were slower."""
+    """The changes that a move causes. Numbers have 32 bits, because narrower types were slower."""
 
     num_closed: Integer
-    closed: Annotated[Integers, np.int32, (MAX_CLOSED,)]  # spaces that no tile can cover any more
+    # the spaces that no tile can cover any more
+    closed: Annotated[Integers, np.int32, (MAX_CLOSED,)]
     num_changed: Integer
-    changed: Annotated[Integers, np.int32, (MAX_CHANGED, 3)]  # space, colour, additional points
-    markers: Annotated[Integers, np.int32, (MAX_COLOURS,)]  # own markers after the move
-    lowest: Integer  # own lowest marker after the move
-    total: Integer  # sum of the own markers after the move
-    due: Integer  # bonus placements due after the move
-    pairs: Integer  # pairs of empty spaces that share an edge
+    # for each change: space, colour, additional points
+    changed: Annotated[Integers, np.int32, (MAX_CHANGED, 3)]
+    markers: Annotated[Integers, np.int32, (MAX_COLOURS,)]  # the own markers after the move
+    lowest: Integer  # the own lowest marker after the move
+    total: Integer  # the sum of the own markers after the move
+    due: Integer  # the number of bonus placements due after the move
+    pairs: Integer  # the number of pairs of empty spaces that share an edge, after the move
     may_exchange: Integer
-    held: Integer  # tiles on the own rack after the move
-    # Scratch memory for one colour: number of open spaces by points, then the most points.
+    held: Integer  # the number of tiles on the own rack after the move
+    # Scratch memory for one colour: the number of open spaces for each number of points. The last
+    # item is the most points.
     by_gain: Annotated[Integers, np.int32, (GAIN_LEVELS + 1,)]
 
 
@@ -62,7 +65,7 @@ NOTE = describe_record(NoteRecord)
 def note_move(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int, note: NoteRecord
 ) -> None:
-    """Writes the changes of a legal move."""
+    """Writes the changes that a legal move causes."""
     board = rules.owner[state.seat]
     note.num_closed = 0
     note.num_changed = 0
@@ -128,13 +131,14 @@ def close_around(
     is_first: bool,
     note: NoteRecord,
 ) -> None:
-    """Notes the neighbours of a covered space that lose their last empty neighbour."""
+    """Notes the neighbours of a covered space that have no empty neighbour left."""
     for direction in range(rules.directions):
         beside = wide(rules.along[space, direction])
         left = survey.degree[beside]
         if left == 0 or left > 2 or not rules.edge[direction] or beside == other:
             continue
-        # A space beside both halves loses two neighbours. Both calls find it; the first notes it.
+        # A space beside both halves loses two neighbours. Both calls find this space, and only the
+        # first one notes it.
         if left == 1 or (is_first and share_edge(rules, beside, other)):
             note.closed[note.num_closed] = beside
             note.num_closed += 1
@@ -151,9 +155,9 @@ def extend_runs(
     other_colour: int,
     note: NoteRecord,
 ) -> None:
-    """Notes the additional points at the ends of the runs through a symbol, like `placing.lay`.
+    """Notes the additional points at the ends of the lines through a new symbol (`placing.lay`).
 
-    The space of the other half counts as `other_colour`, which is EMPTY before that half is placed.
+    The space of the tile's other half counts as `other_colour`: EMPTY until that half is placed.
     """
     half = rules.directions // 2
     for ahead in range(half):

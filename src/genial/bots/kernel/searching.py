@@ -1,8 +1,8 @@
 """Looking further than one move ahead, in a sampled world that agrees with the view.
 
 In this world every seat plays the judge's best move until the next turn of the searching seat. The
-judge uses only what each seat may know. The value of the move is then the judge's value of that
-position, or the result if the game has ended.
+judge uses only what each seat may know. The value of the searched move is then the judge's value of
+the reached position, or the result if the game has ended.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from .network import NetworkRecord
 from .survey import SurveyArray, SurveyRecord, survey_colours, survey_spaces
 
 SOLVED = 3  # with at most this many pairs of empty spaces, all continuations are tried
-DEPTH = 2 * SOLVED + 2  # the most decisions that can follow, with exchanges, plus one
+DEPTH = 2 * SOLVED + 2  # one more than the most decisions that can follow, exchanges included
 
 
 @kernel
@@ -44,7 +44,7 @@ def find_best(
     cache: CacheRecord,
     limit: int,
 ) -> tuple[int, np.float32]:
-    """The best of about `limit` moves of the acting seat, and its logit."""
+    """The best of about `limit` moves of the acting seat, and the logit of this move."""
     survey_spaces(rules, state, survey, 0, 1)
     survey_colours(rules, state, survey, 0, 1)
     begin_position(rules, state, survey, network, cache)
@@ -53,7 +53,8 @@ def find_best(
     stride = find_stride(candidates, limit)
     number = find_first(state.rng, stride)
     while number < candidates or best == NO_MOVE:
-        if number >= candidates:  # no weighed candidate was a move: weighs all
+        # none of the weighed candidates was a legal move: weigh all of them
+        if number >= candidates:
             number, stride = wide(0), wide(1)
         move = find_candidate(rules, state, survey, number)
         number += stride
@@ -86,9 +87,9 @@ def look_ahead(
     """The value of a move of the acting seat in the world `states[0]`. Changes `states`.
 
     Plays `turns` turns, including the turn of this move. Then the judge values the position for the
-    seat that acts next. With two sides, the value for the other side is 1 minus this value. With
-    one side or more than two, play continues until the next turn of the searching seat. With two
-    sides, the end of the game is solved exactly.
+    seat that acts next. With two sides, the value for the other side is 1 minus this value, and the
+    end of the game is solved exactly. With one side or more than two, play continues until the next
+    turn of the searching seat.
     """
     state = states[0]
     seat, board = wide(state.seat), wide(rules.owner[state.seat])

@@ -1,8 +1,8 @@
 """A survey: data about a position that all its moves share, computed once.
 
 A survey contains only what the acting seat may know. On a GPU several threads write one survey
-together: first `survey_spaces`, then `survey_colours`. Each thread takes every `lanes`-th element,
-starting at `lane`.
+together: first with `survey_spaces`, then with `survey_colours`. Each thread writes every
+`lanes`-th element, starting at `lane`.
 """
 
 from __future__ import annotations
@@ -37,33 +37,40 @@ from genial.engine.state import (
 )
 from genial.features.kernel.actions import num_sides
 
-GAIN_LEVELS = 16  # open spaces are counted by their points: 0, 1, ... 14, and 15 or more
+GAIN_LEVELS = 16  # open spaces are counted by their points: 0, 1 and so on to 14, and 15 or more
 
 
 class SurveyRecord(Protocol):
     """Data about a position that all its moves share."""
 
-    # Mean number of tiles with a colour on an opponent's rack; if hidden, the expected number.
+    # The mean number of tiles with a colour on an opponent's rack. For hidden racks, the expected
+    # number.
     opponent_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]
-    partner_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]  # of the partner; else 0
+    # the same number for the partner's rack; 0 without a partner
+    partner_tiles: Annotated[Floats, np.float32, (MAX_COLOURS,)]
     # The sides of spaces across which a tile can be placed.
     sides: Annotated[npt.NDArray[np.uint16], np.uint16, (MAX_SIDES,)]
     num_sides: Short
-    # Number of open spaces for each number of points.
+    # The number of open spaces for each number of points.
     by_gain: Annotated[Bytes, np.uint8, (MAX_COLOURS, GAIN_LEVELS)]
-    # The colours, as bits, that score on each space.
+    # For each space, the colours that score there, as bits.
     worth: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
-    # Number of empty neighbours that share an edge with each empty space; 0 for covered spaces.
+    # For each empty space, the number of empty spaces that share an edge with it. 0 for covered
+    # spaces.
     degree: Annotated[Bytes, np.uint8, (MAX_SPACES + 1,)]
-    open: Byte  # number of spaces that a tile can still cover
-    # Markers of every score board, from the view of its owner.
+    open: Byte  # the number of spaces that a tile can still cover
+    # The markers of every score board, as its owner counts them.
     markers: Annotated[SignedBytes, np.int8, (MAX_SEATS, MAX_COLOURS)]
-    symbols: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # symbols of the colour on the board
-    tiles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # tiles on the own rack with the colour
-    doubles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # doubles on the own rack
-    unseen: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]  # unseen tiles with the colour
+    # the number of symbols of each colour on the board
+    symbols: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
+    # the number of tiles with each colour on the own rack
+    tiles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
+    # the number of doubles of each colour on the own rack
+    doubles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
+    # the number of unseen tiles with each colour
+    unseen: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
     num_unseen: Byte
-    leader: Byte  # score board of the leading opponent, or NOBODY
+    leader: Byte  # the score board of the leading opponent, or NOBODY
 
 
 SURVEY = describe_record(SurveyRecord)
@@ -92,7 +99,7 @@ def survey_spaces(
 def survey_colours(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, lane: int, lanes: int
 ) -> None:
-    """Writes the fields with an element per colour. Caller calls `survey_spaces` first."""
+    """Writes the fields with an element for each colour. Caller calls `survey_spaces` first."""
     for colour in range(lane, rules.colours, lanes):
         for gain in range(GAIN_LEVELS):
             survey.by_gain[colour, gain] = 0
@@ -155,7 +162,7 @@ def count_held(
     num_unseen: int,
     is_partner: bool,
 ) -> float:
-    """Mean number of tiles with a colour on racks of opponents or partners; expected if hidden."""
+    """Mean number of tiles with a colour on the racks of opponents or partners."""
     others, tiles = wide(0), 0.0
     for other in range(rules.seats):
         if other == state.seat or is_partner != (rules.owner[other] == rules.owner[state.seat]):
@@ -190,7 +197,7 @@ def survey_game(rules: RulesRecord, state: StateRecord, survey: SurveyRecord) ->
 
 @kernel
 def find_leader(rules: RulesRecord, state: StateRecord) -> int:
-    """The opponent score board with the highest lowest marker, then the most points; or NOBODY."""
+    """The opponent's board with the highest lowest marker, then the most points; or NOBODY."""
     leader, best = wide(NOBODY), wide(-1 << 20)
     for board in range(rules.boards):
         if board == rules.owner[state.seat]:

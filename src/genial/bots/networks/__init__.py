@@ -20,7 +20,7 @@ from ..kernel.network import NETWORK
 
 FOLDER = Path(__file__).parent
 
-# Editions with the same rules share the networks of one of them.
+# Editions with the same rules use the networks of one of these editions.
 _SAME_RULES = {"2004": "2023", "2018": "2023"}
 
 _NUM_WEIGHTS = NETWORK.itemsize // np.dtype(np.float32).itemsize
@@ -33,7 +33,10 @@ def name_network(rules: Rules) -> str:
 
 
 def find_network(name: str) -> Path:
-    """The file of a network of the package by its name; any other text is a path."""
+    """The file of the package's network with this name.
+
+    If there is none, the name is read as a path.
+    """
     own = FOLDER / f"{name}.npy"
     return own if own.is_file() else Path(name)
 

@@ -10,7 +10,7 @@ from .scoring import marker
 
 @kernel
 def wins_at_once(rules: RulesRecord, state: StateRecord) -> bool:
-    """Whether the acting seat has all markers at the end (R7.2), in the duel on its side (R10.5)."""
+    """Whether the acting seat has all markers at the end (R7.2); in a duel, on its side (R10.5)."""
     board = rules.owner[state.seat]
     goal = wide(1)
     if rules.scoring != TUG:

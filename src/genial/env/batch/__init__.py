@@ -64,7 +64,7 @@ def make(
     rules = find_game_kind(edition, variant, players, board, open_partners)
     geometry = compile_rules(rules)
     first_seat = NOBODY if start is None else check_seat(start, rules)
-    device = str(device)  # accepts a torch.device, too
+    device = str(device)  # str() also accepts a torch.device
     if device not in ("cpu", "cuda"):
         raise BadRules(f"there is no device {quote(device)}; there are cpu and cuda")
     if device == "cuda" and threads is not None:
@@ -81,7 +81,7 @@ def make(
 
 
 def check_threads(threads: object) -> int:
-    """Converts a number of threads to an int.
+    """The number of threads as a Python int.
 
     Raises:
         BadRules: if it is not a positive whole number.
@@ -93,7 +93,7 @@ def check_threads(threads: object) -> int:
 
 
 def _new_gpu_batch(geometry: Geometry, games: int, first_seat: int) -> Batch:
-    """A batch on the GPU. If something is missing for it, the error says so."""
+    """A batch on the GPU. If a package or the GPU is missing, the error says which."""
     try:
         from genial.engine.runtime.gpu import GpuRuntime
 

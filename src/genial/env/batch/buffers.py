@@ -1,4 +1,4 @@
-"""The arrays of a batch: type and shape of the element for each game."""
+"""The arrays of a batch: dtype and shape of one game's element in each array."""
 
 from __future__ import annotations
 

@@ -17,11 +17,11 @@ from ..kernel import door
 from ..kernel.stepping import Games, Observations, Results
 from .buffers import list_buffers, new_opening
 
-_FEWEST = 64  # games; with fewer games, another thread costs more time than it saves
+_FEWEST = 64  # with fewer games than this, another thread costs more time than it saves
 
 
 class CpuBatch:
-    """Plays slices of the batch in parallel."""
+    """A batch on the CPU: threads play slices of the games in parallel."""
 
     def __init__(
         self, geometry: Geometry, games: int, first_seat: int, threads: int | None = None
@@ -40,7 +40,7 @@ class CpuBatch:
         self._runtime.run(door.reset, self._opening, Games, Observations)
 
     def step(self) -> None:
-        """Takes the actions, replaces ended games by new ones, and writes the observations."""
+        """Takes the actions, replaces ended games by new games, and writes the observations."""
         self._runtime.run(door.step, self._opening, Games, Results, Observations)
 
     def sample(self) -> None:

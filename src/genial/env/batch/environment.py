@@ -37,7 +37,7 @@ class Batch(Protocol):
         """Deals a new game at every index, each from its own seed, and writes the observations."""
 
     def step(self) -> None:
-        """Takes the actions, replaces ended games by new ones, and writes the observations."""
+        """Takes the actions, replaces ended games by new games, and writes the observations."""
 
     def sample(self) -> None:
         """Writes a random legal action for every game."""
@@ -87,12 +87,12 @@ class BatchedEnv:
         self.finals: Array = seen["finals"]
         self.illegal: Array = seen["illegal"]
         self.actions: Array = seen["actions"]
-        # Raw arrays cannot be split. Users split them after the conversion to their library.
+        # Raw arrays cannot be split into parts. Users split them after conversion to their library.
         parts = {} if isinstance(library, Raw) else self.layout.split(self.rows, library.signed)
         self.observations: Mapping[str, Array] = MappingProxyType(parts)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A copy must use the arrays of its own batch.
+        # A copy must use the arrays of its own batch, so it is made from the batch.
         return BatchedEnv, (self.geometry, self._batch, self._library)
 
     def __copy__(self) -> BatchedEnv:
@@ -121,8 +121,8 @@ class BatchedEnv:
     def sample(self) -> Array:
         """Samples a legal action for every game, uniformly. The next call overwrites the array.
 
-        The generators for this are derived from the seeds of the games, but differ from those of
-        the bags.
+        The random generators for this are derived from the seeds of the games. They differ from the
+        generators that draw tiles.
         """
         self._batch.sample()
         return self.actions
@@ -158,7 +158,7 @@ class BatchedEnv:
         return World(self.geometry, self._batch.read("states", slice(number, number + 1)))
 
     def view(self, game: int) -> View:
-        """What the acting seat of one game may know."""
+        """The view of the acting seat of one game."""
         world = self.world(game)
         return world.view(world.seat)
 
@@ -166,7 +166,7 @@ class BatchedEnv:
         """A copy for planning: all tiles that the acting seats cannot see are dealt again.
 
         The new bags and hidden racks agree with what each acting seat may know. They depend only on
-        `seed`, and so do the later games of the copy.
+        `seed`. The later games of the copy also depend only on `seed`.
         """
         batch = self._batch.redeal(spread_seed(seed, self.num_games))
         return BatchedEnv(self.geometry, batch, self._library)
@@ -181,7 +181,7 @@ class BatchedEnv:
 
 
 def spread_seed(seed: Seed, games: int) -> Words:
-    """Derives one seed for each game, or checks the given ones.
+    """One seed for each game: derived from one given seed, or the given seeds after a check.
 
     Raises:
         BadRules: if a seed is invalid, or the number of seeds is not the number of games.

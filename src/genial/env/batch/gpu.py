@@ -1,8 +1,8 @@
 """A batch on an NVIDIA GPU: the same kernels as on a CPU, with all arrays in GPU memory.
 
-One thread takes the action of a game. Then all threads of a warp write the row and the mask of a
-game together. They also deal a new game together: the rest of the warp would have to wait for a
-single thread.
+One thread takes the action of a game. Then all threads of a warp write the observation and the mask
+of the game together. They also deal a new game together, because they would have to wait for a
+single dealing thread anyway.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ from ..kernel.stepping import (
 )
 from .buffers import list_buffers, new_opening
 
-# Index of the word of a state where the gain table begins. A row begins with a copy of the table.
+# The index of the word of a state where the gain table begins. An observation begins with a copy of
+# this table.
 GAIN_WORD: int = STATE.fields["gain"][1] // WORD  # type: ignore[index]  # a record has fields
 
 
@@ -98,7 +99,10 @@ def _observe(
     seen: Observations,
     row_words: Words,
 ) -> None:
-    """Writes the observations, with a warp for each game. The gain table is copied by words."""
+    """Writes the observations, with one warp for each game.
+
+    The gain table is copied word by word.
+    """
     thread = cuda.grid(1)
     game, lane = thread // WARP, thread % WARP
     if game < len(states):
@@ -114,7 +118,10 @@ def _observe(
 def _mask_plain(
     rules: RulesArray, states: StateArray, free_sides: Pairs, listed: Pairs, masks: Pairs
 ) -> None:
-    """Writes the masks of plain positions, which are most, with a warp for each game."""
+    """Writes the masks of plain positions, with one warp for each game.
+
+    Most positions are plain.
+    """
     thread = cuda.grid(1)
     game, lane = thread // WARP, thread % WARP
     if game < len(states) and is_plain(rules[0], states[game]):
@@ -123,7 +130,10 @@ def _mask_plain(
 
 @cuda.jit
 def _mask_others(rules: RulesArray, states: StateArray, free_sides: Bytes, masks: Bytes) -> None:
-    """Writes the masks of all other positions. Separate, because it needs more registers."""
+    """Writes the masks of all other positions.
+
+    A separate kernel, because it needs more registers.
+    """
     thread = cuda.grid(1)
     game, lane = thread // WARP, thread % WARP
     if game < len(states) and not is_plain(rules[0], states[game]):
@@ -158,7 +168,7 @@ class GpuBatch:
         self._opening_free_sides = cuda.to_device(free_sides)
         listed = np.ascontiguousarray(geometry.record[0].listed[1, : len(free_sides)])
         self._listed_pairs = cuda.to_device(listed.view(np.uint16))
-        # Views of the same memory, as words and as pairs of bytes.
+        # The same memory, seen as words and as pairs of bytes.
         self._state_words = self._runtime.view("states", np.uint64)
         self._row_words = self._runtime.view("rows", np.uint64)
         self._free_side_pairs = self._runtime.view("free_sides", np.uint16)
@@ -172,7 +182,7 @@ class GpuBatch:
         self._observe()
 
     def step(self) -> None:
-        """Takes the actions, replaces ended games by new ones, and writes the observations."""
+        """Takes the actions, replaces ended games by new games, and writes the observations."""
         self._runtime.run(_step, 1, Games, Results)
         self._deal(self.arrays["done"])
         self._observe()
@@ -191,7 +201,8 @@ class GpuBatch:
         twin = GpuBatch(self._geometry, self._games, self._first_seat)
         twin._state_words.copy_to_device(self._state_words)
         for name, array in self.arrays.items():
-            if name != "states":  # copied as words: Numba's simulator cannot copy records
+            # the states were copied as words, because Numba's simulator cannot copy records
+            if name != "states":
                 twin.arrays[name].copy_to_device(array)
         twin.arrays["seeds"].copy_to_device(seeds)
         twin._runtime.run(_redeal, 1, Games)

@@ -11,17 +11,17 @@ from genial.engine.runtime import Array
 
 
 class Library(Protocol):
-    """Makes arrays of a library from the memory of the kernels, without a copy."""
+    """Shows the memory of the kernels as arrays of a library, without a copy."""
 
     @property
     def signed(self) -> Any:
         """The library's type for signed 8-bit integers."""
 
     def share(self, array: Array, is_flag: bool) -> Array:
-        """An array on the same memory; flags become booleans."""
+        """An array of the library on the same memory. Flags become booleans."""
 
     def assign(self, target: Array, values: Array, most: int) -> None:
-        """Copies integers into a shared array. Numbers above `most` become `most` + 1.
+        """Copies integers into a shared array. Integers above `most` become `most` + 1.
 
         Raises:
             TypeError: if the values are not integers.
@@ -37,7 +37,7 @@ class Numpy:
     signed: Any = np.int8
 
     def share(self, array: Array, is_flag: bool) -> Array:
-        """The array itself."""
+        """The array itself. Flags become booleans on the same memory."""
         return array.view(np.bool_) if is_flag else array
 
     def assign(self, target: Array, values: Array, most: int) -> None:
@@ -53,7 +53,7 @@ class Numpy:
 
 
 class Torch:
-    """PyTorch tensors, on a CPU or a GPU. JAX and CuPy can read them by DLPack."""
+    """PyTorch tensors, on a CPU or a GPU. JAX and CuPy can read them through DLPack."""
 
     @property
     def signed(self) -> Any:
@@ -87,7 +87,7 @@ class Torch:
 
 
 class Raw:
-    """Numba's arrays on a GPU, for users of the CUDA array interface; flags are bytes."""
+    """Numba's arrays on a GPU, for users of the CUDA array interface. Flags stay bytes."""
 
     signed: Any = np.int8
 
@@ -107,7 +107,7 @@ class Raw:
 
 
 def find_library(name: object, device: str) -> Library:
-    """The library of this name.
+    """The library with this name.
 
     Raises:
         BadRules: if the device has no such library; the message lists the libraries it has.

@@ -33,7 +33,7 @@ def look(
     row: Bytes,
     mask: Bytes,
 ) -> None:
-    """Writes the observation and the mask of a seat; the mask is 0 while another seat acts.
+    """Writes the observation and the mask of a seat. The mask is all 0 while another seat acts.
 
     `free_sides` is scratch memory.
     """
@@ -74,7 +74,7 @@ def reset(rules: RulesArray, opening: Opening, games: Games, seen: Observations)
 def step(
     rules: RulesArray, opening: Opening, games: Games, results: Results, seen: Observations
 ) -> None:
-    """Takes an action in every game, and writes observation and mask of the next seat."""
+    """Takes an action in every game, and writes the observation and the mask of the next seat."""
     states, free_sides, seeds, _ = games
     actions, rewards, advances, done, illegal, finals = results
     for game in range(len(states)):
@@ -106,7 +106,7 @@ def observe(rules: RulesArray, games: Games, seen: Observations) -> None:
 
 @kernel
 def sample(rules: RulesArray, games: Games, results: Results) -> None:
-    """Writes a random legal action for every game; all are equally likely."""
+    """Writes a random legal action for every game. All legal actions are equally likely."""
     states, noise, actions = games.states, games.noise, results.actions
     for game in range(len(states)):
         code, noise[game] = random_move(rules[0], states[game], noise[game])
@@ -115,6 +115,6 @@ def sample(rules: RulesArray, games: Games, results: Results) -> None:
 
 @kernel
 def redeal(rules: RulesArray, games: Games) -> None:
-    """In every game, deals all tiles again that the acting seat cannot see."""
+    """In every game, deals all tiles that the acting seat cannot see again."""
     for game in range(len(games.states)):
         redeal_game(rules[0], games, game)

@@ -11,7 +11,7 @@ from genial.engine.state import Floats, RulesRecord, StateRecord
 
 @kernel
 def find_lowest(rules: RulesRecord, state: StateRecord) -> int:
-    """The lowest marker of the first score board, the result of a solo game (R9.3)."""
+    """The lowest marker of the first score board. In solo, this is the result (R9.3)."""
     lowest = wide(127)
     for colour in range(rules.colours):
         lowest = min(lowest, marker(rules, state, 0, colour))
@@ -27,7 +27,9 @@ def reward_seats(rules: RulesRecord, state: StateRecord, rewards: Floats) -> Non
 
 @kernel
 def reward_result(rules: RulesRecord, state: StateRecord, seat: int) -> float:
-    """The reward of a seat: 1 for a single winner, 0 if all tie. All score boards add up to 0.
+    """The reward of a seat: 1 for a single winner, 0 if all tie.
+
+    The rewards of all boards add up to 0.
 
     Each loser gets -1 / (boards - 1), and the winners share the opposite sum. 0 in a solo game.
     """
@@ -45,7 +47,7 @@ def reward_result(rules: RulesRecord, state: StateRecord, seat: int) -> float:
             winners += 1
             if candidate == board:
                 has_won = True
-    # One division of integers, because GPU and CPU could round a longer computation differently.
+    # One division of integers, because a GPU and a CPU may round a longer computation differently.
     if has_won:
         return (boards - winners) / (winners * (boards - 1))
     return -1 / (boards - 1)

@@ -1,6 +1,7 @@
 """One game of a batch: dealing it, taking an action, and writing the results.
 
-On a CPU a thread takes the games of its slice one after the other; on a GPU each game has a thread.
+On a CPU, a thread plays the games of its slice one after the other. On a GPU, each game has its own
+thread.
 """
 
 from __future__ import annotations
@@ -37,20 +38,21 @@ class Opening(NamedTuple):
     """The position before the deal, from which every game starts."""
 
     states: StateArray  # shape (1,)
-    free_sides: Bytes  # of that state
-    first_seat: int  # NOBODY: each game draws it
+    free_sides: Bytes  # the free sides of the board before the deal
+    first_seat: int  # the seat that starts; NOBODY: each game draws it at random
 
 
 class Games(NamedTuple):
     """The games of a batch, hidden tiles included.
 
-    Kernels read the fields before a loop, because each read changes a reference count.
+    Kernels read the fields before a loop starts, because each read of a field changes a reference
+    count.
     """
 
     states: StateArray
     free_sides: Bytes
     seeds: Words
-    noise: Words  # generators of random actions
+    noise: Words  # the states of the generators for random actions
 
 
 class Results(NamedTuple):
@@ -76,14 +78,15 @@ class Observations(NamedTuple):
 def next_seed(seed: np.uint64) -> np.uint64:
     """The seed of the next game at the same index.
 
-    A game uses the random words after its seed. The next seed is the word before these.
+    The draws of a game use the words at the counters after `seed`, and the noise starts with the
+    word at `seed`. The next seed is the word at `seed - GOLDEN`, which the game does not use.
     """
     return scramble(seed - GOLDEN)
 
 
 @kernel
 def deal(rules: RulesRecord, opening: Opening, games: Games, game: int) -> None:
-    """Deals a game; `genial.Game` deals the same game from the same seed."""
+    """Deals a game. `genial.Game` deals the same game from the same seed."""
     games.states[game] = opening.states[0]
     for side in range(num_sides(rules)):
         games.free_sides[game, side] = opening.free_sides[side]
@@ -92,7 +95,7 @@ def deal(rules: RulesRecord, opening: Opening, games: Games, game: int) -> None:
 
 @kernel
 def draw_racks(rules: RulesRecord, games: Games, game: int, first_seat: int) -> None:
-    """Deals from the game's seed. Caller ensures that the state is the opening."""
+    """Deals the racks from the game's seed. Caller ensures that the state is the opening."""
     games.states[game].rng = games.seeds[game]
     begin(rules, games.states[game], first_seat)
     games.noise[game] = scramble(games.seeds[game])
@@ -100,7 +103,7 @@ def draw_racks(rules: RulesRecord, games: Games, game: int, first_seat: int) -> 
 
 @kernel
 def redeal_game(rules: RulesRecord, games: Games, game: int) -> None:
-    """Deals all tiles again that the acting seat cannot see. Later games get derived seeds."""
+    """Deals all tiles that the acting seat cannot see again. Later games get derived seeds."""
     seed = derive_seed(games.seeds[game])
     games.seeds[game] = seed
     games.states[game].rng = seed
@@ -117,9 +120,9 @@ def take_action(
     rewards: Floats,
     advances: SignedBytes,
 ) -> None:
-    """Takes a legal action, up to the next decision; writes rewards and advances.
+    """Takes a legal action, and continues to the next decision. Writes rewards and advances.
 
-    `advances` is how far each marker moved, from the view of the seat that acted. `rewards` has one
+    `advances` says how far each marker moved, as the seat that acted counts it. `rewards` has one
     number for each seat.
     """
     code = find_code(rules, state, action)
@@ -144,7 +147,7 @@ def take_action(
 def place(
     rules: RulesRecord, state: StateRecord, free_sides: Bytes, code: int, advances: SignedBytes
 ) -> None:
-    """Makes a placement, and notes how far it moved the markers of its two colours."""
+    """Makes a placement, and writes how far it moved the markers of its two colours."""
     board = wide(rules.owner[state.seat])
     colour, here, other, there = unpack(code)
     before = marker(rules, state, board, colour)
@@ -165,7 +168,7 @@ def try_action(
     rewards: Floats,
     advances: SignedBytes,
 ) -> bool:
-    """Takes an action if it is legal; returns whether it was. Otherwise the game is unchanged."""
+    """Takes an action if it is legal, and returns whether it was legal."""
     if find_fault(rules, state, action) == LEGAL:
         take_action(rules, state, free_sides, action, rewards, advances)
         return True
@@ -178,7 +181,7 @@ def try_action(
 
 @kernel
 def keep_finals(rules: RulesRecord, state: StateRecord, finals: SignedBytes) -> None:
-    """Writes the final markers, from the view of their owners."""
+    """Writes the final markers, as their owners count them."""
     for board in range(rules.boards):
         for colour in range(rules.colours):
             finals[board, colour] = marker(rules, state, board, colour)

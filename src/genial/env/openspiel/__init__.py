@@ -1,4 +1,4 @@
-"""The game for OpenSpiel: importing this registers it as `python_genial`.
+"""The game for OpenSpiel. Importing this package registers the game as `python_genial`.
 
 Example:
     >>> import pyspiel

@@ -20,25 +20,25 @@ from genial.features.kernel import door as features
 
 from ..live import LivePosition
 
-UNKNOWN = -1  # a tile of unknown kind
+UNKNOWN = -1  # stands for a tile of unknown kind
 
 
 class Happened(Enum):
     """The type of an event, and the meaning of its `number`."""
 
-    START = "start"  # the seat that was drawn to start
-    DRAWN = "drawn"  # the kind of tile
-    MOVED = "moved"  # the index of the step
-    DEALT = "dealt"  # a rack was dealt again; it has `tiles`
+    START = "start"  # `number` is the seat that was drawn to start
+    DRAWN = "drawn"  # `number` is the kind of the tile
+    MOVED = "moved"  # `number` is the index of the step
+    DEALT = "dealt"  # a rack was dealt again: `tiles` are its tiles, `number` is how many
 
 
 class Event(NamedTuple):
-    """One thing that happened at the table."""
+    """One event in the history of a game."""
 
     what: Happened
     seat: int
     number: int
-    tiles: tuple[int, ...] = ()  # kinds of tile
+    tiles: tuple[int, ...] = ()  # the kinds of the tiles
 
 
 class ChancePosition(LivePosition):
@@ -57,10 +57,10 @@ class ChancePosition(LivePosition):
         self.steps: list[Step] = []
         self._turn = 0
         self._is_dealt = False
-        self.states["phase"] = DRAW  # the racks are dealt seat by seat
+        self.states["phase"] = DRAW  # the first chance nodes deal the racks, seat by seat
 
     def __deepcopy__(self, memo: dict[int, Any]) -> ChancePosition:
-        """A copy for `pyspiel.State.clone`. Events are shared: they never change."""
+        """A copy for `pyspiel.State.clone`. Both share the events, which never change."""
         twin = ChancePosition.__new__(ChancePosition)
         twin.geometry, twin.states = self.geometry, duplicate(self.states)
         twin.start, twin._turn, twin._is_dealt = self.start, self._turn, self._is_dealt
@@ -70,12 +70,12 @@ class ChancePosition(LivePosition):
 
     @property
     def is_chance(self) -> bool:
-        """Whether a draw comes next: of a tile, or of the seat that starts."""
+        """Whether a draw comes next: the draw of a tile, or the draw of the seat that starts."""
         return bool(self._phases[0] == DRAW)
 
     @property
     def outcomes(self) -> list[tuple[int, float]]:
-        """Seats or kinds of tile that can be drawn, with probabilities (R2.3, R3.1)."""
+        """The seats or kinds of tile that can be drawn, with their probabilities (R2.3, R3.1)."""
         if self.start == NOBODY:
             seats = self.rules.players
             return [(seat, 1 / seats) for seat in range(seats)]
@@ -112,7 +112,7 @@ class ChancePosition(LivePosition):
         self._pass_on()
 
     def take(self, action: int) -> None:
-        """Takes an action of the acting seat, up to the next decision or draw.
+        """Takes an action of the acting seat, and continues to the next decision or draw.
 
         Raises:
             IllegalMove: if a rule forbids it; the message names the rule. The game is unchanged.
@@ -128,7 +128,7 @@ class ChancePosition(LivePosition):
         self._pass_on()
 
     def deal_again(self, viewer: int, seed: np.uint64) -> None:
-        """Deals all tiles again that a seat cannot see, and makes their earlier draws unknown."""
+        """Deals all tiles that a seat cannot see again. Marks their earlier draws as unknown."""
         engine.redeal(self.geometry.record, self.states, viewer, seed)
         seats = range(self.rules.players)
         hidden = [seat for seat in seats if not self.rules.sees_rack(viewer, seat)]
@@ -140,7 +140,10 @@ class ChancePosition(LivePosition):
             self.events.append(Event(Happened.DEALT, seat, len(rack), tuple(rack)))
 
     def returns(self) -> list[float]:
-        """The return of each seat: 0 before the end; in solo the lowest marker (R9.3)."""
+        """The return of each seat: 0 before the end.
+
+        In solo, the lowest marker at the end (R9.3).
+        """
         rules, state, seats = self.geometry.record[0], self.states[0], self.rules.players
         if not self.is_over:
             return [0.0] * seats

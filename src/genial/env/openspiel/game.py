@@ -18,9 +18,9 @@ from .state import GenialState
 
 
 def describe_type(rules: Rules | None = None) -> Any:
-    """OpenSpiel's type of a kind of game; without rules, the type that covers all kinds.
+    """OpenSpiel's type of a kind of game. Without rules, the type that covers all kinds.
 
-    Rewards come at the end, also in solo: OpenSpiel's searches accept no other games.
+    All rewards come at the end, also in solo, because OpenSpiel's searches accept no other games.
     """
     is_solo = rules is not None and rules.is_solo
     is_open = rules is not None and all(rules.sees_rack(None, s) for s in range(rules.players))
@@ -50,7 +50,7 @@ def describe_type(rules: Rules | None = None) -> Any:
 
 
 def describe_sizes(geometry: Geometry) -> Any:
-    """Sizes and limits of a kind of game, as OpenSpiel asks for them."""
+    """The sizes and limits of a kind of game, in the form that OpenSpiel requires."""
     rules, record = geometry.rules, geometry.record[0]
     is_solo = rules.is_solo
     placements = min(int(record.spaces) - int(record.symbols), 2 * _num_tiles(geometry)) // 2
@@ -72,7 +72,7 @@ def _num_tiles(geometry: Geometry) -> int:
 
 
 class GenialGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
-    """Ingenious in all its editions; the names of the methods are OpenSpiel's."""
+    """Ingenious in all its editions. The names of the methods are OpenSpiel's."""
 
     def __init__(self, params: Mapping[str, Parameter] | None = None) -> None:
         rules, start = read_parameters(params or {})
@@ -88,12 +88,12 @@ class GenialGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> GenialObserver:
-        """An observer; by default it shows what a player sees now."""
+        """An observer. By default it shows what a player sees now."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return GenialObserver(self.geometry.rules, kind, params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The most draws of a game: the starting seat, every tile, and six for each exchange."""
+        """The most draws in a game: the starting seat, every tile, a rack for each exchange."""
         rules, record = self.geometry.rules, self.geometry.record[0]
         turns = 0 if record.exchange == NO_EXCHANGE else self.max_game_length() // 2
         return 1 + _num_tiles(self.geometry) + turns * rules.mechanisms.rack

@@ -63,7 +63,10 @@ class GenialObserver:
             self.dict[name][...] = values
 
     def string_from(self, state: GenialState, player: int) -> str:
-        """What a player sees as text; with `perfect_recall`, what the player has seen so far."""
+        """What a player sees as text.
+
+        With `perfect_recall`, everything that the player has seen so far.
+        """
         if self._kind.perfect_recall:
             return self._format_memory(state.position, player)
         if self._is_whole:

@@ -1,7 +1,7 @@
 """Parameters in the name of an OpenSpiel game, such as `python_genial(edition=2023)`.
 
-A parameter has one type in OpenSpiel, and `2023` in a game's name is an integer. So the parameter
-`edition` is the year of the rulebook, and the family edition of 2023 has a separate flag.
+OpenSpiel gives each parameter one type, and reads `2023` in a game's name as an integer. So the
+parameter `edition` is the year of the rulebook, and the family edition of 2023 has a separate flag.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..kinds import find_game_kind
 
 SHORT_NAME = "python_genial"
 DRAWN = -1  # a chance node draws the seat that starts
-UNSAID = 0  # the number of players of the variant; two if it allows several numbers
+UNSAID = 0  # the variant decides the number of players: two if it allows several numbers
 
 Parameter: TypeAlias = int | str | bool
 
@@ -53,7 +53,7 @@ def read_parameters(parameters: Mapping[str, Parameter]) -> tuple[Rules, int]:
 
 
 def write_parameters(rules: Rules, start: int = DRAWN) -> dict[str, Parameter]:
-    """The inverse of `read_parameters`."""
+    """The parameters that describe these rules and this starting seat."""
     is_family = rules.edition.id == _FAMILY
     years = {edition: year for year, edition in _YEARS.items()}
     return {

@@ -21,12 +21,12 @@ def new_resampler(seed: int) -> Callable[[GenialState, int], GenialState]:
 
 
 def resample(state: GenialState, player: int, sampler: Sampler) -> GenialState:
-    """A state to search on, with the same information state for the player.
+    """A copy of a state for a search, which has the same information state for the player.
 
-    All tiles that the player cannot see are dealt again. All deals that agree with the view of the
-    player are equally likely. The history of the other players then contains the new racks, but not
-    when each tile was drawn. OpenSpiel's own list of actions is still that of the real game, so the
-    state must not be serialised.
+    All tiles that the player cannot see are dealt again. All deals that agree with the player's
+    view are equally likely. The copy's history has the new racks of the other players, but not when
+    they drew each tile. OpenSpiel's own list of actions is still the list of the real game, so the
+    copy must not be serialised.
     """
     twin: GenialState = state.clone()
     twin.position.deal_again(player, np.uint64(int(sampler() * 2**53)))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class GenialState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
-    """One game of Ingenious; `position` has the engine's state.
+    """One game of Ingenious. `position` has the engine's state.
 
     The names of the methods are OpenSpiel's.
     """
@@ -26,7 +26,7 @@ class GenialState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         self.position = ChancePosition(game.geometry, game.start)
 
     def current_player(self) -> int:
-        """The acting seat, or OpenSpiel's numbers for a chance node and for the end."""
+        """The acting seat, or OpenSpiel's number for a chance node or for the end."""
         if self.position.is_chance:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.position.is_over else self.position.seat
@@ -40,7 +40,7 @@ class GenialState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         return self.position.returns()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The possible outcomes of the draw, with probabilities."""
+        """The possible outcomes of the next draw, with their probabilities."""
         return self.position.outcomes
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> GenialState:

@@ -26,7 +26,7 @@ def name_outcome(position: ChancePosition, outcome: int) -> str:
 
 
 def name_action(position: ChancePosition, action: int) -> str:
-    """The notation of an action's move; if the action is illegal, a description of its number."""
+    """The notation of an action's move. If the action is illegal, a description of the action."""
     record = position.geometry.record
     if features.find_fault(record, position.states, action) != LEGAL:
         return describe_action(position.geometry, action)
@@ -34,9 +34,9 @@ def name_action(position: ChancePosition, action: int) -> str:
 
 
 def new_view(position: ChancePosition, seat: int | None) -> View:
-    """The view of a seat; None for a spectator.
+    """The view of a seat, or of a spectator if `seat` is None.
 
-    A view is never in the draw phase. While tiles are drawn it shows `place`, which comes next.
+    A view is never in the phase of a draw. While tiles are drawn, it shows the next phase, `place`.
     """
     return View.of(position.geometry, _skip_draw(position), seat)
 
@@ -58,7 +58,7 @@ def format_state(position: ChancePosition) -> str:
 def format_turn(position: ChancePosition, sees: Sees | None = None) -> str:
     """The seat that acts or draws next, or that the game is over.
 
-    An exchange that a viewer may not know of looks like the draw that follows it.
+    An exchange that the viewer may not know of looks like the draw that follows it.
 
     Args:
         position: the game.
@@ -104,7 +104,10 @@ def _draw_rows(position: Position) -> Iterator[str]:
 
 
 def format_racks(view: View, is_private: bool = False) -> list[str]:
-    """The racks that the viewer sees; with `is_private`, only those hidden from spectators."""
+    """The racks that the viewer sees.
+
+    With `is_private`, only the racks that spectators cannot see.
+    """
     return [
         f"rack {seat}: {' '.join(rack)}"
         for seat, rack in enumerate(view.racks)
@@ -146,8 +149,8 @@ def _format_event(position: ChancePosition, event: Event, is_seen: bool) -> str:
 
 def _format_step(position: ChancePosition, step: Step, is_seen: bool) -> str:
     if step.move.decision == "keep" and not is_seen:
-        return ""  # hidden from viewers who do not see the rack
-    # Sorted by kind: the order on the rack would reveal when each tile was drawn.
+        return ""  # a viewer who does not see the rack may not know of a declined exchange
+    # Sorted by kind, because the order on the rack would reveal when each tile was drawn.
     return " ".join(
         [str(step.seat), str(step.move), *sorted(step.shown, key=position.geometry.tiles.index)]
     )

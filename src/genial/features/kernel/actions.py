@@ -1,7 +1,8 @@
 """The table of actions: placements by slot, space and direction; then swap, then keep.
 
-The number of a placement is (slot * spaces + space) * edges + edge. It puts the first colour of the
-tile in this slot on the space, and the second colour on the neighbour in this direction.
+The number of a placement is (slot * spaces + space) * edges + edge. The placement puts the first
+colour of the tile in this slot on the space, and the second colour on the neighbour in this
+direction.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from genial.engine.kernel.placing import find_on_rack, symbols_due, touches_due
 from genial.engine.kernel.turn import KEEP, LEGAL, NOT_ON_RACK, SWAP, fault, pack, unpack
 from genial.engine.state import EMPTY, PLACE, RulesRecord, StateRecord
 
-NO_ACTION = 64  # not an action
+NO_ACTION = 64  # a reason why a move is illegal: there is no such action
 
 
 @kernel
 def num_sides(rules: RulesRecord) -> int:
-    """The number of actions of one slot."""
+    """The number of sides of all spaces, which is the number of placements with one slot."""
     return wide(rules.spaces) * wide(rules.edges)
 
 
@@ -29,7 +30,10 @@ def num_placements(rules: RulesRecord) -> int:
 
 @kernel
 def find_code(rules: RulesRecord, state: StateRecord, action: int) -> int:
-    """The engine's code for an action of the acting seat. Caller ensures it is in the table."""
+    """The engine's code for an action of the acting seat.
+
+    Caller ensures that the table has the action.
+    """
     placements = num_placements(rules)
     if action >= placements:
         return wide(SWAP) if action == placements else wide(KEEP)
@@ -54,10 +58,10 @@ def find_action(rules: RulesRecord, state: StateRecord, code: int) -> int:
 
 @kernel
 def find_fault(rules: RulesRecord, state: StateRecord, action: int) -> int:
-    """LEGAL, or why the acting seat may not take this action.
+    """LEGAL, or the reason why the acting seat may not take this action.
 
-    Equal tiles, or the two ways round of a double, give several actions for one move. The mask has
-    only one of them, but all are legal.
+    Several actions can be the same move: with equal tiles, and with the two orders of a double's
+    spaces. All of these actions are legal, but only one of them has a 1 in the mask.
     """
     placements = num_placements(rules)
     if action < 0 or action > placements + 1:
@@ -70,5 +74,6 @@ def find_fault(rules: RulesRecord, state: StateRecord, action: int) -> int:
         here, there = rules.side_of[side], rules.side_to[side]
         is_free = state.cell[here] == EMPTY and state.cell[there] == EMPTY
         if is_free and touches_due(rules, symbols_due(rules, state), here, there):
-            return LEGAL  # nothing else can be wrong: a side is always an edge
+            # no further check is needed: the two spaces of a side always share an edge
+            return LEGAL
     return fault(rules, state, find_code(rules, state, action))

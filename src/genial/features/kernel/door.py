@@ -16,7 +16,7 @@ def observe(rules: RulesArray, states: StateArray, viewer: int, row: Bytes) -> N
 
 @kernel
 def write_free_sides(rules: RulesArray, states: StateArray, free_sides: Bytes) -> None:
-    """Writes where a tile can be placed, a byte for each side of a space."""
+    """Writes the sides across which a tile can be placed, as one byte for each side of a space."""
     masking.write_free_sides(rules[0], states[0], free_sides)
 
 
@@ -29,7 +29,7 @@ def mask(rules: RulesArray, states: StateArray, free_sides: Bytes, row: Bytes) -
 
 @kernel
 def find_code(rules: RulesArray, states: StateArray, action: int) -> int:
-    """The engine's code for an action. Caller ensures it is in the table."""
+    """The engine's code for an action. Caller ensures that the table has the action."""
     return actions.find_code(rules[0], states[0], action)
 
 

@@ -1,12 +1,12 @@
-"""The mask: a byte for each action, 1 if legal. Every legal move has exactly one action with 1.
+"""The mask: one byte for each action, 1 if it is legal. Every legal move has exactly one 1.
 
-The mask is made from the *free sides* on the board: one byte for each side of a space, 1 if both
-the space and its neighbour on this side are empty. A placement changes only the sides around its
-tile. So a caller that plays many moves keeps the free sides, and calls `close_space` for covered
-spaces.
+The mask is made from the *free sides* of the board: one byte for each side of a space, 1 if both
+the space and its neighbour across this side are empty. A placement changes only the sides around
+its tile. So a caller that plays many moves keeps the free sides, and calls `close_space` for
+covered spaces.
 
 A CPU writes the mask slot by slot, many bytes at a time. On a GPU the threads of a warp write one
-mask together: each thread starts at side `lane`, has steps of `lanes`, and writes all slots.
+mask together: each thread starts at side `lane`, takes every `lanes`-th side, and writes all slots.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from genial.engine.state import EMPTY, EXCHANGE, PLACE, WALL_SPACE, Bytes, Rules
 from .actions import num_placements, num_sides
 
 Pairs: TypeAlias = npt.NDArray[np.uint16]
-BOTH = np.uint64(0x0101)  # two bytes that are 1
+BOTH = np.uint64(0x0101)  # a 16-bit word of two bytes that are both 1
 
 
 @kernel
@@ -63,7 +63,8 @@ def write_mask(rules: RulesRecord, state: StateRecord, free_sides: Bytes, mask: 
     for slot in range(rules.rack):
         part = mask[slot * sides : (slot + 1) * sides]
         usable = ((singles | doubles) >> slot) & 1
-        is_double = (doubles >> slot) & 1  # turned, a double is the same: one direction is enough
+        # a turned double is the same move, so one direction is enough
+        is_double = (doubles >> slot) & 1
         for side in range(sides):
             part[side] = free_sides[side] & rules.listed[is_double, side] & usable
         if is_double and rules.laps > 1:
@@ -72,7 +73,7 @@ def write_mask(rules: RulesRecord, state: StateRecord, free_sides: Bytes, mask: 
 
 @kernel
 def sort_slots(rules: RulesRecord, state: StateRecord) -> tuple[int, int]:
-    """The usable slots as bits: first those with two-coloured tiles, then those with doubles.
+    """The usable slots as bits: those with two-coloured tiles, then those with doubles.
 
     A slot is not usable if it is empty or an earlier slot has the same kind of tile.
     """
@@ -91,10 +92,10 @@ def sort_slots(rules: RulesRecord, state: StateRecord) -> tuple[int, int]:
 def add_turned(
     rules: RulesRecord, state: StateRecord, colour: int, free_sides: Bytes, part: Bytes
 ) -> None:
-    """Adds the other way round of a double, if it is a different move (R4.4)."""
+    """Adds the other order of a double's spaces where this order is a different move (R4.4)."""
     if not order_matters(rules, state, colour, wide(rules.track)):
         return
-    # From this number of points on the marker reaches the corner, and the order matters.
+    # With at least this many points, the marker reaches the corner, and the order matters.
     needed = wide(rules.track) - wide(state.pegs[rules.owner[state.seat], colour])
     for side in range(num_sides(rules)):
         here, there = rules.side_of[side], rules.side_to[side]
@@ -106,7 +107,7 @@ def add_turned(
 def write_mask_by_side(
     rules: RulesRecord, state: StateRecord, free_sides: Bytes, mask: Bytes, lane: int, lanes: int
 ) -> None:
-    """Does the same as `write_mask`, side by side instead of slot by slot, for several lanes."""
+    """Computes the same as `write_mask`, by side instead of by slot, for several lanes."""
     placements, sides = num_placements(rules), num_sides(rules)
     for decision in range(lane, 2, lanes):
         mask[placements + decision] = state.phase == EXCHANGE
@@ -135,7 +136,7 @@ def write_mask_by_side(
 
 @kernel
 def find_turned(rules: RulesRecord, state: StateRecord, doubles: int, here: int, there: int) -> int:
-    """The slots, as bits, with a double that may also be placed this way round (R4.4)."""
+    """The slots, as bits, with a double for which this order of spaces is also listed (R4.4)."""
     turned = wide(0)
     for slot in range(rules.rack):
         colour = rules.first[state.rack[state.seat, slot]]
@@ -146,7 +147,7 @@ def find_turned(rules: RulesRecord, state: StateRecord, doubles: int, here: int,
 
 @kernel
 def is_plain(rules: RulesRecord, state: StateRecord) -> bool:
-    """Whether a placement is due, it may be anywhere, and the order of doubles never matters."""
+    """Whether a placement is due that may be anywhere, and the order of a double never matters."""
     return bool(rules.laps == 1 and state.phase == PLACE and symbols_due(rules, state) == 0)
 
 
@@ -162,8 +163,8 @@ def write_plain_mask(
 ) -> None:
     """Writes the mask of a plain position, two bytes at a time.
 
-    This is possible because a space has an even number of sides. All numbers in the loop are
-    unsigned, because GPU code checks signed indices for negative values.
+    This function may write two bytes at a time, because a space has an even number of sides. All
+    numbers in the loop are unsigned, because GPU code checks signed indices for negative values.
     """
     pairs, step = np.uint64(num_sides(rules) // 2), np.uint64(lanes)
     start = np.uint64(0)
@@ -172,7 +173,7 @@ def write_plain_mask(
         usable = np.uint64(((singles | doubles) >> slot) & 1) * BOTH
         either_way = np.uint64((singles >> slot) & 1) * BOTH
         pair = np.uint64(lane)
-        while pair < pairs:  # a `range` computes its length with a slow division
+        while pair < pairs:  # not a `range`, which computes its length with a slow division
             mask[start + pair] = free_sides[pair] & (listed[pair] | either_way) & usable
             pair += step
         start += pairs

@@ -1,6 +1,6 @@
 """Writing an observation as one row of bytes; `genial.features.observation` names its parts.
 
-Seats and score boards are in the order of turns, starting with the viewer.
+Seats and score boards are in the order of turns. The viewer comes first.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def write_row(
 ) -> None:
     """Writes all parts, one after the other.
 
-    The first part is a plain copy of the gain table of the state. It includes columns for colours
+    The first part is an exact copy of the gain table of the state. It includes columns for colours
     that the edition does not have.
     """
     for index in range(lane, size_gain(rules), lanes):
@@ -76,7 +76,7 @@ def write_board(
 def write_racks(
     rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
 ) -> int:
-    """Writes both colours of each tile on the racks, from 1; 0 for empty slots and hidden tiles."""
+    """Writes both colours of each tile on the racks, from 1. Empty slots and hidden tiles are 0."""
     size, seats = wide(rules.rack), wide(rules.seats)
     for slot in range(lane, size, lanes):
         for index in range(seats):
@@ -92,7 +92,7 @@ def write_racks(
 
 @inlined
 def count_on(start: int, steps: int, number: int) -> int:
-    """The seat or score board that is `steps` after `start` in the order of turns."""
+    """The seat or score board that comes `steps` after `start` in the order of turns."""
     found = wide(start) + steps
     return found if found < number else found - number
 
@@ -101,7 +101,7 @@ def count_on(start: int, steps: int, number: int) -> int:
 def write_markers(
     rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
 ) -> int:
-    """Writes the markers of each score board, from the view of its owner; signed."""
+    """Writes the markers of each score board, as its owner counts them, as signed bytes."""
     colours, boards = wide(rules.colours), wide(rules.boards)
     own = wide(rules.owner[viewer])
     for colour in range(lane, colours, lanes):
@@ -115,7 +115,7 @@ def write_markers(
 def write_tokens(
     rules: RulesRecord, state: StateRecord, viewer: int, row: Bytes, at: int, lane: int, lanes: int
 ) -> int:
-    """Duel only: writes the holder of each token: 0 nobody, 1 the viewer, 2 the opponent."""
+    """Duel only: writes the holder of each token. 0 is nobody, 1 the viewer, 2 the opponent."""
     if rules.scoring != TUG:
         return at
     for colour in range(lane, rules.colours, lanes):
@@ -136,7 +136,8 @@ def write_unseen(
         return at + kinds
     for kind in range(kinds):
         row[at + kind] = state.bag[kind]
-    for seat in range(rules.seats):  # with one lane, faster than `count_hidden` for each kind
+    # with one lane, this is faster than `count_hidden` for each kind
+    for seat in range(rules.seats):
         if not rules.sees[viewer, seat]:
             for slot in range(state.held[seat]):
                 if state.rack[seat, slot] != BLANK:

@@ -1,4 +1,4 @@
-"""The judge's choice among the most promising moves. All moves take ten times as long."""
+"""The judge's choice among the most promising moves. To judge all moves takes ten times as long."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from genial.engine.kernel.scoring import destination
 from genial.engine.kernel.turn import unpack
 from genial.engine.state import PLACE, TUG, Codes, RulesRecord, StateRecord
 
-_CLASSES = 256  # moves are sorted into this many classes of promise
-_STEP = 4  # promise that makes a difference of one class
+_CLASSES = 256  # moves are sorted into this many classes by their promise
+_STEP = 4  # a difference in promise of this much makes one class
 
 
 @kernel
@@ -28,9 +28,9 @@ def choose(
     limit: int,
     room: Codes,
 ) -> tuple[int, np.float32]:
-    """The judge's best of the `limit` most promising moves, or a few more, and its logit.
+    """The judge's best move among the `limit` most promising moves, or a few more, and its logit.
 
-    Scratch memory: `room` of shape (3, MAX_MOVES).
+    The caller allocates the scratch memory `room` of shape (3, MAX_MOVES).
     """
     survey_spaces(rules, state, survey, 0, 1)
     survey_colours(rules, state, survey, 0, 1)
@@ -64,9 +64,9 @@ def choose(
 
 @inlined
 def find_promise(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, move: int) -> int:
-    """The class of a placement: higher if it moves markers further that lag behind.
+    """The class of a placement. It is higher if the placement moves markers that lag behind.
 
-    As in the bot `balanced`, a marker counts by the square of its distance from the end.
+    As in the bot `balanced`, a marker counts with the square of its distance to the end.
     """
     colour, here, other, there = unpack(move)
     promise = promise_half(rules, state, survey, colour, here)
@@ -78,7 +78,7 @@ def find_promise(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, m
 def promise_half(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, colour: int, space: int
 ) -> int:
-    """The promise of a half: by how much it shortens the squared distance from the end."""
+    """The promise of a half: how much it reduces its marker's squared distance to the end."""
     end = wide(rules.track) * wide(rules.laps)
     place = wide(survey.markers[rules.owner[state.seat], colour])
     after = destination(rules, place, wide(state.gain[space, colour]))

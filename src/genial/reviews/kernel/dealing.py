@@ -1,8 +1,8 @@
-"""Sampled worlds: deals what a viewer cannot see, as likely as it is after what the others did.
+"""Sampled worlds: deals the tiles that a viewer cannot see, in view of what the others have done.
 
 A player places a good tile and keeps the others. So the tiles that stay on a rack are worse than
-random tiles. A world deals them so: it asks whether the judge, with the dealt rack, would have made
-the first placement of the seat's last turn. If not, the rack is probably dealt again.
+random tiles. A world takes this into account. It asks whether the judge, with the dealt rack, would
+have made the first placement of the seat's last turn. If not, the rack is probably dealt again.
 """
 
 from __future__ import annotations
@@ -23,16 +23,17 @@ from genial.engine.state import EXCHANGE, Codes, RulesRecord, StateArray, StateR
 
 from .choosing import choose
 
-# What is random in a world, besides the draws to come.
-UNSEEN = 0  # the tiles that the viewer cannot see
-DEAL = 1  # all racks; the acting seat of the given state starts
+# Values of `chance`: what is random in a world, besides the later draws.
+UNSEEN = 0  # the tiles that the viewer cannot see are random
+DEAL = 1  # all racks are random; the acting seat of the given state starts
 
-NOT_KNOWN = -1  # instead of the placement of a seat whose last turn says nothing about its rack
+NOT_KNOWN = -1  # stands for the placement of a seat if its last turn says nothing about its rack
 
-# A rack with which another placement has a logit higher by this is accepted with chance 1/e.
+# A rack for which the judge's best placement has a logit higher by this much than the actual
+# placement is accepted with the probability 1/e.
 _TEMPERATURE = 0.25
-_TRIES = 12  # after that the last rack is taken
-_SCALE = 1 << 20  # a random number below this decides on acceptance
+_TRIES = 12  # after this many racks, the last rack is taken
+_SCALE = 1 << 20  # acceptance is decided by a random number below this
 
 
 @kernel
@@ -51,13 +52,13 @@ def begin_world(
     limit: int,
     seed: np.uint64,
 ) -> None:
-    """Makes a world from the state `states[0]`. The viewer knows its tiles.
+    """Makes a world from the state `states[0]`. The tiles of the viewer stay.
 
-    Three arguments have an element for each seat: `pasts` is the position before its last turn as
-    the viewer saw it, with the tiles that it placed in this turn as its rack; `placed` is its first
-    placement in this turn, or NOT_KNOWN; `kept` is the number of tiles that it kept. The `seed`
-    determines the deal and the draws to come. `limit` is that of `choose`. Scratch memory:
-    `states[1]`, `survey`, `cache` and `room`.
+    Three arguments have one element for each seat. `pasts` is the position before the seat's last
+    turn as the viewer saw it; the seat's rack there has only the tiles that it placed in this turn.
+    `placed` is the seat's first placement in this turn, or NOT_KNOWN. `kept` is the number of tiles
+    that the seat kept. The `seed` determines the deal and the later draws. `limit` is that of
+    `choose`. Scratch memory: `states[1]`, `survey`, `cache` and `room`.
     """
     state = states[0]
     state.rng = derive_seed(seed)
@@ -66,7 +67,8 @@ def begin_world(
         return
     redeal(rules, state, viewer)
     for seat in range(rules.seats):
-        is_chosen = state.phase == EXCHANGE and seat == state.seat  # dealt for its exchange
+        # its rack was dealt so that it has the right to this exchange
+        is_chosen = state.phase == EXCHANGE and seat == state.seat
         if placed[seat] == NOT_KNOWN or is_chosen:
             continue
         for _ in range(_TRIES):
@@ -84,7 +86,7 @@ def begin_world(
 
 @kernel
 def add_kept(state: StateRecord, past: StateRecord, seat: int, kept: int) -> bool:
-    """Gives the tiles that a seat kept to its past rack; False if the past bag lacks one."""
+    """Adds the tiles that a seat kept to its past rack. False if the past bag lacks one of them."""
     for slot in range(kept):
         kind = state.rack[seat, slot]
         if past.bag[kind] == 0:
@@ -98,7 +100,7 @@ def add_kept(state: StateRecord, past: StateRecord, seat: int, kept: int) -> boo
 
 @kernel
 def return_rack(state: StateRecord, seat: int) -> None:
-    """Puts the tiles of a rack back into the bag; their number stays, for `deal_blanks`."""
+    """Puts the tiles of a rack back into the bag. `held` keeps their number, for `deal_blanks`."""
     for slot in range(state.held[seat]):
         state.bag[state.rack[seat, slot]] += 1
     state.bag_size += state.held[seat]
@@ -115,7 +117,7 @@ def find_chance(
     move: int,
     limit: int,
 ) -> float:
-    """How likely a seat makes a move, compared with the judge's best move."""
+    """The probability of a move compared with the probability of the judge's best move."""
     _, highest = choose(rules, past, survey, network, cache, limit, room)
     logit = judge_cached(rules, past, survey, network, cache, move)
     return min(1.0, math.exp((logit - highest) / _TEMPERATURE))

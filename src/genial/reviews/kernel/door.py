@@ -55,11 +55,11 @@ def value_all(
     limit: int,
     shares: npt.NDArray[np.float64],
 ) -> None:
-    """Writes the shares after each move of `states[0]`: (seeds, codes, marks, boards).
+    """Writes the shares after each move of `states[0]`, shape (seeds, codes, marks, boards).
 
-    `pasts`, `placed` and `kept` are explained in `begin_world`. Scratch memory: `dealt` of shape
-    (2,), `worlds` of shape (DEPTH,), `surveys` and `caches` of shape (1,), and `room` of shape
-    (DEPTH, MAX_MOVES).
+    `begin_world` explains `pasts`, `placed` and `kept`. The caller allocates the scratch memory:
+    `dealt` of shape (2,), `worlds` of shape (DEPTH,), `surveys` and `caches` of shape (1,), and
+    `room` of shape (DEPTH, MAX_MOVES).
     """
     for world in range(len(seeds)):
         dealt[0] = states[0]
@@ -112,11 +112,11 @@ def play_games(
     logits: npt.NDArray[np.float32],
     shares: npt.NDArray[np.float64],
 ) -> None:
-    """Plays whole games from `states[0]`, before the deal, as in sampled worlds.
+    """Plays whole games from the state before the deal, `states[0]`, as in sampled worlds.
 
-    Writes for each game the result of each side, shape (seeds, boards). For each turn, shape
-    (seeds, turns), it writes the side, the number of open spaces, and the judge's logit of the best
-    move at the first decision. The side of a turn after the end is -1.
+    For each game, writes the result of each side, with the shape (seeds, boards). For each turn,
+    with the shape (seeds, turns), writes the side, the number of open spaces, and the judge's logit
+    of the best move at the first decision. The side of a turn after the end is -1.
     """
     for game in range(len(seeds)):
         worlds[0] = states[0]

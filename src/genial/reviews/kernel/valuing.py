@@ -1,4 +1,4 @@
-"""The value of a world for every side: seats play on with the judge's moves, then judge.
+"""The value of a world for every side: the seats play some turns, then the judge values it.
 
 docs/review.md explains why all moves and draws of a review use this one function.
 """
@@ -48,11 +48,11 @@ def value_world(
 ) -> None:
     """Writes the shares of the win in the world `states[0]`, after a move or NO_MOVE.
 
-    All seats play the judge's best of about `limit` moves. A mark is a number of draws, and marks
-    are in order. At the first decision of the viewer after that many draws, the judge's value of
-    the best move is the share of the viewer's side. The other sides divide the rest in proportion
-    to the judge's values at their last turns. The end of a game has its exact value. With two
-    sides, the last few placements are solved, as the bot `search` does.
+    All seats play the judge's best of about `limit` moves. A mark is a number of draws; marks are
+    in ascending order. The judge values the world at the viewer's first decision after that many
+    draws: the value of the best move is the share of the viewer's side. The other sides divide the
+    rest in proportion to the judge's values at their last turns. A finished game has its exact
+    value. With two sides, the last few placements are solved, as in the bot `search`.
 
     `shares` has the shape (marks, boards).
     """
@@ -89,7 +89,7 @@ def value_world(
 
 @kernel
 def calibrate(calibration: Calibration, num_open: int, logit: np.float32) -> float:
-    """The share of the win for a logit of the judge with this many open spaces."""
+    """The share of the win for a logit of the judge, with this number of open spaces."""
     return to_share(calibration[num_open, 0] * logit + calibration[num_open, 1])
 
 
@@ -107,7 +107,10 @@ def divide_rest(rules: RulesRecord, own: int, shares: Shares) -> None:
 
 @kernel
 def share_result(rules: RulesRecord, state: StateRecord, board: int) -> float:
-    """The value of the end of a game: a share of the win, in solo of the highest result (R9.3)."""
+    """The value of a finished game: the share of the win.
+
+    In solo, the share of the highest result (R9.3).
+    """
     if rules.seats > 1:
         return share_end(rules, state, board)
     lowest = wide(127)
