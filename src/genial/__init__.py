@@ -128,7 +128,10 @@ def __getattr__(name: str) -> Any:
 
 
 def _draw_svg(position: Position) -> str:
-    """Draws a position for notebooks. It is set here because the engine must not import drawing."""
+    """Draws a position for notebooks.
+
+    Set on `Position` here, as the engine must not import drawing.
+    """
     from .drawing.picture import show
 
     return show(position).svg

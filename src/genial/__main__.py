@@ -1,4 +1,4 @@
-"""`python -m genial` is the command `genial`."""
+"""Runs the command `genial` for `python -m genial`."""
 
 from genial.cli.main import main
 

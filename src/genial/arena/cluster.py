@@ -1,4 +1,4 @@
-"""A Ray cluster as workers.
+"""Workers on a Ray cluster.
 
 Ray is imported only when a cluster is used: it is large, and most contests run without it.
 """
@@ -27,7 +27,7 @@ AHEAD = 1000
 
 @dataclass(frozen=True)
 class Cluster:
-    """A running Ray cluster, or a cluster that this process starts on this machine.
+    """A running Ray cluster, or a cluster that this process starts on this computer.
 
     Attributes:
         address: "ray://host:port", "auto" for the cluster that Ray finds by itself, or "local".
@@ -50,7 +50,7 @@ class Cluster:
         """See `Workers.map`."""
         remaining = iter(tasks)
         first = list(islice(remaining, 1))
-        if not first:  # nothing to do: does not connect
+        if not first:  # without tasks, no connection is made
             return
         with self._connect() as ray:
             do = ray.remote(do_there)
@@ -89,7 +89,10 @@ def import_ray() -> Any:
 
 
 def _collect(ray: Any, tasks: Iterator[Any], ahead: int) -> Generator[Any, None, None]:
-    """Yields results, and submits a new task for each. Closing the generator cancels the rest."""
+    """Yields results, and submits a new task for each.
+
+    Closing the generator cancels the other tasks.
+    """
     running = list(islice(tasks, ahead))
     try:
         while running:
@@ -98,7 +101,7 @@ def _collect(ray: Any, tasks: Iterator[Any], ahead: int) -> Generator[Any, None,
             yield _fetch(ray, done)
     finally:
         for task in running:
-            ray.cancel(task, force=True)  # without force, compiled code continues to run
+            ray.cancel(task, force=True)  # without force, compiled code would continue to run
 
 
 def _fetch(ray: Any, task: Any) -> Any:
@@ -107,7 +110,8 @@ def _fetch(ray: Any, task: Any) -> Any:
     except ray.exceptions.RayTaskError as error:
         if isinstance(error.cause, GenialError):
             raise error.cause from error
-        if "No module named 'genial" in str(error):  # Ray wraps the ImportError
+        # Ray wraps the ImportError of a computer without genial
+        if "No module named 'genial" in str(error):
             raise GenialError(
                 f"the machines of the cluster need genial {genial.__version__} installed"
             ) from error
@@ -116,14 +120,14 @@ def _fetch(ray: Any, task: Any) -> Any:
 
 @dataclass(frozen=True)
 class Sender:
-    """The machine that sends the tasks: its version of Genial, and its working folder."""
+    """The computer that sends the tasks: its version of Genial, and its working folder."""
 
     version: str
     folder: str
 
 
 def do_there(function: Callable[[Task], Result], task: Task, sender: Sender) -> Result:
-    """Runs a task on a machine of the cluster.
+    """Runs a task on a computer of the cluster.
 
     Raises:
         BadRules: if this machine lacks a bot's file or has another version of Genial.
@@ -132,7 +136,7 @@ def do_there(function: Callable[[Task], Result], task: Task, sender: Sender) -> 
     if genial.__version__ != sender.version:
         raise BadRules(f"{here} has genial {genial.__version__}, not {sender.version}")
     if os.path.isdir(sender.folder):
-        os.chdir(sender.folder)  # relative paths to files of bots start here
+        os.chdir(sender.folder)  # relative paths of bot files start in this folder
     limit_threads(1)  # the other cores play other games
     try:
         return function(task)

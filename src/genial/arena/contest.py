@@ -1,7 +1,7 @@
 """The schedule of a contest: which bots play each other, on which seats, with which seed.
 
 Games come in mirrored sets. All games of a set have the same seed: every seat is dealt the same
-tiles and draws by the same random numbers. Each entrant plays every seat once in a set, so all
+tiles, and draws with the same random numbers. Each entrant plays every seat once in a set, so all
 entrants have the same luck.
 """
 
@@ -28,7 +28,8 @@ class Pairing:
     number: int
     set: int  # all games of a set have the same seed
     seed: int
-    seats: tuple[int, ...]  # the entrant on each seat; in solo, the entrant of each solo game
+    # the number of the entrant on each seat; in solo, the entrant of each solo game
+    seats: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -59,13 +60,16 @@ class Contest:
 
     @property
     def boards(self) -> int:
-        """The number of sides of a game: score boards, or in solo the entrants."""
+        """The number of sides of a game: its score boards. In solo, the number of entrants."""
         if self.rules.is_solo:
             return len(self.entrants)
         return len(set(self.rules.owners))
 
     def pairings(self, games: int) -> Iterator[Pairing]:
-        """The first `games` of an endless schedule: a longer contest starts with the same games."""
+        """The first `games` games of an endless schedule.
+
+        A longer contest starts with the same games.
+        """
         return islice(self._schedule(), games)
 
     def _schedule(self) -> Iterator[Pairing]:
@@ -78,7 +82,10 @@ class Contest:
                     yield Pairing(next(numbers), number, seed, self._seat(sides))
 
     def _tables(self) -> Iterator[tuple[int, ...]]:
-        """All combinations of entrants for one game. If there are too few, entrants repeat."""
+        """All combinations of entrants for one game.
+
+        If there are too few entrants, some play two sides.
+        """
         everybody = range(len(self.entrants))
         if self.rules.is_solo:
             yield tuple(everybody)

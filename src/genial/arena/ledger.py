@@ -1,7 +1,7 @@
 """A ledger: finished games in a file of JSON lines, so that a stopped run can continue.
 
-The first line is a header that says which run the games belong to. Every other line is one game.
-A game is in the file as soon as it is added; a crash can only lose the line being written.
+The first line is a header that says which run the games belong to. Every other line is one game. A
+game is in the file as soon as it is added. A crash can lose only the line that is being written.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Entry = TypeVar("Entry")
 
 
 class Ledger(Generic[Key, Entry]):
-    """Games by key, in a file or only in memory.
+    """The games of a run by key, in a file or only in memory.
 
     Attributes:
         path: the file; None keeps the games in memory only.
@@ -78,7 +78,7 @@ class Ledger(Generic[Key, Entry]):
                         "delete the line, or name another file"
                     )
                 self.entries[find_key(cast("Entry", line))] = cast("Entry", line)
-            os.truncate(path, path.read_bytes().rfind(b"\n") + 1)  # drops an unfinished line
+            os.truncate(path, path.read_bytes().rfind(b"\n") + 1)  # removes an unfinished last line
             self._file = path.open("a", encoding="utf-8")
         else:
             self._file = path.open("w", encoding="utf-8")
@@ -118,12 +118,13 @@ def _parse_line(line: bytes) -> Any:
     """The value of a line, or None if the line is not JSON. A valid game is never None."""
     try:
         return json.loads(line.decode())
-    except (ValueError, RecursionError):  # not UTF-8, not JSON, a huge number, deep nesting
+    # the line is not UTF-8, not JSON, has a huge number, or is nested too deeply
+    except (ValueError, RecursionError):
         return None
 
 
 def is_shaped(value: object, shape: Any) -> bool:
-    """Whether a JSON value has the type `shape`; a dict may have more fields than its TypedDict.
+    """Whether a JSON value has the type `shape`. A dict may have more fields than its TypedDict.
 
     Args:
         value: a value as `json.loads` returns it.
@@ -139,11 +140,11 @@ def is_shaped(value: object, shape: Any) -> bool:
         return isinstance(value, list) and all(is_shaped(one, parts[0]) for one in value)
     if origin is Literal:
         return value in parts
-    if parts:  # a union
+    if parts:  # the shape is a union
         return any(is_shaped(value, part) for part in parts)
     if shape is float:
         return type(value) in (int, float)
-    return type(value) is shape  # not isinstance: True is an int
+    return type(value) is shape  # not isinstance(), because True is an int
 
 
-_list_fields = cache(get_type_hints)  # called for every line of a file
+_list_fields = cache(get_type_hints)  # cached, because it is called for every line of a file

@@ -1,9 +1,10 @@
-"""The rating model: strengths of maximum likelihood, and their variances.
+"""The rating model: the most likely strengths, and their variances.
 
 **Model.** Plackett and Luce: the chance of the first place is proportional to an entrant's
-strength, the chance of the second place likewise among the rest, and so on (R. Plackett, The
-analysis of permutations, 1975; R. D. Luce, Individual choice behavior, 1959). For two entrants
-this is the Bradley-Terry model, the logistic curve of Elo ratings.
+strength. The chance of the second place is proportional to the strength among the remaining
+entrants, and so on (R. Plackett, The analysis of permutations, 1975; R. D. Luce, Individual choice
+behavior, 1959). For two entrants this is the Bradley-Terry model, the logistic curve of Elo
+ratings.
 
 **Ties.** Tied entrants could have finished in any order. The log-likelihood of a tie is the mean
 of the log-likelihoods of these orders. For two entrants a tie is half a win and half a loss (as
@@ -11,7 +12,7 @@ in M. Glickman, Parameter estimation in large dynamic paired comparison experime
 shares of points give equal ratings, for any number of ties.
 
 **Prior.** A normal prior with mean 0 and a standard deviation of 800 points. After a few dozen
-games it hardly matters. If an entrant wins every game, the prior keeps the rating finite. It
+games it hardly matters. If an entrant wins every game, the prior keeps the rating finite. The prior
 makes ratings comparable between entrants that never met, and makes the mean of all ratings 0.
 
 **Intervals.** Games of a mirrored set share their luck, so only sets are independent. The variance
@@ -48,7 +49,8 @@ def check_rankings(
     """Checks that games, weights and sets fit together.
 
     Raises:
-        ValueError: if they do not; the message names the game, or the list of the wrong length.
+        ValueError: if they do not fit, or if there is no entrant. The message names the wrong
+            game or list.
     """
     if number < 1:
         raise ValueError(f"there should be at least one entrant, not {number}")
@@ -65,15 +67,16 @@ def check_rankings(
 
 
 class LuceChoices(NamedTuple):
-    """All games as a series of choices: which entrant takes the next place.
+    """All games as a series of choices. Each choice says which entrant takes the next place.
 
-    Letters: E choices, S places in a game, G sets.
+    Letters in the shapes: E choices, S places in a game, G sets.
     """
 
-    chosen: NDArray[np.int64]  # (E,)
-    among: NDArray[np.int64]  # (E, S), padded with -1
-    weight: Floats  # (E,), the weight of the choice; 1 is a whole game
-    of_set: NDArray[np.int64]  # (E,), 0 to G - 1
+    chosen: NDArray[np.int64]  # the chosen entrant, shape (E,)
+    among: NDArray[np.int64]  # the entrants to choose from, shape (E, S), padded with -1
+    # the weight of the choice, shape (E,); the orders of a tie divide the weight of the game
+    weight: Floats
+    of_set: NDArray[np.int64]  # the number of the set, shape (E,), 0 to G - 1
 
 
 @cache
@@ -92,7 +95,7 @@ def _orders(ranks: tuple[int, ...]) -> list[tuple[int, tuple[int, ...], float]]:
 def list_choices(
     rankings: Sequence[Ranking], weights: Sequence[float], sets: Sequence[int]
 ) -> LuceChoices:
-    """Splits games into choices; the arguments are those of `rate`."""
+    """Splits games into choices. The arguments are those of `rate`."""
     size = max((len(ranks) for _, ranks in rankings), default=1)
     numbers = {key: i for i, key in enumerate(dict.fromkeys(sets))}
     rows = [
@@ -115,14 +118,14 @@ def list_choices(
 
 
 def fit(choices: LuceChoices, number: int) -> Floats:
-    """The strengths of maximum posterior likelihood, by Newton's method."""
+    """The strengths with the highest posterior probability, by Newton's method."""
     strength = np.zeros(number)
     for _ in range(200):
         surprise, information = _expect(choices, strength)
         slope = choices.weight @ surprise - PRIOR * strength
         step = np.linalg.solve(information + PRIOR * np.eye(number), slope)
         longest = np.abs(step).max(initial=0)
-        # Far from the maximum a full Newton step could overshoot.
+        # Steps are shortened: far from the maximum, a full Newton step could overshoot.
         strength += step / max(1, longest)
         if longest < 1e-9:
             break
@@ -136,7 +139,7 @@ def _expect(choices: LuceChoices, strength: Floats) -> tuple[Floats, Floats]:
     row = np.arange(len(choices.chosen))
     chance = np.zeros((len(row), len(strength)))
     for place, who in zip(power.T, choices.among.T, strict=True):
-        chance[row, who] += place  # if who is -1, place is 0
+        chance[row, who] += place  # where `who` is -1, `place` is 0
     weighted = chance * choices.weight[:, None]
     information = np.diag(weighted.sum(axis=0)) - weighted.T @ chance
     surprise = -chance
@@ -155,9 +158,10 @@ def variance(choices: LuceChoices, strength: Floats, set_size: float) -> Floats:
     took_part = np.maximum((touched > 0).sum(axis=0), 1)
     prior = PRIOR * np.eye(number)
     bread = np.asarray(np.linalg.inv(information + prior), np.float64)
-    bread -= bread.mean(axis=0)  # the mean is 0 by definition and has no variance
+    bread -= bread.mean(axis=0)  # the mean of all strengths is 0 by definition and has no variance
     between = _sandwich(bread, of_sets.T @ of_sets * correct_bias(sets) + prior)
-    # If all games of a set end alike, its variance is that of independent games times its size.
+    # If all games of a set end alike, the variance of the set is that of independent games times
+    # the size of the set.
     alike = _sandwich(bread, information * set_size)
     return np.asarray(between + alike / took_part, np.float64)
 

@@ -1,4 +1,4 @@
-"""Plays one game between bots, and names the bot that fails."""
+"""Plays one game between bots. If a bot fails, the error names the bot."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class GameResult(TypedDict):
     number: int
     set: int
     seed: int
-    seats: list[str]  # entrants by name
-    sides: list[int]  # the entrant of each score board; in solo, of each solo game
+    seats: list[str]  # the name of the entrant on each seat
+    sides: list[int]  # the number of the entrant of each score board; in solo, of each solo game
     ranks: list[int]  # the rank of each side
     scores: list[list[int]]
     reason: str
     decisions: int
-    seconds: list[float]  # total thinking time of each seat
+    seconds: list[float]  # the total thinking time of each seat
 
 
 def play_pairing(contest: Contest, pairing: Pairing) -> GameResult:
@@ -62,7 +62,10 @@ def play_pairing(contest: Contest, pairing: Pairing) -> GameResult:
 
 
 def _play_solo(contest: Contest, pairing: Pairing, players: list[Player]) -> GameResult:
-    """Each bot plays a solo game with the same bag. The lowest marker decides, then the next."""
+    """Lets each bot play a solo game with the same bag.
+
+    The lowest marker decides, then the next one.
+    """
     games = [_play(contest.rules, pairing, [player]) for player in players]
     results = [tuple(sorted(game.scores[0])) for game, _, _ in games]
     return GameResult(
@@ -80,7 +83,7 @@ def _play_solo(contest: Contest, pairing: Pairing, players: list[Player]) -> Gam
 
 
 def _play(rules: Rules, pairing: Pairing, players: list[Player]) -> tuple[Game, int, list[float]]:
-    """The finished game, the number of decisions, and the thinking time of each seat."""
+    """Plays a game; returns it with the number of decisions and the thinking time of each seat."""
     game = Game(
         rules.edition.id,
         variant=rules.variant,
@@ -107,9 +110,10 @@ def _play(rules: Rules, pairing: Pairing, players: list[Player]) -> tuple[Game, 
 
 
 class BotFailed(GenialError):
-    """A bot raised an error or chose an illegal move; `trace` is the traceback.
+    """A bot raised an error or chose an illegal move. `trace` is the traceback.
 
-    The traceback is text: an exception class of a bot's file cannot always be pickled.
+    The traceback is stored as text, because an exception class from a bot's file cannot always be
+    pickled.
     """
 
     def __init__(self, message: str, trace: str) -> None:
@@ -122,7 +126,7 @@ class BotFailed(GenialError):
 
 @contextmanager
 def name_failure(bot: str, game: str, seat: int) -> Iterator[None]:
-    """Turns any error inside into a `BotFailed` that names the bot and the game.
+    """Turns any error in the `with` block into a `BotFailed` that names the bot and the game.
 
     Args:
         bot: the name of the bot with options.
@@ -134,7 +138,8 @@ def name_failure(bot: str, game: str, seat: int) -> Iterator[None]:
     """
     try:
         yield
-    except (Exception, SystemExit) as error:  # if a worker exits, its result never arrives
+    # also SystemExit: if a worker exits, its result never arrives
+    except (Exception, SystemExit) as error:
         reason = f"{type(error).__name__}: {error}"
         trace = "".join(traceback.format_exception(error))
         raise BotFailed(f"{bot} failed in {game}, on seat {seat + 1}: {reason}", trace) from error

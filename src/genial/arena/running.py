@@ -60,7 +60,7 @@ def run(
         workers: the workers that play the games.
         on_result: called with each new result. If it returns True, the run ends.
     """
-    done = frozenset(ledger.entries)  # a copy, because `pairings` is read while the ledger grows
+    done = frozenset(ledger.entries)  # a copy, because the ledger grows while `pairings` is read
     missing = (pairing for pairing in contest.pairings(games) if pairing.number not in done)
     with closing(workers.map(partial(play_pairing, contest), missing)) as results:
         for result in results:
@@ -70,14 +70,15 @@ def run(
 
 
 class EarlyStop:
-    """Passes the finished sets of a contest to the sequential test.
+    """Gives the finished sets of a contest to the sequential test.
 
     Caller ensures that the contest has two entrants and its games have two sides.
     """
 
     def __init__(self, contest: Contest, margin: float) -> None:
         self._sprt = Sprt(margin)
-        self._unfinished: dict[int, list[float]] = {}  # scores of the first entrant, by set
+        # for each unfinished set, the scores of the first entrant
+        self._unfinished: dict[int, list[float]] = {}
         self._set_size = 1 if contest.rules.is_solo else contest.boards
 
     @property
@@ -86,7 +87,7 @@ class EarlyStop:
         return self._sprt.verdict
 
     def add(self, result: GameResult) -> None:
-        """Adds a game. The test gets its set when the set is complete."""
+        """Adds a game. The test gets the game's set when the set is complete."""
         ranks = dict(zip(result["sides"], result["ranks"], strict=True))
         score = 0.5 if ranks[0] == ranks[1] else float(ranks[0] < ranks[1])
         scores = self._unfinished.setdefault(result["set"], [])

@@ -1,16 +1,16 @@
 """The sequential test that stops a contest as soon as it is clear which bot is stronger.
 
 A sequential probability ratio test (A. Wald, 1945) compares two hypotheses about the share of
-points that one entrant takes from another: one half, or one half plus a margin. After every set
-it computes the likelihood ratio of the two, and stops when the ratio crosses a bound. Most contests
-need far fewer games than a contest of fixed length with the same error rates.
+points that one entrant takes from another: one half, or one half plus a margin. After every set it
+computes the likelihood ratio of the two hypotheses, and stops when the ratio crosses a bound. Most
+contests need far fewer games than a contest of fixed length with the same error rates.
 
-This is the *generalised* test, as fishtest runs it for Stockfish (M. Van den Bergh, The
-generalized maximum likelihood ratio test for the expected score; theory in X. Li, J. Liu and
-Z. Ying, Generalized sequential probability ratio test, 2014). It assumes no distribution of the
-scores: each hypothesis uses the distribution of maximum likelihood with the claimed mean. The test
-counts whole mirrored sets (0, 1/2, 1, 3/2 or 2 points in two games: the pentanomial model), because
-the games of a set share their luck and are not independent.
+This is the *generalised* test, as fishtest runs it for Stockfish (M. Van den Bergh, The generalized
+maximum likelihood ratio test for the expected score; theory in X. Li, J. Liu and Z. Ying,
+Generalized sequential probability ratio test, 2014). It assumes no distribution of the scores: each
+hypothesis uses the most likely distribution that has the claimed mean. The test counts whole
+mirrored sets (0, 1/2, 1, 3/2 or 2 points in two games: the pentanomial model), because the games of
+a set share their luck and are not independent.
 """
 
 import math
@@ -36,9 +36,9 @@ class Sprt:
     """Tests whether the first entrant is stronger than the second, after every set of games.
 
     The verdict is "stronger" when the test accepts a share of one half plus `margin`, and "not
-    stronger" when it accepts one half. A two-sided test also tests the second entrant: the
-    verdict is "weaker" if the second one is stronger, and "not stronger" only if neither is. A
-    verdict is final: later sets change the ratio, but not the verdict.
+    stronger" when it accepts one half. A two-sided test also tests the second entrant. Its verdict
+    is "weaker" if the second entrant is stronger, and "not stronger" only if neither is. A verdict
+    is final: later sets change the ratio, but not the verdict.
 
     Attributes:
         margin: the smallest difference to find; 0.02 is a share of 52%.
@@ -72,7 +72,7 @@ class Sprt:
 
     @property
     def llr(self) -> float:
-        """The log-likelihood ratio of "the first is stronger" against "equal"."""
+        """The log-likelihood ratio of "the first entrant is stronger" against "both are equal"."""
         return self._ratio(1)
 
     @property
@@ -106,11 +106,11 @@ class Sprt:
 
 
 def log_likelihood(sets: Counter[float], mean: float) -> float:
-    """The greatest log-likelihood of a distribution with this mean, relative to the observed one.
+    """The greatest log-likelihood of a distribution with this mean, minus that of the observed one.
 
-    That distribution has the observed frequencies, each divided by `1 + tilt * (share - mean)`. One
-    tilt gives the right mean (A. Owen, Empirical likelihood ratio confidence intervals for a single
-    functional, 1988).
+    The most likely distribution has the observed frequencies, each divided by `1 + tilt * (share -
+    mean)`. Exactly one tilt gives the right mean (A. Owen, Empirical likelihood ratio confidence
+    intervals for a single functional, 1988).
 
     Args:
         sets: the number of sets with each share of points.
@@ -121,7 +121,7 @@ def log_likelihood(sets: Counter[float], mean: float) -> float:
     low, high = -1 / (1 - mean), 1 / mean
     for _ in range(HALVINGS):
         tilt = (low + high) / 2
-        # The excess decreases in the tilt, from plus to minus infinity.
+        # As the tilt grows, the excess falls from plus infinity to minus infinity.
         excess = sum(count * off / (1 + tilt * off) for off, count in seen)
         low, high = (tilt, high) if excess > 0 else (low, tilt)
     return -sum(count * math.log1p(low * off) for off, count in seen)

@@ -1,4 +1,4 @@
-"""The rating of each entrant, and the share of points that one takes from another.
+"""The rating of each entrant, and the share of points that one entrant takes from another.
 
 Both have 95% intervals.
 
@@ -71,7 +71,7 @@ def rate(
 def _add_up(
     rankings: Sequence[Ranking], number: int, weights: Sequence[float]
 ) -> tuple[list[int], list[float]]:
-    """The number of sides that each entrant played, and their mean score."""
+    """The number of sides that each entrant played, and the mean score of each entrant."""
     places, points, weight = [0] * number, [0.0] * number, [0.0] * number
     for (entrants, ranks), counts in zip(rankings, weights, strict=True):
         first = min(ranks)
@@ -95,11 +95,12 @@ class Share:
 def compare(
     rankings: Sequence[Ranking], one: int, other: int, sets: Sequence[int] | None = None
 ) -> Share:
-    """The share of points of `one` against `other`: 1 for the better rank, 1/2 for a tie.
+    """The share of points of `one` against `other`. The better rank gets 1 point, a tie 1/2.
 
     The interval uses the *effective* number of games (E. Korn and B. Graubard, 1998): the number of
-    independent games that would have the variance observed between sets. As for ratings, one more
-    set is added in the worst case. If all games are won, or all lost, a set counts as one game.
+    independent games whose variance would be the variance observed between sets. As for ratings,
+    one more set is added in the worst case. If all games are won, or all lost, a set counts as one
+    game.
     """
     sets = range(len(rankings)) if sets is None else sets
     points, games = defaultdict[int, float](float), Counter[int]()
@@ -119,7 +120,7 @@ def compare(
 
 
 def _score(entrants: Sequence[int], ranks: Sequence[int], one: int, other: int) -> float | None:
-    """The score of `one` against `other` in a game, or None if they did not meet."""
+    """The score of `one` against `other` in a game. None if they did not meet."""
     mine = [rank for who, rank in zip(entrants, ranks, strict=True) if who == one]
     theirs = [rank for who, rank in zip(entrants, ranks, strict=True) if who == other]
     if not mine or not theirs:

@@ -24,7 +24,7 @@ class ContestSummary:
     games: int
     standings: list[Standing]
     shares: dict[tuple[int, int], Share]
-    seconds: list[float]  # mean thinking time of each entrant per game
+    seconds: list[float]  # the mean thinking time of each entrant in a game
 
 
 def summarize(contest: Contest, results: Iterable[GameResult]) -> ContestSummary:
@@ -68,7 +68,7 @@ def check_picture(path: Path) -> None:
 
 
 def write_picture(summary: ContestSummary, path: Path) -> None:
-    """Writes the chart, or a page with it if the name of the file ends with `.html`."""
+    """Writes the chart, or an HTML page with it if the file name ends with `.html`."""
     is_page = path.suffix.lower() == ".html"
     text = format_page(summary) if is_page else draw_ratings(summary)
     path.write_text(text, encoding="utf-8")

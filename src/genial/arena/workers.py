@@ -1,4 +1,4 @@
-"""Workers that play games in parallel: processes of this machine, or a cluster."""
+"""Workers that play games in parallel: processes on this computer, or a cluster."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Result = TypeVar("Result")
 
 
 class Workers(Protocol):
-    """Runs tasks in parallel: the `Processes` of this machine, or a `Cluster`."""
+    """Runs tasks in parallel: the `Processes` of this computer, or a `Cluster`."""
 
     def map(
         self, function: Callable[[Task], Result], tasks: Iterable[Task]
     ) -> Generator[Result, None, None]:
-        """Yields the result of each task as it comes; closing the generator cancels the rest.
+        """Yields each result when it arrives. Closing the generator cancels the other tasks.
 
         Only a few tasks are read in advance, so `tasks` may be longer than fits in memory.
         Caller ensures that function, tasks and results can be pickled.
@@ -32,7 +32,7 @@ class Workers(Protocol):
 
 @dataclass(frozen=True)
 class Processes:
-    """Worker processes on this machine.
+    """Worker processes on this computer.
 
     Attributes:
         number: the number of processes; None for one per core. If 1, this process does the work.
@@ -49,12 +49,13 @@ class Processes:
         if len(first) < 2:
             yield from map(function, chain(first, remaining))
             return
-        # Spawn, not fork: a forked process has the locks of other threads, but not the threads.
+        # New processes are spawned, not forked: a forked process has the locks of other threads,
+        # but not these threads.
         context = multiprocessing.get_context("spawn")
         with context.Pool(len(first), _start_process) as pool:
             yield from pool.imap_unordered(function, chain(first, remaining))
 
 
 def _start_process() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the main process handles Ctrl-C
-    limit_threads(1)  # the other processes use the other cores
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the main process handles Ctrl-C
+    limit_threads(1)  # the other cores are for the other processes

@@ -1,4 +1,4 @@
-"""`genial arena`: bots play each other; prints ratings, shares and their intervals."""
+"""`genial arena`: bots play each other. Prints ratings and shares with their intervals."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _VERDICTS = {
     "weaker": "weaker",
     "not stronger": "neither stronger nor weaker",
 }
-_MOST_INTERVALS = 4  # with more entrants the shares fit a terminal only without intervals
+_MOST_INTERVALS = 4  # with more entrants, the shares fit into a terminal only without intervals
 
 
 def hold(
@@ -49,7 +49,7 @@ def hold(
     margin: float | None,
     as_json: bool,
 ) -> None:
-    """Plays a contest and prints the ratings; shows a progress bar on a terminal.
+    """Plays a contest and prints the ratings. Shows a progress bar on a terminal.
 
     Args:
         rules: the kind of game.
@@ -67,7 +67,7 @@ def hold(
     contest = Contest(rules, tuple(entrants), seed)
     check_games(games, fewest=1)
     for entrant in entrants:
-        load_bot(entrant)  # reports a wrong name before anything is played
+        load_bot(entrant)  # reports a wrong name before any game is played
     if picture is not None:
         check_picture(picture)
     workers: Workers = Processes(processes) if on is None else Cluster(on, processes)
@@ -84,7 +84,8 @@ def hold(
     if as_json:
         print(json.dumps(describe_summary(summary)))
         return
-    console = Console(highlight=False, markup=False)  # the name of a bot may look like markup
+    # without markup, because the name of a bot may look like markup
+    console = Console(highlight=False, markup=False)
     console.print(draw_summary(summary))
     if stop is not None:
         console.print(f"{contest.entrants[0]}: {_VERDICTS[stop.verdict]}")
@@ -126,14 +127,14 @@ def _play(
             f"Stopped after {len(ledger)} games{_describe_rest(ledger.path)}."
         )
     except BotFailed as failed:
-        print(failed.trace, file=sys.stderr)  # the error message comes last
+        print(failed.trace, file=sys.stderr)  # printed first, so that the error message comes last
         raise
     finally:
         ledger.close()
 
 
 def _is_decided(stop: EarlyStop | None, results: Iterable[GameResult]) -> bool:
-    """Adds results to the early stop, if there is one; True if it has a verdict."""
+    """Adds results to the early stop, if there is one. Returns whether the stop has a verdict."""
     if stop is None:
         return False
     for result in results:

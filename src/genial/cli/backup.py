@@ -15,7 +15,7 @@ from genial.server.process.settings import Settings
 
 
 def back_up_database(file: Path, database: str | None, force: bool) -> None:
-    """Copies the database, and prints what the copy contains."""
+    """Copies the database into a file, and prints a summary of the copy."""
     url = Settings.from_environment(database=database).database_url
     with _show_progress("Copying") as progress:
         contents = back_up(url, file, progress, replace=force)
@@ -23,7 +23,7 @@ def back_up_database(file: Path, database: str | None, force: bool) -> None:
 
 
 def restore_database(file: Path, database: str | None) -> None:
-    """Restores a backup, and prints what it contains and where the old database is kept."""
+    """Restores a backup; prints a summary of it, and where the old database is kept."""
     url = Settings.from_environment(database=database).database_url
     with _show_progress("Restoring") as progress:
         contents, before = restore(url, file, datetime.now(UTC), progress)
@@ -34,7 +34,10 @@ def restore_database(file: Path, database: str | None) -> None:
 
 @contextmanager
 def _show_progress(label: str) -> Iterator[Progress]:
-    """A progress bar on the error stream, if that is a terminal."""
+    """A progress bar on the error stream.
+
+    Nothing is shown if the error stream is not a terminal.
+    """
     with ProgressBar(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(label, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)

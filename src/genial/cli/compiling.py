@@ -1,4 +1,4 @@
-"""What the terminal shows while the engine is compiled or something is loaded."""
+"""The messages in the terminal while the engine is compiled or a module is loaded."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from rich.status import Status
 
 
 def show_spinner(message: str = "Loading ...") -> Status:
-    """Shows a spinner and a message while something loads."""
+    """Shows a spinner and a message while a module loads."""
     return Console(stderr=True).status(message)
 
 
 def prepare_engine() -> None:
     """Compiles the engine, unless it is compiled already.
 
-    Commands call it after all checks of the command line: a user with a typing error must not wait
-    a minute for the message. It writes to the error stream, since a program may read the output.
+    Commands call this function after all checks of the command line, so that a user with a typing
+    error need not wait a minute for the error message. The function writes to the error stream,
+    because a program may read the output.
     """
     from genial.engine.kernel.jit import is_compiled
 

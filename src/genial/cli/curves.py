@@ -1,4 +1,4 @@
-"""`genial curves`: the learning curves of trainings as a chart."""
+"""`genial curves`: the learning curves of training runs as a chart."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from genial.training.curve import draw_curves, read_training
 
 
 def draw(folders: Sequence[Path], out: Path) -> None:
-    """Draws the learning curves of trainings into one file.
+    """Draws the learning curves of training runs into one file.
 
     Args:
-        folders: the folders of the trainings, in the order of the panels.
+        folders: the folders of the training runs, in the order of the panels.
         out: an SVG file.
     """
     if out.suffix.lower() != ".svg":

@@ -13,7 +13,7 @@ from genial.engine.explanation import HalfScore
 
 
 def describe_steps(steps: Sequence[genial.Step], names: Sequence[str]) -> Iterator[Text]:
-    """One line for each step; with the drawn tiles unless they are hidden."""
+    """One line for each step, with the drawn tiles unless they are hidden."""
     width = max(len(clean(name)) for name in names)
     for step in steps:
         line = Text.assemble((clean(names[step.seat]).ljust(width + 2), STRONG))
@@ -48,7 +48,10 @@ def describe_placement(explanation: genial.Explanation) -> Text:
 
 
 def describe_gain(halves: Sequence[HalfScore]) -> str:
-    """The score of one colour, such as "red +4 → 18 (1 lost)"; "" if it scores nothing."""
+    """The score of one colour, such as "red +4 → 18 (1 lost)".
+
+    Empty if the colour scores nothing.
+    """
     points = sum(half.points for half in halves)
     if not points:
         return ""
@@ -58,7 +61,7 @@ def describe_gain(halves: Sequence[HalfScore]) -> str:
 
 
 def describe_lines(explanation: genial.Explanation) -> Iterator[Text]:
-    """The score of a placement, and for each half its lines with their spaces and points."""
+    """The score of a placement, and the lines of each half with their spaces and points."""
     yield describe_placement(explanation)
     for half in explanation.halves:
         head = Text.assemble("  ", chip(half.colour), f" on {half.space}: ")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def read_text(name: str) -> str:
-    """The text of a file, or of the standard input for "-".
+    """The text of a file. If the name is "-", the text of the standard input.
 
     Raises:
         OSError: the file cannot be read.
@@ -22,20 +22,24 @@ def read_text(name: str) -> str:
     try:
         if name == "-":
             return sys.stdin.read()
-        return Path(name).read_text("utf-8-sig")  # some editors write a byte order mark
+        # "utf-8-sig" removes the byte order mark that some editors write
+        return Path(name).read_text("utf-8-sig")
     except UnicodeDecodeError:
         raise GenialError(f"{name}: the file is not text in UTF-8") from None
 
 
 def describe_error(error: Exception) -> str:
-    """The message of an error; of an OSError only the file and the reason, without its number."""
+    """The message of an error.
+
+    For an OSError, only the file and the reason, without the error number.
+    """
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     return str(error)
 
 
 def read_board(path: Path | None) -> Board | None:
-    """The board map in a file; None if there is no file."""
+    """The board map in a file. None if no file is given."""
     from genial.engine.board import parse_board
 
     return None if path is None else parse_board(read_text(str(path)))

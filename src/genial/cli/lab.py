@@ -51,7 +51,7 @@ def study(
     processes: int | None,
     as_json: bool,
 ) -> None:
-    """Plays the games of a study; prints the findings and writes them to files.
+    """Plays the games of a study. Prints the findings and writes them to files.
 
     Args:
         kinds: the kinds of game.
@@ -64,7 +64,7 @@ def study(
         processes: the number of games in parallel; None for one per core.
         as_json: whether to print JSON instead of tables.
     """
-    load_bot(bot)  # reports a wrong name before anything is played
+    load_bot(bot)  # reports a wrong name before any game is played
     check_games(games, FEWEST_GAMES)
     if page is not None:
         read_page(page)
@@ -82,7 +82,7 @@ def study(
     if not findings:
         raise genial.GenialError("stopped before there were two games of a kind")
     sections = list_sections(findings)
-    if is_finished:  # an unfinished study is printed, but not written
+    if is_finished:  # an unfinished study is printed, but not written to the page
         _write(sections, _sum_up(findings, bot, games, seed), page, plots)
     if as_json:
         print(json.dumps({"bot": bot, "seed": seed, "kinds": list(map(describe, findings))}))
@@ -93,7 +93,7 @@ def study(
 
 
 def _count(kinds: Sequence[Kind], ledger: Games, games: int) -> tuple[int, int]:
-    """The number of games of the study that are played already, and the number of all."""
+    """The number of games of the study that are already played, and the number of all its games."""
     counts = [(kind, *count) for kind in kinds for count in count_games(kind, games).items()]
     played = sum(len(list_games(ledger, *count)) for count in counts)
     return played, sum(number for _, _, number in counts)
@@ -105,7 +105,7 @@ def _play(
     counts: tuple[int, int],
     out: Path | None,
 ) -> bool:
-    """Adds games to the ledger as they are played; False if Ctrl-C stopped it."""
+    """Adds games to the ledger as they are played. Returns False if Ctrl-C stopped the games."""
     played, total = counts
     try:
         with new_progress() as progress, closing(results):
@@ -120,7 +120,7 @@ def _play(
         )
         return False
     except BotFailed as failed:
-        print(failed.trace, file=sys.stderr)  # the error message comes last
+        print(failed.trace, file=sys.stderr)  # printed first, so that the error message comes last
         raise
     return True
 
@@ -138,7 +138,7 @@ def _write(
 
 
 def _sum_up(findings: Sequence[Findings], bot: str, games: int, seed: int) -> str:
-    """Which bot played how many games, and the command that plays them again."""
+    """A summary: which bot played how many games, and the command that plays them again."""
     compared = [found.exchanging.games for found in findings if found.exchanging]
     played = sum(found.games for found in findings) + sum(compared)
     command = _write_command([found.kind for found in findings], bot, games, seed)
@@ -162,7 +162,10 @@ def describe(found: Findings) -> dict[str, object]:
 
 
 def draw_table(section: Section) -> rich.table.Table:
-    """A table for the terminal. Intervals are below their numbers, to fit into 80 columns."""
+    """A table for the terminal.
+
+    Intervals are below their numbers, so that it fits into 80 columns.
+    """
     drawn = rich.table.Table(
         title=section.heading,
         title_justify="left",

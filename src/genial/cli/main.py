@@ -128,14 +128,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # tests may replace the streams
-            stream.reconfigure(errors="replace")  # invalid bytes must not end a game
+            stream.reconfigure(errors="replace")  # invalid bytes in the input must not end a game
     try:
         given = sys.argv[1:] if arguments is None else list(arguments)
         code = app(given or ["--help"], prog_name="genial", standalone_mode=False)
     except typer.TyperException as error:
         _fail(error.format_message())
     except BrokenPipeError:
-        # The reader of a pipe has closed it. Without this, Python prints a second error at exit.
+        # The reader of a pipe has closed it. Without this line, Python prints a second error at
+        # exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except (GenialError, OSError) as error:

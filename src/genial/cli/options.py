@@ -1,4 +1,4 @@
-"""The options that several commands share. Nothing here loads the engine."""
+"""The options that several commands share. This module does not load the engine."""
 
 from __future__ import annotations
 

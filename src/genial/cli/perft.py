@@ -1,4 +1,4 @@
-"""`genial perft`: counts all sequences of moves, to compare engines and measure this one."""
+"""`genial perft`: counts all sequences of moves, to compare engines and to measure this engine."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Count:
 
 
 def count_sequences(game: genial.Game, depth: int) -> Count:
-    """Counts in a thread, because compiled code cannot be interrupted by Ctrl-C."""
+    """Counts in another thread, because Ctrl-C cannot interrupt compiled code."""
     counts: list[Count] = []
     thread = threading.Thread(target=lambda: counts.append(_count(game, depth)), daemon=True)
     thread.start()
@@ -62,7 +62,8 @@ def perft(rules: Rules, seed: int, depth: int) -> None:
         start=0,
         board=rules.board,
     )
-    with show_spinner("Getting ready ..."):  # so that compiling is not measured
+    # compiles the kernels first, so that this time is not measured
+    with show_spinner("Getting ready ..."):
         _count(game, 1)
     table = Table("depth", "sequences", "seconds", "per second", title=_title(rules, seed))
     for column in table.columns:

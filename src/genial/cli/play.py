@@ -41,7 +41,8 @@ def place_table(given: list[str], position: str, names: str | None, seed: int | 
         raise genial.GenialError("the game of this position is over; genial show prints it")
     seats = find_seats(given, game.rules.variant, game.rules.players)
     game.names = check_names(split_names(names) or name_seats(seats), game.rules)
-    # The table gets no secret: it would prove nothing, as it did not determine the first tiles.
+    # The table gets no secret. A secret would prove nothing, because it did not determine the first
+    # tiles.
     return Table(game, seats, seed=seed)
 
 
@@ -61,7 +62,7 @@ def new_table(
     seats = find_seats(given, variant, players)
     number = len(seats) if players is None else players
     own_board = read_board(board)
-    # All checks come before the engine is compiled, which takes a minute.
+    # All checks come before the compilation of the engine, which takes a minute.
     rules = find_rules(edition, variant, number, own_board, open_partners)
     first_seat = check_start(start, number)
     seat_names = check_names(split_names(names) or name_seats(seats), rules)

@@ -1,4 +1,4 @@
-"""`genial review`: what each move and each draw of a game changed."""
+"""`genial review`: shows what each move and each draw of a game changed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .simulate import new_progress
 def review_file(
     name: str, *, seed: int, effort: float, threads: int | None, page: Path | None, as_json: bool
 ) -> None:
-    """Reviews the record in a file; prints tables or JSON, and writes a page.
+    """Reviews the record in a file. Prints tables or JSON, and writes a page.
 
     Args:
         name: the file, or "-" for the standard input.

@@ -24,7 +24,7 @@ from .verify import describe_cut
 
 
 def show(name: str, move: int | None) -> None:
-    """Prints a position, or the game in a file after `move` moves (None: after all moves)."""
+    """Prints a position, or the game in a file after `move` moves. With None, after all moves."""
     if is_position(name):
         show_position(name, move)
         return
@@ -73,7 +73,7 @@ def show_position(text: str, move: int | None) -> None:
 
 
 def check_move(game: genial.Game, move: int | None) -> int:
-    """The number of moves to show; raises GenialError if the record has fewer moves."""
+    """The number of moves to show. Raises GenialError if the record has fewer moves."""
     last = len(game.steps)
     if move is None:
         return last

@@ -24,7 +24,8 @@ from genial.engine.simulation import Tally, encode_policies, simulate, tally
 from .compiling import prepare_engine, show_spinner
 
 _FIRST_CHUNK = 16
-_CHUNK_SECONDS = 0.1  # Ctrl-C waits for the end of a chunk, as compiled code is not interrupted
+# a chunk takes about this long: Ctrl-C waits for its end, as it cannot interrupt compiled code
+_CHUNK_SECONDS = 0.1
 
 
 @dataclass(frozen=True)
@@ -32,15 +33,15 @@ class Run:
     """A simulation and its results so far."""
 
     rules: Rules
-    policies: tuple[str, ...]  # one for each seat
+    policies: tuple[str, ...]  # the policy of each seat
     seed: int
-    games: int  # the number requested; `tally` has the number played
+    games: int  # the number of games asked for; `tally` has the number of games played
     tally: Tally | None = None
     seconds: float = 0.0
 
 
 def check_policies(rules: Rules, policies: Sequence[str]) -> tuple[str, ...]:
-    """One policy for each seat; a single policy is for all seats."""
+    """One policy for each seat. If one policy is given, all seats use it."""
     if len(policies) == 1:
         policies = [*policies] * rules.players
     encode_policies(rules, policies)
@@ -50,7 +51,7 @@ def check_policies(rules: Rules, policies: Sequence[str]) -> tuple[str, ...]:
 def play_games(run: Run, start: int | None, report: Callable[[int], None]) -> Run:
     """Plays the games in chunks and reports after each chunk. Ctrl-C returns the results so far.
 
-    Each game has its own seed from one sequence, so the size of the chunks changes no result.
+    Each game has its own seed from one sequence. So the size of the chunks changes no result.
     """
     rng = np.random.default_rng(run.seed)
     chunk, played = _FIRST_CHUNK, 0
@@ -81,13 +82,14 @@ def simulate_games(
     start: int | None,
     as_json: bool,
 ) -> None:
-    """Plays the games and prints the results; shows a progress bar on a terminal."""
+    """Plays the games and prints the results. Shows a progress bar on a terminal."""
     if games < 1:
         raise genial.GenialError(f"the number of games must be at least 1, not {games}")
     chosen = secrets.randbits(32) if seed is None else seed
     run = Run(rules, check_policies(rules, policies), chosen, games)
     prepare_engine()
-    with show_spinner("Getting ready ..."):  # so that compiling is not measured
+    # compiles the kernels first, so that this time is not measured
+    with show_spinner("Getting ready ..."):
         simulate(rules, run.policies, np.zeros(1, np.uint64))
     with new_progress() as progress:
         task = progress.add_task("Playing", total=games)
@@ -102,7 +104,10 @@ def simulate_games(
 
 
 def new_progress() -> Progress:
-    """A progress bar that disappears at the end; none if the output is not a terminal."""
+    """A progress bar that disappears at the end.
+
+    Nothing is shown if the output is not a terminal.
+    """
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
@@ -155,7 +160,7 @@ def draw_results(rules: Rules, results: dict[str, Any]) -> Group:
     """The results as a table with two lines of text below."""
     title = f"{rules.edition.id} {rules.variant}, {results['games']:,} games"
     table = Table("seat", "policy", title=title)
-    heads = ("wins", "95%") if rules.players > 1 else ()  # in solo the only player always wins
+    heads = ("wins", "95%") if rules.players > 1 else ()  # in solo, the only player always wins
     for head in (*heads, "markers won" if rules.is_duel else "lowest marker", "all markers"):
         table.add_column(head, justify="right")
     for side in results["sides"]:

@@ -1,4 +1,4 @@
-"""The terminal: prints lines and reads what people type."""
+"""The terminal: prints lines and reads the lines that people type."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Terminal:
             self.console.print(text, no_wrap=True, overflow="ignore", crop=False)
 
     def clear(self) -> None:
-        """Clears the screen; does nothing if the output is a pipe."""
+        """Clears the screen. Does nothing if the output is a pipe."""
         if self.is_interactive:
             self.console.clear()
 
@@ -50,14 +50,14 @@ class Terminal:
             _clear_history()
 
     def ask(self, prompt: str) -> str:
-        """Reads a line; raises KeyboardInterrupt at the end of the input."""
+        """Reads a line. Raises KeyboardInterrupt at the end of the input."""
         try:
             line = input(prompt)
         except (EOFError, OSError):  # Ctrl-D, the end of a pipe, or a terminal that was closed
-            # Calling a function lets Python handle the signal of a closed terminal here.
+            # The call in this line lets Python handle the signal of a closed terminal here.
             raise KeyboardInterrupt() from None
         if not sys.stdin.isatty():
-            print(line)  # a terminal echoes the input; with a pipe, the output should show it
+            print(line)  # a terminal shows what is typed; for a pipe, the line is printed
         return line
 
 

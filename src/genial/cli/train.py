@@ -17,7 +17,7 @@ from .compiling import prepare_engine, show_spinner
 
 
 def train(plan: Plan, folder: Path, device: str) -> int:
-    """Starts or continues a training in a folder; returns the exit code.
+    """Starts or continues a training run in a folder; returns the exit code.
 
     Args:
         plan: the network and the settings of the training.
@@ -60,7 +60,10 @@ class _Display:
 
 
 def _new_bar() -> Bar:
-    """A bar that disappears at the end; none if the output is not a terminal."""
+    """A progress bar that disappears at the end.
+
+    Nothing is shown if the output is not a terminal.
+    """
     console = Console(stderr=True, highlight=False)
     return Bar(
         TextColumn("{task.description}"),

@@ -39,7 +39,7 @@ def describe_verdict(verdict: genial.Verdict, record: Record) -> str:
 
 
 def describe_cut(record: Record) -> str | None:
-    """How a game ended early, if its record says so. For the engine the game is not over."""
+    """How a game ended early, if its record says so. For the engine, such a game is not over."""
     cuts = {
         "resigned": "ended because a player resigned",
         "left": "ended because a player left",

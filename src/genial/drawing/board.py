@@ -16,8 +16,8 @@ from .palette import PAGE, SHADOW, TRAY, TRAY_EDGE, WELLS, mix
 from .pieces import draw_frame, draw_piece, draw_print, draw_tile
 from .shapes import Filled, Group, Point, Shape
 
-_MARGIN = 26.0  # room for the frame around the spaces and its shadow
-SYMBOL = "symbol"  # the `kind` of all symbols on the board
+_MARGIN = 26.0  # space for the frame around the board and for its shadow
+SYMBOL = "symbol"  # the `kind` (CSS class) of all symbols on the board
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,10 @@ class BoardPicture:
 
 
 def draw_board(view: View) -> BoardPicture:
-    """The spaces in play with symbols and tiles. The tiles of the latest turn have a frame."""
+    """Draws the spaces in play with symbols and tiles.
+
+    The tiles of the latest turn have a frame.
+    """
     shape = view.rules.board.shape
     left, top, width, height = measure_board(shape, view.geometry.spaces)
     shapes = (*_draw_tray_in_play(view.rules), *_draw_prints(view), *_draw_tiles(view, shape))
@@ -101,7 +104,7 @@ def _draw_tiles(view: View, shape: BoardShape) -> Iterator[Shape]:
         if move not in latest:
             yield _draw_placed(move, spaces, shape)
     for move in moves:
-        if move in latest:  # drawn last, so that the frames cover their neighbours
+        if move in latest:  # drawn last, so that the frames cover the neighbouring tiles
             yield _draw_placed(move, spaces, shape, is_latest=True)
 
 

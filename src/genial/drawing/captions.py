@@ -1,4 +1,4 @@
-"""The texts in a picture, and the text alternative for people who cannot see it."""
+"""The texts in a picture, and the text alternative for people who cannot see the picture."""
 
 from __future__ import annotations
 

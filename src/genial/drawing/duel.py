@@ -11,7 +11,7 @@ from .pieces import draw_marker
 from .shapes import Box, Disc, Group, Shape, Words
 from .tracks import Rail, draw_peg, soften
 
-_END = 50.0  # room on either side for a number and a token
+_END = 50.0  # space at each end of the track for a number and a token
 _TOKEN_RADIUS = 8.0
 
 

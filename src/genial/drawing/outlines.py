@@ -1,7 +1,8 @@
 """The outlines of spaces and tiles. The centres of spaces that share an edge are 100 units apart.
 
 0,0 is the centre of the first half of a tile. The direction of a tile is the number of the edge
-between its halves: 0 is to the right, and numbers go clockwise. The page uses the same measures.
+between its halves: direction 0 is to the right, and the numbers go clockwise. The page uses the
+same measures.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from genial.engine.board import BoardShape
 
 from .shapes import Contour, Outline, Point
 
-APOTHEM = 50.0  # from the centre of a space to the middle of its edge
+APOTHEM = 50.0  # the distance from the centre of a space to the middle of its edge
 CORNERS = {"hexagon": 6, "octagon": 8}
 ROW_HEIGHT = {"hexagon": 2 * APOTHEM * sin(pi / 3), "octagon": 2 * APOTHEM}
 
@@ -28,7 +29,7 @@ def list_corners(shape: BoardShape, apothem: float = APOTHEM) -> list[Point]:
 
 
 def find_step(shape: BoardShape, direction: int) -> Point:
-    """The vector from the first half of a tile to the second one in this direction."""
+    """The vector from the first half of a tile to the second half, in this direction."""
     angle = 2 * pi * direction / CORNERS[shape]
     return 2 * APOTHEM * cos(angle), 2 * APOTHEM * sin(angle)
 
@@ -83,7 +84,7 @@ def _meet(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point:
 
 
 def _round(polygon: Sequence[Point], cuts: Sequence[float]) -> Outline:
-    """Replaces each corner by a curve that starts and ends at the distance `cut` from it."""
+    """Replaces each corner by a curve that begins and ends at the distance `cut` from it."""
     steps: list[tuple[Point, ...]] = []
     for index, (corner, cut) in enumerate(zip(polygon, cuts, strict=True)):
         if cut == 0:

@@ -15,16 +15,17 @@ from .palette import PAGE, parse_colour
 from .scene import Scene
 from .shapes import Box, Disc, Filled, Group, Outline, Points, Shape, Words
 
-_FINENESS = 3  # everything is painted this many times larger
-_FONT_SHARE = 0.6875  # pygame's own font has this share of the requested size
+_FINENESS = 3  # shapes are painted this many times larger than the picture
+# the font of pygame is this much smaller than the size that the program asks for
+_FONT_SHARE = 0.6875
 
 
 def paint_scene(scene: Scene, width: int) -> pygame.Surface:
-    """Paints a scene on a pygame surface of this width; needs no window."""
+    """Paints a scene on a pygame surface of this width. Needs no window."""
     _prepare_fonts()
     height = round(width * scene.height / scene.width)
     large = pygame.Surface((width * _FINENESS, height * _FINENESS), depth=32)
-    large.fill(parse_colour(PAGE))  # the scene may not fill the last row of pixels
+    large.fill(parse_colour(PAGE))  # because the scene may not fill the last row of pixels
     Painter(large).paint_all(scene.shapes, 0, 0, width * _FINENESS / scene.width)
     return pygame.transform.smoothscale(large, (width, height))
 
@@ -95,10 +96,10 @@ class Painter:
 def _prepare_fonts() -> None:
     if not pygame.font.get_init():
         pygame.font.init()
-        _load_font.cache_clear()  # a pygame.quit() elsewhere makes loaded fonts unusable
+        _load_font.cache_clear()  # fonts become unusable if other code has called pygame.quit()
 
 
 @lru_cache(maxsize=64)
 def _load_font(size: int) -> pygame.font.Font:
-    """Pygame's own font, which is the same on every machine."""
+    """The font that is part of pygame, which is the same on every computer."""
     return pygame.font.Font(None, size)

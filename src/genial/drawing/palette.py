@@ -29,7 +29,7 @@ class Well(NamedTuple):
     rim: str
 
 
-# The key is the number of players from which on a space is in play (R1.1, R1.3).
+# The key is the fewest players with which a space is in play (R1.1, R1.3).
 WELLS: Mapping[int, Well] = MappingProxyType(
     {
         1: Well("#242830", "#616b7a"),
@@ -43,8 +43,8 @@ class Dye(NamedTuple):
     """The three shades of a game colour on a tile or marker."""
 
     face: str
-    deep: str  # the edge
-    ink: str  # the symbol
+    deep: str  # the colour of the edge
+    ink: str  # the colour of the symbol
 
 
 DYES: Mapping[str, Dye] = MappingProxyType(
@@ -67,6 +67,6 @@ def parse_colour(text: str) -> tuple[int, int, int]:
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """A colour between two colours; `share`, from 0 to 1, is the part of `other`."""
+    """A colour between two colours. `share`, from 0 to 1, is the part of `other`."""
     pairs = zip(parse_colour(one), parse_colour(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

@@ -1,4 +1,4 @@
-"""Reads outlines from SVG paths, with only those commands that our symbols use."""
+"""Reads outlines from SVG paths. It knows only the commands that our symbols use."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from math import atan2, ceil, cos, hypot, pi, sin, sqrt, tan
 from .shapes import Contour, Outline, Point
 
 _COMMAND = re.compile(r"([MLCSAZ])([^MLCSAZ]*)")
-_NUMBERS = {"L": 2, "C": 6, "S": 4, "A": 7}  # of one command; more numbers repeat the command
+# how many numbers a command takes; further numbers repeat the command
+_NUMBERS = {"L": 2, "C": 6, "S": 4, "A": 7}
 
 
 def parse_path(text: str) -> Outline:
@@ -42,7 +43,7 @@ def _read_step(
         radii, is_large, is_clockwise = (numbers[0], numbers[1]), numbers[3] > 0, numbers[4] > 0
         return _bend_arc(here, (numbers[5], numbers[6]), radii, is_large, is_clockwise)
     points = list(zip(numbers[::2], numbers[1::2], strict=True))
-    if letter == "S":  # the control point mirrors the last one of the curve before
+    if letter == "S":  # the control point mirrors the last control point of the curve before
         control = before[-1][-2]
         points.insert(0, (2 * here[0] - control[0], 2 * here[1] - control[1]))
     return [tuple(points)]
@@ -51,7 +52,7 @@ def _read_step(
 def _bend_arc(
     start: Point, end: Point, radii: Point, is_large: bool, is_clockwise: bool
 ) -> list[tuple[Point, ...]]:
-    """An arc of an axis-parallel ellipse as cubic curves, each at most a quarter turn.
+    """An arc of an ellipse that is parallel to the axes, as cubic curves of at most a quarter turn.
 
     The centre is computed from the end points as in SVG 2, appendix B.2.4, after scaling the
     ellipse to a circle.
@@ -75,7 +76,8 @@ def _bend_arc(
 
 
 def _bend_part(centre: Point, first: float, part: float, radii: Point) -> tuple[Point, ...]:
-    reach = 4 / 3 * tan(part / 4)  # distance of the control points that approximates a circle
+    # with control points at this distance, the curve approximates a circle
+    reach = 4 / 3 * tan(part / 4)
     last = first + part
     points = (
         (cos(first) - reach * sin(first), sin(first) + reach * cos(first)),

@@ -22,7 +22,7 @@ from .shapes import Disc, Filled, Group, Outline, Shape
 from .symbols import outline_symbol
 
 _SYMBOL_SIZE = 25.0
-_LIGHT = 0.38  # the share of white in the bright upper rim
+_LIGHT = 0.38  # the share of white in the colour of the bright upper rim
 
 
 @lru_cache
@@ -31,7 +31,7 @@ def draw_symbol(letter: str, size: float = _SYMBOL_SIZE, kind: str = "") -> Grou
     return Group((Filled(outline_symbol(letter), DYES[letter].ink, kind=kind),), scale=size)
 
 
-@cache  # there are few different tiles, and a board shows most of them
+@cache  # a board shows the same few tiles many times
 def draw_tile(
     tile: str, shape: BoardShape, direction: int = 0, kind: str = ""
 ) -> tuple[Shape, ...]:
@@ -39,7 +39,7 @@ def draw_tile(
     back = direction + CORNERS[shape] // 2
     halves = ((tile[0], (0.0, 0.0), direction), (tile[1], find_step(shape, direction), back))
     shapes = [_cast_shadow(outline_tile(shape, direction, 2, 9))]
-    # Both halves are drawn layer by layer, so that neither covers the other where they meet.
+    # Both halves are drawn layer by layer, so that neither half covers the other where they meet.
     for inset, rounding, lower, layer in (
         (3.0, 9.0, 1.2, 0),
         (6.5, 8.0, -1.8, 1),
@@ -55,7 +55,7 @@ def draw_tile(
 
 @lru_cache
 def draw_piece(letter: str, shape: BoardShape, kind: str = "") -> tuple[Shape, ...]:
-    """One half of a tile; used if it is not known which space the other half covers."""
+    """One half of a tile, for a tile whose other half is not known."""
     edge, rim, face = _colour_layers(letter)
     return (
         _cast_shadow(outline_space(shape, 2, 9)),
@@ -79,7 +79,7 @@ def draw_print(letter: str, shape: BoardShape, kind: str = "") -> tuple[Shape, .
 
 @lru_cache
 def draw_back(shape: BoardShape) -> tuple[Shape, ...]:
-    """The back of a tile, which is the same for all tiles."""
+    """The back of a tile. All tiles have the same back."""
     return (
         _cast_shadow(outline_tile(shape, 0, 2, 9)),
         Group((Filled(outline_tile(shape, 0, 3, 9), LINE_STRONG),), y=1.2),
@@ -90,7 +90,7 @@ def draw_back(shape: BoardShape) -> tuple[Shape, ...]:
 
 @lru_cache
 def draw_frame(shape: BoardShape, direction: int) -> tuple[Shape, ...]:
-    """The frame around a tile of the latest turn; it is drawn below the tile."""
+    """The frame around a tile of the latest turn. It is drawn below the tile."""
     return (
         Filled(outline_tile(shape, direction, -6, 11), HALO),
         Filled(outline_tile(shape, direction, -3.5, 10), ACCENT),

@@ -1,4 +1,4 @@
-"""The board as a PNG file, painted with NumPy alone: a server has no pygame.
+"""The board as a PNG file, painted with NumPy alone, because a server has no pygame.
 
 Everything is painted larger and then scaled down, so that edges are smooth.
 """
@@ -21,10 +21,10 @@ from .captions import check_view
 from .palette import PAGE, parse_colour
 from .shapes import Filled, Group, Outline, Points, Shape
 
-Pixels: TypeAlias = npt.NDArray[np.uint8]  # shape (height, width, 3)
+Pixels: TypeAlias = npt.NDArray[np.uint8]  # an array of shape (height, width, 3)
 
-_FINENESS = 2  # everything is painted this many times larger
-_MARGIN = 0.03  # share of the height above and below the board
+_FINENESS = 2  # shapes are painted this many times larger than the picture
+_MARGIN = 0.03  # the space above the board, and below it, as a share of the height
 
 
 def draw_png(view: View, width: int, height: int) -> bytes:
@@ -43,9 +43,11 @@ def draw_png(view: View, width: int, height: int) -> bytes:
 def encode_png(pixels: Pixels) -> bytes:
     """Writes RGB pixels as a PNG file."""
     height, width, _ = pixels.shape
-    rows = np.zeros((height, 1 + 3 * width), np.uint8)  # each row begins with its filter: none
+    # each row begins with the number of its filter; 0 is no filter
+    rows = np.zeros((height, 1 + 3 * width), np.uint8)
     rows[:, 1:] = pixels.reshape(height, 3 * width)
-    # Width, height, 8 bits for each of red, green and blue; the only compression and filter method.
+    # Width, height, 8 bits for each of red, green and blue, and the only compression and filter
+    # methods that PNG has.
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows.tobytes(), 6)), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_write_chunk(*chunk) for chunk in chunks)
@@ -57,7 +59,7 @@ def _write_chunk(kind: bytes, data: bytes) -> bytes:
 
 
 class _Stencil(NamedTuple):
-    """The pixels of an outline around its 0,0."""
+    """The pixels that an outline covers, around its 0,0."""
 
     left: int
     top: int
@@ -68,7 +70,7 @@ class _Canvas:
     """Paints shapes on pixels. The pixels of an outline are computed once for each scale."""
 
     def __init__(self, width: int, height: int) -> None:
-        # One number for each pixel, because NumPy copies one number faster than three.
+        # A pixel is one number, because NumPy copies one number faster than three.
         self._pixels = np.full((height, width), _pack(parse_colour(PAGE)))
         self._stencils: dict[tuple[Outline, float], _Stencil] = {}
 
@@ -85,7 +87,7 @@ class _Canvas:
                     raise TypeError(f"a board has no {type(shape).__name__}")
 
     def scale_down(self) -> Pixels:
-        """The pixels in their final size: each is the mean of a square."""
+        """The pixels in their final size. Each is the mean of a square of larger pixels."""
         height, width = self._pixels.shape
         channels = self._pixels.view(np.uint8).reshape(height, width, 4)
         starts = [(y, x) for y in range(_FINENESS) for x in range(_FINENESS)]
@@ -118,7 +120,7 @@ def _pack(colour: tuple[int, int, int]) -> np.uint32:
 def _cut(polygons: list[Points]) -> _Stencil:
     """The pixels whose centres are inside an odd number of polygons.
 
-    A hole is a polygon inside another one, so its pixels are inside two.
+    A hole is a polygon inside another polygon, so its pixels are inside two polygons.
     """
     everything = np.concatenate(polygons)
     left, top = np.floor(everything.min(0)).astype(int).tolist()

@@ -12,7 +12,7 @@ from genial.engine.view import View
 
 from .scene import draw_scene
 
-Pixels: TypeAlias = npt.NDArray[np.uint8]  # shape (height, width, 3)
+Pixels: TypeAlias = npt.NDArray[np.uint8]  # an array of shape (height, width, 3)
 
 
 def rasterise(view: View, width: int = 960) -> Pixels:

@@ -61,7 +61,7 @@ show(0)
 def draw_replay(game: Game) -> str:
     """The page of a game: every position, with buttons, a slider and keys to step through it.
 
-    Each position is shown as the player sees it whose turn it is, so the page reveals all racks.
+    Each position is shown as the acting player sees it, so the whole page reveals all racks.
     """
     scenes, captions = _list_scenes(game)
     shared, frames = write_frames(scenes)

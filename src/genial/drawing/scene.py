@@ -15,9 +15,10 @@ from .shapes import Box, Group, Shape, Words
 
 _MARGIN = 24.0
 _HEAD = 78.0
-_BOARD_WIDTHS = 660.0, 740.0  # least and most; wide if the score boards are high
-_BOARD_HEIGHT = 900.0  # at most
-_LARGEST_SCALE = 0.8  # at this scale, the centres of neighbouring spaces are 80 apart
+# the least and the greatest width of the board; it is wide if the score boards are high
+_BOARD_WIDTHS = 660.0, 740.0
+_BOARD_HEIGHT = 900.0  # the greatest height of the board
+_LARGEST_SCALE = 0.8  # at this scale, the centres of neighbouring spaces are 80 pixels apart
 _BAG_WIDTH = 92.0
 
 
@@ -57,7 +58,7 @@ def draw_scene(view: View) -> Scene:
 def _fit_board(board: BoardPicture, height: float) -> float:
     """The scale of the board beside score boards of this height.
 
-    Boards that people draw may be very wide or very high.
+    The limits are needed because boards of users may be very wide or very high.
     """
     least, most = _BOARD_WIDTHS
     width = min(most, max(least, height * board.width / board.height))

@@ -17,8 +17,8 @@ from .tracks import draw_track
 WIDTH = 396.0
 GAP = 10.0
 _PADDING = 12.0
-_SEAT = 34.0  # height of the row of a seat
-_SIDES = 20.0  # height of the row with the players' names in a duel
+_SEAT = 34.0  # the height of the row of a seat
+_SIDES = 20.0  # the height of the row with the players' names in a duel
 _LOWEST_ROW, _HIGHEST_ROW = 20.5, 28.0
 
 
@@ -27,11 +27,11 @@ class ScoreBoard:
     """A score board with the seats that own it."""
 
     seats: tuple[int, ...]
-    index: int  # among the scores of the view
+    index: int  # the index of the score board in `view.scores`
 
 
 def list_score_boards(view: View) -> list[ScoreBoard]:
-    """One for each player or team; in the duel one for both players."""
+    """One score board for each player or team. In the duel, one score board for both players."""
     owners = view.rules.owners
     if view.rules.is_duel:
         return [ScoreBoard(tuple(range(len(owners))), 0)]
@@ -40,7 +40,7 @@ def list_score_boards(view: View) -> list[ScoreBoard]:
 
 
 def draw_score_boards(view: View, height: float) -> tuple[tuple[Shape, ...], float]:
-    """Draws all score boards in a column, and returns their height.
+    """Draws all score boards in a column; returns the shapes and the height of the column.
 
     The rows are made higher or lower, within limits, so that the column is `height` high.
     """
@@ -86,6 +86,7 @@ def _draw_tracks(view: View, board: ScoreBoard, row: float, width: float) -> Ite
         if is_duel:
             track = draw_shared_track(view, letter, value, size)
         else:
-            is_lowest = value == min(markers) < max(markers)  # no marker is lowest if all are equal
+            # if all markers are equal, no marker is shown as the lowest
+            is_lowest = value == min(markers) < max(markers)
             track = draw_track(view, letter, value, is_lowest, size)
         yield Group(tuple(track), y=top + (index + 0.5) * row)

@@ -1,4 +1,4 @@
-"""One line for each seat: a mark for the acting seat, the rack, and the rank at the end."""
+"""One row for each seat: a mark for the acting seat, the rack, and the rank at the end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _RANK_WIDTH = 40.0
 
 
 def draw_seat(view: View, seat: int, width: float) -> Iterator[Shape]:
-    """The line of one seat; y = 0 is its middle."""
+    """The row of one seat. y = 0 is its middle."""
     if view.seat == seat and view.outcome is None:
         yield Group((Filled(_TURN, ACCENT),), 6, 0)
     yield Words(_NAME_AT, 5.4, name_seats(view.rules)[seat], 15, TEXT)

@@ -1,7 +1,7 @@
 """The elements of pictures: filled shapes and texts. svg.py writes them, painting.py paints them.
 
-No element has a stroke. A border is a larger filled shape behind an element: so SVG and pixels
-look the same.
+No element has a stroke: a border is a larger filled shape behind an element. So SVG and pixels look
+the same.
 """
 
 from __future__ import annotations
@@ -15,17 +15,19 @@ import numpy as np
 import numpy.typing as npt
 
 Point: TypeAlias = tuple[float, float]
-Points: TypeAlias = npt.NDArray[np.float64]  # shape (points, 2)
+Points: TypeAlias = npt.NDArray[np.float64]  # an array of shape (points, 2)
 
-_CURVE_PARTS = 6  # straight lines for one curve; enough, because the rounded corners are small
+# a curve becomes this many straight lines; few are enough, because rounded corners are small
+_CURVE_PARTS = 6
 
 
 @dataclass(frozen=True)
 class Contour:
-    """A closed line: its start, and the points of each segment.
+    """A closed line: its start point, and the points of each segment.
 
-    A segment with one point is a straight line, with two points a quadratic curve, and with three
-    points a cubic curve. Its last point is its end; the others are control points.
+    A segment with one point is a straight line. With two points it is a quadratic curve, and with
+    three points a cubic curve. The last point is the end of the segment; the others are control
+    points.
     """
 
     start: Point
@@ -60,7 +62,7 @@ class Outline:
 
     @cached_property
     def polygons(self) -> tuple[Points, ...]:
-        """The contours as polygons; cached, because many shapes share an outline."""
+        """The contours as polygons. They are cached, because many shapes share an outline."""
         return tuple(contour.flatten() for contour in self.contours)
 
     @cached_property
@@ -71,7 +73,7 @@ class Outline:
 
 
 def _area(polygon: Points) -> float:
-    """Twice the area; the sign gives the direction of the corners."""
+    """Twice the area of a polygon. The sign shows the direction of its corners."""
     after = np.roll(polygon, -1, 0)
     return float(np.sum(polygon[:, 0] * after[:, 1] - after[:, 0] * polygon[:, 1]))
 
@@ -81,7 +83,7 @@ class Filled:
     """An outline filled with a colour."""
 
     outline: Outline
-    colour: str  # "#d0402f"
+    colour: str  # a CSS colour, such as "#d0402f"
     opacity: float = 1.0
     kind: str = ""  # the CSS class in SVG, such as "symbol"
 

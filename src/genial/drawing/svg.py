@@ -12,7 +12,7 @@ from genial.engine.view import View
 from .scene import Scene, draw_scene
 from .shapes import Box, Contour, Disc, Filled, Group, Outline, Point, Shape, Words
 
-_COMMANDS = {1: "L", 2: "Q", 3: "C"}  # by the number of points of a segment
+_COMMANDS = {1: "L", 2: "Q", 3: "C"}  # the SVG command of a segment, by its number of points
 
 
 def draw_svg(view: View) -> str:
@@ -60,9 +60,9 @@ class _Writer:
 
     def __init__(self) -> None:
         self._names: dict[Outline, str] = {}
-        self._defined: dict[str, str] = {}  # names -> paths
-        self._parts: dict[str | None, str] = {}  # texts of groups -> names
-        self._written: dict[int, str] = {}  # by id of a group: its text without references
+        self._defined: dict[str, str] = {}  # the name of an outline -> its path
+        self._parts: dict[str | None, str] = {}  # the SVG text of a group -> its name
+        self._written: dict[int, str] = {}  # the id of a group -> its SVG text without references
 
     @property
     def definitions(self) -> str:
@@ -71,7 +71,7 @@ class _Writer:
         return "\n".join(paths + [f'<g id="{n}">{text}</g>' for text, n in self._parts.items()])
 
     def name_parts(self, groups: Iterable[Group]) -> None:
-        """From now on, refers to groups that occur often among these written ones."""
+        """From now on, writes a reference for each group that occurs often among these groups."""
         counts = Counter(self._written[id(group)] for group in groups)
         often = [text for text, number in counts.items() if number > 2]
         self._parts = {text: f"genial-g{number}" for number, text in enumerate(often)}
@@ -112,7 +112,7 @@ class _Writer:
     def _define(self, outline: Outline) -> str:
         if outline not in self._names:
             path = write_outline(outline)
-            # The id is a hash of the path: one HTML page may contain several pictures.
+            # The id is a hash of the path, because one HTML page may contain several pictures.
             name = f"genial-{crc32(path.encode()):08x}"
             self._names[outline], self._defined[name] = name, path
         return self._names[outline]

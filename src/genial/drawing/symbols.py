@@ -1,6 +1,6 @@
 """Our own symbols, one for each of the eight colours, as SVG paths in a box from -1 to 1.
 
-The page uses the same symbols. A test compares the two lists.
+The page has the same symbols. A test compares the two lists.
 """
 
 from __future__ import annotations

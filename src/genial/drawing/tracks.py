@@ -29,7 +29,7 @@ class Rail:
     places: int
 
     def x(self, place: int) -> float:
-        """The middle of a field; fields are counted from 0."""
+        """The x coordinate of the middle of a field. Fields are counted from 0."""
         return self.left + (place + 0.5) * (self.right - self.left) / self.places
 
     def draw(self) -> Iterator[Shape]:
@@ -50,7 +50,7 @@ class Rail:
 def draw_track(
     position: Position, letter: str, value: int, is_lowest: bool, size: tuple[float, float]
 ) -> Iterator[Shape]:
-    """The track of one colour; `size` is its width and height, and y = 0 is its middle."""
+    """The track of one colour. `size` is its width and height, and y = 0 is its middle."""
     width, height = size
     end, track = position.rules.end, position.rules.track
     rail = Rail(22, width - 41, end + 1)
@@ -63,14 +63,14 @@ def draw_track(
     filled = rail.right if is_done else rail.x(value)
     yield from rail.draw_fill(rail.left, filled, face if is_done else soften(letter))
     yield from rail.draw_pips()
-    if track < end:  # a line between the halves of a double-length score board (R8.2)
+    if track < end:  # draws a line between the halves of a double-length score board (R8.2)
         yield Box(rail.x(track) - 1, -8, 2, 16, LINE_STRONG)
     yield from draw_peg(letter, rail.x(value), is_done, height)
     yield Words(width - 6, 5.4, str(value), _NUMBER_SIZE, TEXT, "end")
 
 
 def draw_peg(letter: str, x: float, is_done: bool, height: float) -> Iterator[Shape]:
-    """A marker on its rail, in a row of this height; with a ring if it is at the end."""
+    """A marker on its rail, in a row of this height. A marker at the end has a ring."""
     radius = min(_RADIUS, _RADIUS_SHARE * height)
     if is_done:
         yield Disc(x, 0, radius + 2.2, ACCENT)

@@ -12,8 +12,9 @@ from .scene import Scene, draw_scene
 if TYPE_CHECKING:
     import pygame
 
-_WIDTH = 1128  # width of a picture at its natural scale
-_SCREEN_SHARE = 0.85  # largest share of the screen for the window, so that its frame fits too
+_WIDTH = 1128  # the width of a picture at its natural scale, in pixels
+# the largest share of the screen for the window, so that its title bar fits on the screen, too
+_SCREEN_SHARE = 0.85
 
 
 class Window:
@@ -73,7 +74,7 @@ class Window:
         self._clock.tick(self._pace)
 
     def close(self) -> None:
-        """Closes the window; it does not open again. A second call does nothing."""
+        """Closes the window. It does not open again. A second call does nothing."""
         import pygame
 
         if self.is_open:
@@ -92,7 +93,7 @@ class Window:
 
 
 def _fit(scene: Scene, desktop: tuple[int, int]) -> tuple[int, int]:
-    """The size of the window: that of the picture, or smaller on a small screen."""
+    """The size of the window: the size of the picture, or less on a small screen."""
     ratio = scene.height / scene.width
     room = desktop[0] * _SCREEN_SHARE, desktop[1] * _SCREEN_SHARE / ratio
     width = round(min(_WIDTH, *room)) if min(room) > 0 else _WIDTH

@@ -1,4 +1,6 @@
-"""Charts as SVG texts: intervals, histograms and curves; light or dark like the reader's system.
+"""Charts as SVG texts: intervals, histograms and curves.
+
+They follow the reader's light or dark mode.
 
 All lengths are in pixels.
 """
@@ -45,12 +47,13 @@ _STYLE = """
 }
 """
 _MARGIN, _GAP = 16, 12
-_TITLE_BASELINE, _TOP = 28, 56  # the charts begin below the title
-_LETTER = 8  # mean width of a letter
-_PLOT_WIDTH, _ROW, _VALUE_WIDTH = 448, 24, 66  # of interval charts
+_TITLE_BASELINE, _TOP = 28, 56  # the baseline of the title, and the top of the charts below it
+_LETTER = 8  # the mean width of a letter
+_PLOT_WIDTH, _ROW, _VALUE_WIDTH = 448, 24, 66  # sizes in interval charts
 _PANEL_WIDTH, _PANEL_HEIGHT = 380, 220
 _COURSE_WIDTH, _COURSE_HEIGHT = 620, 220
-_ORDER = ("curve", "curve second", "curve third", "curve fourth")  # classes of the courses
+# the CSS class of each course, in order
+_ORDER = ("curve", "curve second", "curve third", "curve fourth")
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,7 @@ class Interval:
 
 @dataclass(frozen=True)
 class IntervalGroup:
-    """Rows under a common label."""
+    """Rows of a chart under a common label."""
 
     label: str
     rows: tuple[Interval, ...]
@@ -112,7 +115,7 @@ class Course:
 
 
 def draw_intervals(title: str, caption: str, groups: Sequence[IntervalGroup], digits: int) -> str:
-    """A chart with one row per value: a dot on its interval, with a vertical line at 0.
+    """A chart with one row for each value: a dot on its interval, and a vertical line at 0.
 
     Caller ensures that there is at least one row.
 
@@ -165,7 +168,8 @@ def _draw_histogram(canvas: _Canvas, panel: Histogram, left: float, top: float) 
         canvas.line(left, place(tick), right, place(tick), "grid" if tick else "base")
         canvas.text(left - 6, place(tick) + 5, f"{tick:g}%", "end")
     step = (right - left) / len(shares)
-    every = next(gap for gap in (1, 2, 3, 6, 12) if gap * step >= 24)  # room for the numbers
+    # every n-th bar has a number, so that the numbers do not touch
+    every = next(gap for gap in (1, 2, 3, 6, 12) if gap * step >= 24)
     for score, share in enumerate(shares):
         if share:
             canvas.bar(left + score * step + 1, place(share), step - 2, foot - place(share))
@@ -229,7 +233,7 @@ def draw_courses(title: str, caption: str, courses: Sequence[Course]) -> str:
 
 
 def round_ticks(low: float, high: float, most: int) -> list[float]:
-    """Round numbers in about `most` steps that cover `low`, `high` and 0."""
+    """Round numbers in at most about `most` steps, which cover `low`, `high` and 0."""
     low, high = min(low, 0), max(high, 0)
     least = (high - low) / most or 1
     size = 10.0 ** math.floor(math.log10(least))
@@ -243,7 +247,7 @@ def _scale(low: float, high: float, start: float, end: float) -> Callable[[float
 
 
 def _measure(text: str) -> int:
-    """The approximate width of a text, with a gap behind it."""
+    """The approximate width of a text in pixels, with a gap behind the text."""
     return _LETTER * len(text) + _GAP if text else 0
 
 
@@ -262,13 +266,13 @@ def _new_panels(title: str, number: int, bottom: float) -> _Canvas:
 
 
 def _place_panels(panels: Iterable[_Panel]) -> Iterator[tuple[_Panel, int, int]]:
-    """Each panel with its left upper corner."""
+    """Yields each panel with the x and the y of its upper left corner."""
     for index, panel in enumerate(panels):
         yield panel, index % 2 * _PANEL_WIDTH, _TOP + index // 2 * _PANEL_HEIGHT
 
 
 class _Canvas:
-    """Collects the elements of a chart; `kind` is a class of the style sheet."""
+    """Collects the elements of a chart. `kind` is a CSS class."""
 
     def __init__(self, title: str, width: float, height: float) -> None:
         self.width, self.height = width, height

@@ -77,7 +77,7 @@ th:first-child { text-align: left; }
 
 
 def format_html(title: str, summary: str, sections: Sequence[Section]) -> str:
-    """The sections as one HTML file that loads no other file. The charts are part of it."""
+    """The sections as one HTML file that contains the charts and loads no other file."""
     body = "\n".join(map(_format_html_section, sections))
     return f"""<!doctype html>
 <html lang="en">

@@ -1,9 +1,9 @@
-"""How often does a side win to which the judge gives a certain chance? Fits the calibration.
+"""Compares the judge's win chances with real results, and fits the calibration.
 
 `python -m genial.lab.calibration --games 20000` plays games of the judge against itself, writes
 `calibration.json` beside the networks, and draws a chart for each edition. Half of the games fit
 the calibration, the other half check it. All seats play as in the sampled worlds of a review: the
-judge's best of the most promising moves (docs/review.md).
+judge's best move among the most promising moves (docs/review.md).
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from .schedule import DISTINCT_EDITIONS, Kind, choose_kinds
 
 Numbers: TypeAlias = npt.NDArray[np.float64]
 
-_KNOTS = range(0, 127, 14)  # numbers of open spaces
+_KNOTS = range(0, 127, 14)  # the numbers of open spaces at which a slope and an offset are fitted
 _BINS = 10
-_CHUNK = 250  # games in one call of the kernel
-_ROUNDS = 12  # of Newton's method
+_CHUNK = 250  # the number of games in one call of the kernel
+_ROUNDS = 12  # the number of steps of Newton's method
 
 
 @dataclass(frozen=True)
 class Predictions:
-    """What the judge predicted at the turns of some games, and what came true."""
+    """The judge's predictions at the turns of some games, and the results."""
 
     game: npt.NDArray[np.int64]
     num_open: npt.NDArray[np.int64]
@@ -46,13 +46,13 @@ class Predictions:
     actual: Numbers
 
     def select(self, chosen: npt.NDArray[np.bool_]) -> Predictions:
-        """Some of the predictions."""
+        """The chosen predictions."""
         return Predictions(
             self.game[chosen], self.num_open[chosen], self.logit[chosen], self.actual[chosen]
         )
 
     def predict(self, table: Table | None = None) -> Numbers:
-        """The predicted shares, calibrated by a table or not."""
+        """The predicted shares. They are calibrated if a table is given."""
         logit = self.logit
         if table is not None:
             logit = table[self.num_open, 0] * logit + table[self.num_open, 1]
@@ -75,7 +75,7 @@ def play(kind: Kind, games: int, seed: int) -> Predictions:
 
 
 def fit(given: Predictions) -> list[list[float]]:
-    """Knots of the calibration: logistic regression, with slope and offset linear between knots."""
+    """The knots of the calibration, by logistic regression. Between knots, all is interpolated."""
     places = np.array([each for each in _KNOTS if each < given.num_open.max() + _KNOTS.step])
     hats = np.stack([np.interp(given.num_open, places, row) for row in np.eye(len(places))], axis=1)
     inputs = np.concatenate([hats * given.logit[:, None], hats], axis=1)
@@ -95,9 +95,10 @@ def fit(given: Predictions) -> list[list[float]]:
 
 
 def find_bins(predicted: Numbers, given: Predictions) -> Iterator[tuple[float, float, float, int]]:
-    """For each bin of predictions: predicted and actual mean, standard error, predictions.
+    """For each bin: predicted mean, actual mean, standard error, and number of predictions.
 
-    The predictions of one game depend on each other. So the error is from the means of games.
+    The predictions of one game depend on each other. So the standard error is computed from one sum
+    for each game.
     """
     bins = np.minimum((predicted * _BINS).astype(int), _BINS - 1)
     for number in range(_BINS):
@@ -113,14 +114,14 @@ def find_bins(predicted: Numbers, given: Predictions) -> Iterator[tuple[float, f
 
 
 def find_error(predicted: Numbers, given: Predictions) -> float:
-    """The mean distance between predicted and actual share, over all bins."""
+    """The mean distance between predicted and actual shares, over all bins."""
     bins = list(find_bins(predicted, given))
     total = sum(number for *_, number in bins)
     return sum(abs(mean - actual) * number for mean, actual, _, number in bins) / total
 
 
 def study(kind: Kind, games: int, seed: int) -> dict[str, Any]:
-    """The calibration of the network of a kind, with the errors and bins before and after it."""
+    """The calibration of a kind's network, with the errors and bins before and after it."""
     given = play(kind, games, seed)
     is_odd = given.game % 2 == 1
     check = given.select(is_odd)
@@ -133,7 +134,7 @@ def study(kind: Kind, games: int, seed: int) -> dict[str, Any]:
 
 
 def draw_charts(networks: dict[str, Any], folder: Path) -> None:
-    """Draws a chart for each edition: two panels for each network, the judge and calibrated."""
+    """Draws a chart for each edition: two panels for each network, `judge` and `calibrated`."""
     captions = (
         "Share of the win in reality minus the predicted share, in points, by the predicted share.",
         "95% intervals.",
@@ -166,13 +167,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--edition", choices=DISTINCT_EDITIONS)
     parser.add_argument("--variant")
     parser.add_argument("--players", type=int)
-    parser.add_argument("--games", type=int, default=20_000, help="of each kind")
+    parser.add_argument("--games", type=int, default=20_000, help="number of games of each kind")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path, default=FILE, help="the file of calibrations")
     parser.add_argument("--charts", type=Path, help="a folder for the charts")
     given = parser.parse_args(arguments)
     for kind in choose_kinds(given.edition, given.variant, given.players):
-        if kind.rules.is_solo:  # reviews play solo games to the end, without the judge's values
+        # reviews play solo games to the end, and do not use the judge's values
+        if kind.rules.is_solo:
             continue
         found, name = study(kind, given.games, given.seed), name_network(kind.rules)
         data = json.loads(given.out.read_text("utf-8")) if given.out.exists() else {}

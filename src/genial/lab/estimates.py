@@ -39,8 +39,8 @@ class Spread:
 def estimate_share(parts: Sequence[float]) -> Estimate:
     """The mean of numbers from 0 to 1, with E. Wilson's interval (Probable inference, 1927).
 
-    The interval is made for numbers that are 0 or 1. Shared wins are between 0 and 1 and vary less,
-    so with shared wins the interval is a little too wide.
+    The interval is made for numbers that are 0 or 1. Shared wins are between 0 and 1 and vary less.
+    So with shared wins, the interval is a little too wide.
 
     Caller ensures that there is at least one number.
     """
@@ -52,7 +52,7 @@ def estimate_mean(numbers: Sequence[float], most: float) -> Estimate:
     """The mean of numbers from 0 to `most`, with the interval of a normal distribution.
 
     If all numbers are equal, the sample has no variance. The interval then assumes the worst case:
-    as many games differ as Wilson's interval allows, and these games have 0 or `most`.
+    as many games differ as Wilson's interval allows, and these games have the value 0 or `most`.
 
     Caller ensures that there are at least two numbers.
     """

@@ -111,7 +111,10 @@ def _share_win(ranks: Sequence[int]) -> list[float]:
 def _spread_scores(
     kind: Kind, lines: Sequence[GameCounts], choose: Callable[[Sequence[int]], int]
 ) -> Spread:
-    """The scores of one side with the chosen rank; sides that tie have the same markers."""
+    """The scores of one side with the chosen rank in each game.
+
+    Sides that tie have the same markers.
+    """
     rules = kind.rules
     is_duel = rules.is_duel
     ranked = (line["markers"][line["ranks"].index(choose(line["ranks"]))] for line in lines)
@@ -123,7 +126,7 @@ def _spread_scores(
 
 
 def _compare_exchanging(lines: Sequence[GameCounts]) -> Share:
-    """The share of the sides that exchange (0) against the keeper (1)."""
+    """The share of points of the sides that exchange (entrant 0) against the keeper (entrant 1)."""
     results = [
         ([int(side == line["keeper"]) for side in range(len(line["ranks"]))], line["ranks"])
         for line in lines

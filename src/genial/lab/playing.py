@@ -32,14 +32,14 @@ class GameCounts(TypedDict):
     set: int
     seed: int
     keeper: int | None  # the side that never exchanges
-    ranks: list[int]  # rank of each side, in the order of their first turns
-    markers: list[list[int]]  # markers of each side, from its own view
+    ranks: list[int]  # the rank of each side, in the order of their first turns
+    markers: list[list[int]]  # the markers of each side, as the side counts them
     reason: str
     turns: int
     placements: int
-    bonuses: int  # bonus placements (R5); part of the placements
-    empty: int  # spaces in play that are empty at the end
-    offered: int  # exchanges that a player could take (R6, R10.4)
+    bonuses: int  # the number of bonus placements (R5), which are part of the placements
+    empty: int  # the number of spaces in play that are empty at the end
+    offered: int  # the number of exchanges that a player could take (R6, R10.4)
     taken: int
 
 
@@ -47,7 +47,7 @@ Games: TypeAlias = Ledger[Key, GameCounts]
 
 
 def open_ledger(bot: str, seed: int, path: Path | None = None) -> Games:
-    """The games of a bot and a seed, of all kinds together, in a file or only in memory.
+    """The games of a bot and a seed, of all kinds of game, in a file or only in memory.
 
     Raises:
         GenialError: if the file has games of another bot or seed, or is not a ledger.
@@ -88,7 +88,7 @@ def list_missing(ledger: Games, tasks: Iterable[Task]) -> Iterator[Task]:
 def list_games(
     ledger: Games, kind: Kind, study: Study, number: int | None = None
 ) -> list[GameCounts]:
-    """The games of a kind and a study in order: the first `number`, or all."""
+    """The games of a kind and a study in order: the first `number` games, or all."""
     keys = sorted(key for key in ledger.entries if key[:4] == (*kind, study))
     return [ledger.entries[key] for key in keys if number is None or key[4] < number]
 
@@ -147,7 +147,7 @@ def _new_player(task: Task, side: int) -> Player:
 class KeepingBot:
     """Places as another bot does, and never exchanges (R6.1, R10.4).
 
-    If the other bot looks ahead, it still expects its own exchanges.
+    A bot that looks ahead still expects that it will exchange.
     """
 
     summary = "Never exchanges."

@@ -27,7 +27,7 @@ _NONE = Cell("–")
 
 
 def read_page(path: Path) -> str:
-    """The text of the page, or a new page. The figures are between the marks `BEGIN` and `END`.
+    """The text of the page, or of a new page. The figures are between the marks `BEGIN` and `END`.
 
     Raises:
         GenialError: if a mark is missing, END comes before BEGIN, or the folder does not exist.
@@ -46,7 +46,7 @@ def replace_figures(text: str, figures: str, name: str) -> str:
 
 
 def _split_page(text: str, name: str) -> tuple[str, str]:
-    """The text up to BEGIN, and the text from END on, marks included."""
+    """The text up to and including BEGIN, and the text from END on."""
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
@@ -57,7 +57,7 @@ def _split_page(text: str, name: str) -> tuple[str, str]:
 
 
 def list_sections(findings: Sequence[Findings]) -> list[Section]:
-    """All sections that have something to show."""
+    """The sections that have rows."""
     sections = [
         _list_places(findings),
         _list_scores(findings),

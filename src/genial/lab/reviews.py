@@ -44,13 +44,14 @@ from .schedule import Kind, choose_kinds
 Row: TypeAlias = dict[str, Any]
 """What a study keeps of one game."""
 
-SEARCH = "search:threads=1"  # with its usual time for a move
-_SEED_OF_BOTS = 77  # a key that separates the random numbers of bots from those of worlds
+SEARCH = "search:threads=1"  # with the default number of simulations for a move
+# part of the keys of bots, so that they use other random numbers than the worlds
+_SEED_OF_BOTS = 77
 _GRADED = 0.34  # the share of moves that `levels` grades
 _SERIOUS = ("mistake", "blunder")
 _DOUBTFUL = 0.015  # moves that lose at least this share are graded twice in `agreement`
-_OTHERS = 0.04  # and this part of the others
-_CLOSE = 0.01  # two worst moments whose losses differ by less are nearly equal
+_OTHERS = 0.04  # this share of the other moves is also graded twice
+_CLOSE = 0.01  # two worst moments are nearly equal if their losses differ by less than this
 
 
 @dataclass(frozen=True)
@@ -59,13 +60,13 @@ class Task:
 
     study: str
     kind: Kind
-    bots: tuple[str, ...]  # one for each side
+    bots: tuple[str, ...]  # the name of the bot of each side
     seed: int
     effort: float
 
 
 def play(task: Task) -> Game:
-    """Plays a game between bots. The starting seat is drawn."""
+    """Plays a game between bots. The starting seat is random."""
     edition, variant, players = task.kind
     game = Game(edition, variant=variant, players=players, seed=task.seed)
     seated = [load_bot(task.bots[owner]) for owner in game.rules.owners]
@@ -98,9 +99,10 @@ def grade_some(task: Task) -> Row:
 
 
 def grade_twice(task: Task) -> Row:
-    """Grades of a usual review, and of ten times the worlds where the grade may matter.
+    """Grades moves as a usual review does, and again with ten times the worlds.
 
-    Graded again are the moves that lose at least 1.5 points, and some others by chance.
+    Graded again are the moves that lose at least 1.5 points, and a few of the other moves at
+    random.
     """
     game = play(task)
     usual = replace(Effort().times(task.effort), chain=4)
@@ -127,7 +129,7 @@ def grade_twice(task: Task) -> Row:
 
 
 def account_for(task: Task) -> Row:
-    """The account of each side. Only the expected move and the played one are compared."""
+    """The account of each side. The review compares only the expected move and the played move."""
     game, effort = play(task), Effort().times(task.effort)
     effort = replace(effort, candidates=1, quick=4, sharp=effort.full)
     found = review(game.record(), effort=effort, seed=task.seed, threads=1)
@@ -135,7 +137,7 @@ def account_for(task: Task) -> Row:
 
 
 def find_unexplained(task: Task) -> Row:
-    """The unexplained part for each seat, and its standard error."""
+    """The unexplained part of each seat's account, and its standard error."""
     game, effort = play(task), Effort().times(task.effort)
     evaluator = Evaluator(game.geometry, effort.replies)
     chain = Chain(evaluator, game, list_states(game), effort.chain, task.seed)
@@ -149,7 +151,7 @@ def find_unexplained(task: Task) -> Row:
 
 
 def predict(task: Task) -> Row:
-    """Predictions for the acting side at three random moments of a game, and what came true."""
+    """Predictions for the acting side at three random moments of a game, and the result."""
     game, effort = play(task), Effort().times(task.effort)
     evaluator, searcher = Evaluator(game.geometry, effort.replies), load_bot(SEARCH)
     shares = evaluator.sample(game.states, 0, draw_seeds((0,), 1), (0,))[0, 0, 0]
@@ -191,7 +193,7 @@ def sum_up_levels(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def sum_up_agreement(rows: Sequence[Row]) -> Iterator[str]:
-    """How often both agree on mistakes and blunders, and on the worst moment."""
+    """How often both reviews agree on mistakes and blunders, and on the worst moment."""
     pairs = [pair for row in rows for pair in row["pairs"]]
     serious = [pair for pair in pairs if pair["usual"][0] in _SERIOUS]
     again = sum(pair["longer"][0] in _SERIOUS for pair in serious)
@@ -222,13 +224,13 @@ def sum_up_agreement(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _find_worst(row: Row, which: str) -> int | None:
-    """The step with the highest loss among inaccuracies and worse."""
+    """The step with the highest loss among inaccuracies, mistakes and blunders."""
     moves = [pair for pair in row["pairs"] if pair[which][0] in ("inaccuracy", *_SERIOUS)]
     return max(moves, key=lambda pair: float(pair[which][1]))["step"] if moves else None
 
 
 def _is_close(row: Row) -> bool:
-    """Whether the worst moment of the usual review is nearly the worst one of the longer one."""
+    """Whether the longer review also finds the usual review's worst moment nearly the worst."""
     longer = {pair["step"]: pair["longer"][1] for pair in row["pairs"]}
     first, second = _find_worst(row, "usual"), _find_worst(row, "longer")
     if first is None or second is None:
@@ -256,7 +258,7 @@ _PARTS = ("final", "luck", "own_draws", "other_tiles", "own_moves", "other_moves
 
 
 def _find_first(row: Row) -> Row:
-    """The account of the first player of the first bot."""
+    """The account of the first seat that the first bot plays."""
     account: Row = row["accounts"][row["sides"].index(0)]
     return account
 
@@ -323,10 +325,10 @@ STUDIES: dict[str, tuple[Play, SumUp]] = {
 def plan(
     study: str, kinds: Sequence[Kind], bots: Sequence[str], games: int, seed: int, effort: float
 ) -> Iterator[tuple[Task, tuple[int, ...]]]:
-    """The games of a study, and which of the bots each side has.
+    """The games of a study, and the index of the bot that each side has.
 
-    In `levels`, every level plays itself `games` times. In the other studies the bots play each
-    other in mirrored sets; in `agreement` the sets take the pairs of the bots in turn.
+    In `levels`, every level plays against itself `games` times. In the other studies, the bots play
+    each other in mirrored sets. In `agreement`, the sets take the pairs of bots in turn.
     """
     for number in range(games):
         for kind in kinds:
@@ -346,7 +348,7 @@ def plan(
 
 
 def run(item: tuple[Task, tuple[int, ...]]) -> Row:
-    """Plays a game of a study; returns its line."""
+    """Plays a game of a study; returns its line for the file."""
     task, sides = item
     found = STUDIES[task.study][0](task)
     first, others = (
@@ -372,15 +374,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("study", choices=STUDIES)
-    parser.add_argument("--games", type=int, default=20, help="of each kind; levels: of each level")
-    parser.add_argument("--bots", default="regular,skilled,strong", help="separated by commas")
-    parser.add_argument("--edition", default="2023", help="or all")
+    parser.add_argument(
+        "--games", type=int, default=20, help="games of each kind; in levels, of each level"
+    )
+    parser.add_argument(
+        "--bots", default="regular,skilled,strong", help="bots, separated by commas"
+    )
+    parser.add_argument("--edition", default="2023", help="an edition, or all")
     parser.add_argument("--variant")
     parser.add_argument("--players", type=int)
-    parser.add_argument("--seed", type=int, default=0, help="of the first game")
-    parser.add_argument("--effort", type=float, default=1.0, help="times the usual worlds")
-    parser.add_argument("--processes", type=int, help="default: one per core")
-    parser.add_argument("--out", type=Path, required=True, help="the file for a line per game")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")
+    parser.add_argument(
+        "--effort", type=float, default=1.0, help="how many times the usual number of worlds"
+    )
+    parser.add_argument("--processes", type=int, help="worker processes; default: one per core")
+    parser.add_argument(
+        "--out", type=Path, required=True, help="the file that gets one line for each game"
+    )
     given = parser.parse_args(arguments)
     edition = None if given.edition == "all" else given.edition
     kinds = choose_kinds(edition, given.variant, given.players)
@@ -394,7 +404,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def print_summary(study: str, lines: Iterable[str]) -> None:
-    """Prints the summary of the lines of a study."""
+    """Prints the summary of the lines that belong to a study."""
     rows = [row for row in map(json.loads, lines) if row["study"] == study]
     print(*STUDIES[study][1](rows), sep="\n")
 

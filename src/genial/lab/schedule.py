@@ -51,12 +51,12 @@ class Kind(NamedTuple):
 
     @property
     def spaces(self) -> int:
-        """The number of spaces in play, an upper bound of all counts in a game."""
+        """The number of spaces in play. No count in a game is higher."""
         return len(self.rules.board.in_play(self.players))
 
     @property
     def has_bonus(self) -> bool:
-        """Whether it has bonus placements (R5, R9.2)."""
+        """Whether this kind of game has bonus placements (R5, R9.2)."""
         return self.rules.mechanisms.bonus
 
     @property
@@ -72,21 +72,21 @@ class Task:
     kind: Kind
     bot: str
     study: Study
-    number: int  # number of the game within the study of this kind
+    number: int  # the number of the game in the study of this kind
     set: int  # all games of a set have the same seed
     seed: int
     keeper: int | None = None  # the side that never exchanges
 
     @property
     def key(self) -> Key:
-        """See `Key`."""
+        """The key of the game (see `Key`)."""
         return (*self.kind, self.study, self.number)
 
 
 def choose_kinds(
     edition: str | None = None, variant: str | None = None, players: int | None = None
 ) -> list[Kind]:
-    """The kinds of game with these properties. Without an edition, each set of rules counts once.
+    """The kinds of game with these properties. Without an edition, each set of rules occurs once.
 
     Raises:
         BadRules: if no rulebook has such a game; the message lists the kinds that exist.
@@ -118,20 +118,24 @@ def find_choice(kinds: Sequence[Kind]) -> Choice:
 
     Caller ensures that the kinds come from `choose_kinds`.
     """
-    first = kinds[0]._asdict()  # a property that all kinds share is also one of the first
+    # a property that all kinds share is also a property of the first kind
+    first = kinds[0]._asdict()
     names = [chosen for size in range(4) for chosen in combinations(first, size)]
     choices = (cast("Choice", {name: first[name] for name in chosen}) for chosen in names)
     return next(choice for choice in choices if choose_kinds(**choice) == list(kinds))
 
 
 def count_games(kind: Kind, games: int) -> dict[Study, int]:
-    """The number of games of each study; `keeping` is rounded up to whole sets."""
+    """The number of games of each study. `keeping` is rounded up to whole sets."""
     sets = -(-games // kind.sides) if kind.has_exchange else 0
     return {"equals": games, "keeping": sets * kind.sides}
 
 
 def plan(kind: Kind, bot: str, games: int, seed: int) -> Iterator[Task]:
-    """The games of a kind. `games` of them are between equals; a longer plan starts the same."""
+    """The games of a kind, `games` of them between equals.
+
+    A longer plan starts with the same games.
+    """
     counts = count_games(kind, games)
     for number in range(counts["equals"]):
         yield Task(kind, bot, "equals", number, number, _draw_seed(kind, "equals", seed, number))
@@ -143,6 +147,6 @@ def plan(kind: Kind, bot: str, games: int, seed: int) -> Iterator[Task]:
 
 
 def _draw_seed(kind: Kind, study: Study, seed: int, number: int) -> int:
-    """A seed for each kind and study, so that their results are independent."""
+    """A seed that is different for each kind and study, so that their results are independent."""
     sequence = np.random.SeedSequence([seed, number, *f"{kind} {study}".encode()])
     return int(sequence.generate_state(1, np.uint64)[0])

@@ -1,4 +1,4 @@
-"""The games of a training on a CPU."""
+"""The games of a training run on a CPU."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .kernel.selfplay import Ends, Games, Samples
 
 
 class CpuBatch:
-    """Threads play slices of the games in parallel."""
+    """A batch of games on a CPU: threads play slices of the games in parallel."""
 
     def __init__(self, geometry: Geometry, games: int) -> None:
         buffers = list_buffers(geometry)
@@ -38,7 +38,7 @@ class CpuBatch:
         self._runtime.run(door.deal_all, self._opening, Games)
 
     def explore(self, temperature: float, limit: int) -> None:
-        """Does the same as `choose`: a CPU always judges one move after the other."""
+        """Does the same as `choose`, because a CPU always judges one move after the other."""
         self.choose(temperature, limit)
 
     def choose(self, temperature: float, limit: int = ALL) -> None:

@@ -1,4 +1,4 @@
-"""The learning curve of a training: a file with one line per measurement, and its chart."""
+"""The learning curve of a training run: a file with a line for each measurement, and a chart."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ class Point:
 
     lesson: int
     placements: int
-    seconds: float  # of self-play and learning, without the measurements
+    seconds: float  # the time of self-play and learning, without the measurements
     loss: float
-    strength: float  # share of wins against `balanced`; for solo see `Strength`
-    low: float  # 95% interval
-    high: float
+    strength: float  # the share of wins against `balanced`; for solo, see `Strength`
+    low: float  # the lower end of the 95% interval of the strength
+    high: float  # the upper end of the interval
 
 
 def format_point(point: Point) -> str:
-    """A point as a line of JSON."""
+    """A point as one line of JSON."""
     return json.dumps(
         {k: round(v, 6) if isinstance(v, float) else v for k, v in asdict(point).items()}
     )
@@ -47,7 +47,7 @@ def parse_point(line: str) -> Point:
 
 
 def read_curve(path: Path) -> list[Point]:
-    """All points of a file; none if the file does not exist.
+    """All points of a file. Empty if the file does not exist.
 
     Raises:
         GenialError: if a line is not a point; the message names the file and the line.
@@ -64,7 +64,7 @@ def read_curve(path: Path) -> list[Point]:
 
 
 def read_training(folder: Path) -> Curve:
-    """The curve of a training's folder, ready to draw.
+    """The curve of a training run's folder, ready to draw.
 
     Raises:
         GenialError: if the folder has no plan or no measurements.
@@ -77,7 +77,7 @@ def read_training(folder: Path) -> Curve:
 
 
 def new_curve(name: str, points: Sequence[Point], sides: int) -> Curve:
-    """A curve in percent. Its reference line is the share of a network as strong as `balanced`."""
+    """A curve in percent. Its reference line is the result of a network as strong as `balanced`."""
     percent = tuple((p.placements, 100 * p.strength, 100 * p.low, 100 * p.high) for p in points)
     if sides > 1:
         return Curve(name, percent, 100 / sides, (0, 25, 50, 75, 100))
@@ -86,7 +86,10 @@ def new_curve(name: str, points: Sequence[Point], sides: int) -> Curve:
 
 
 def draw_curves(curves: Sequence[Curve]) -> str:
-    """The curves as SVG, a panel for each. Caller ensures that there is at least one."""
+    """The curves as SVG, with one panel for each.
+
+    Caller ensures that there is at least one curve.
+    """
     captions = (
         "Share of wins against balanced, by placements learned from, with 95% intervals.",
         "Dashed: as strong as balanced. Solo: how much higher the result is, in % of the highest.",

@@ -14,14 +14,16 @@ from genial.engine.geometry import Geometry
 from .games import Batch, new_batch
 from .kernel.selfplay import BALANCED, LEARNER
 
-_CHECK_EVERY = 8  # moves between two checks whether all games are over: a check waits for the GPU
+# the number of moves between two checks whether all games are over; a check waits for the GPU
+_CHECK_EVERY = 8
 
 
 @dataclass(frozen=True)
 class Strength:
     """The share of wins against `balanced`, with its 95% interval.
 
-    In solo it is the mean result minus that of `balanced`, as a share of the highest result.
+    In solo, the strength is the mean result minus the mean result of `balanced`, as a share of the
+    highest result.
     """
 
     value: float
@@ -35,7 +37,7 @@ class Evaluation:
     def __init__(self, geometry: Geometry, games: int, device: str) -> None:
         boards = int(geometry.record[0].boards)
         self._is_solo = boards == 1
-        self._sides = max(boards, 2)  # in solo the network and `balanced` each play every bag
+        self._sides = max(boards, 2)  # in solo, the network and `balanced` each play every bag
         self._sets = max(1, games // self._sides)
         self._games: Batch = new_batch(geometry, self._sets * self._sides, device)
         self._is_learner = self._seat_learner(boards)
@@ -43,12 +45,12 @@ class Evaluation:
         self._games.tensors["policies"].copy_(policies)
 
     def _seat_learner(self, boards: int) -> torch.Tensor:
-        """The score board of the network: the first one in the first game of a set, and so on."""
+        """Which score boards the network has: the first one in the first games, and so on."""
         side = torch.arange(self._sides).repeat_interleave(self._sets)
         return side[:, None] == torch.arange(boards)
 
     def run(self, weights: torch.Tensor, seed: int) -> Strength:
-        """Plays all games; the same seed deals the same bags."""
+        """Plays all games. The same seed deals the same bags."""
         games = self._games
         games.weights.copy_(weights)
         seeds = np.random.SeedSequence([seed, 77]).generate_state(self._sets, np.uint64)
@@ -61,7 +63,10 @@ class Evaluation:
         return self._add_up(games.tensors["shares"].cpu())
 
     def _add_up(self, shares: torch.Tensor) -> Strength:
-        """Games with the same bag share their luck, so they count as one observation."""
+        """The strength from all results.
+
+        Games with the same bag share their luck and count as one.
+        """
         if self._is_solo:
             learner, other = shares[:, 0].reshape(self._sides, self._sets)
             return _estimate(learner - other, lowest=-1.0)
@@ -70,7 +75,7 @@ class Evaluation:
 
 
 def _estimate(sets: torch.Tensor, lowest: float) -> Strength:
-    """The mean with its 95% interval, which stays between `lowest` and 1."""
+    """The mean with its 95% interval. The interval stays between `lowest` and 1."""
     value = float(sets.mean())
     deviation = float(sets.std()) if len(sets) > 1 else 0.0
     reach = Z * deviation / math.sqrt(len(sets)) if len(sets) > 1 else 1.0 - lowest

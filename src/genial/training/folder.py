@@ -1,4 +1,4 @@
-"""The folder of a training: plan, checkpoint, learning curve and, at the end, the network."""
+"""The folder of a training run: plan, checkpoint, learning curve and, at the end, the network."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ NETWORK_FILE = "network.npy"
 
 
 class Folder:
-    """Files with fixed names. Files are replaced atomically: a crash leaves the old one."""
+    """Files with fixed names.
+
+    A file is replaced atomically: after a crash, the old file is there.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -53,7 +56,7 @@ class Folder:
         self._write(PLAN, format_plan(plan).encode())
 
     def read_checkpoint(self) -> Checkpoint | None:
-        """The last checkpoint, or None if there is none.
+        """The last checkpoint. None if there is no checkpoint.
 
         Raises:
             GenialError: if the file is not a checkpoint.

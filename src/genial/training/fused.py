@@ -1,7 +1,7 @@
-"""The judge's network for millions of moves at once on a GPU: all layers in one kernel.
+"""The judge's network for millions of moves at once on a GPU, with all layers in one kernel.
 
-The outputs of layers stay on the chip: the kernel reads the inputs and writes one logit for each
-move. It computes in half precision, on the tensor cores.
+The outputs of the layers stay on the chip: the kernel reads the inputs and writes one logit for
+each move. It computes in half precision, on the tensor cores.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from genial.bots.kernel.network import LAST, PICKED, WIDTH
 
 from .network import split_weights
 
-MOVES = 64  # number of moves that one Triton program judges
+MOVES = 64  # the number of moves that one Triton program judges
 # With four or more warps, Triton 3.6 uses warp groups on Hopper GPUs and computes wrong products.
 _WARPS = 2
 # Tensor cores need matrices of certain sizes, so the inputs about the game are padded with zeros.
@@ -41,7 +41,7 @@ def _judge(
     last: tl.tensor,
     bias: tl.tensor,
     logits: tl.tensor,
-    COLOURS: tl.constexpr,  # noqa: N803  # Triton writes constants like this
+    COLOURS: tl.constexpr,  # noqa: N803  # the usual way to write constants in Triton
     COLOUR_INPUTS: tl.constexpr,  # noqa: N803
     GAME_INPUTS: tl.constexpr,  # noqa: N803
     GAME_ROOM: tl.constexpr,  # noqa: N803
@@ -51,7 +51,8 @@ def _judge(
     MOVES: tl.constexpr,  # noqa: N803
 ) -> None:
     """Judges MOVES columns of the inputs with the same layers as `bots.kernel.network`."""
-    # 64 bits: indices of the inputs of millions of moves exceed 32 bits.
+    # The indices have 64 bits, because the inputs of millions of moves have more than 2**32
+    # elements.
     move = tl.program_id(0).to(tl.int64) * MOVES + tl.arange(0, MOVES)
     unit = tl.arange(0, WIDTH)
     some = tl.arange(0, PICKED)
@@ -93,13 +94,13 @@ def _judge(
 
 
 def judge_columns(weights: torch.Tensor, inputs: torch.Tensor) -> torch.Tensor:
-    """The logits of moves. Caller ensures that the number of columns is a multiple of MOVES.
+    """The logits of moves. Caller ensures that the number of moves is a multiple of MOVES.
 
-    `inputs` has a column for each move.
+    `inputs` has one column for each move.
     """
     rows, moves = inputs.shape
     parts = split_weights(weights)
-    # Matrices in half precision, like the inputs; biases in single precision.
+    # Matrices have half precision, like the inputs. Biases have single precision.
     given = [part.half() if part.dim() == 2 else part for part in parts.values()]
     logits = torch.empty(moves, device=inputs.device)
     _judge[(moves // MOVES,)](

@@ -1,4 +1,4 @@
-"""The games of a training: the arrays, and the operations that CPU and GPU both have."""
+"""The games of a training run: their arrays, and the operations that CPU and GPU both have."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from genial.engine.geometry import Geometry
 from genial.engine.runtime import Buffer
 from genial.engine.state import STATE
 
-ALL = 1 << 20  # more moves than any position has
+ALL = 1 << 20  # a limit that is higher than the number of moves of any position
 
 
 def list_buffers(geometry: Geometry) -> dict[str, Buffer]:
@@ -27,7 +27,7 @@ def list_buffers(geometry: Geometry) -> dict[str, Buffer]:
         "seeds": Buffer((), np.uint64),
         "noise": Buffer((), np.uint64),
         "policies": Buffer((boards,), np.uint8),
-        "counts": Buffer((), np.int64),  # number of candidates; only a GPU uses it
+        "counts": Buffer((), np.int64),  # the number of candidates; only a GPU uses this array
         "moves": Buffer((), np.int32),
         "logits": Buffer((), np.float32),
         "boards": Buffer((), np.uint8),
@@ -38,7 +38,10 @@ def list_buffers(geometry: Geometry) -> dict[str, Buffer]:
 
 
 def is_tensor(buffer: Buffer) -> bool:
-    """Whether PyTorch can share an array. PyTorch has neither records nor unsigned words."""
+    """Whether PyTorch can share an array.
+
+    PyTorch has neither records nor unsigned 64-bit integers.
+    """
     dtype = np.dtype(buffer.dtype)
     return dtype.fields is None and dtype != np.uint64
 
@@ -58,7 +61,7 @@ class Batch(Protocol):
         """Deals every game from its seed."""
 
     def explore(self, temperature: float, limit: int) -> None:
-        """Like `choose`, but faster if the network plays all sides; results can differ a little."""
+        """Like `choose`, but faster if the network plays all sides. Results can differ a little."""
 
     def choose(self, temperature: float, limit: int = ALL) -> None:
         """Chooses a move in every game, from about `limit` candidates."""
@@ -82,7 +85,7 @@ def new_batch(geometry: Geometry, games: int, device: str) -> Batch:
 
 
 def check_device(device: str) -> None:
-    """Checks that a device can be used, before a training starts.
+    """Checks that a device can be used, before a training run starts.
 
     Raises:
         BadRules: if the device does not exist, or something is missing for it.

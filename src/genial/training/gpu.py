@@ -1,8 +1,8 @@
-"""The games of a training on an NVIDIA GPU, with the kernels of the CPU and memory of PyTorch.
+"""The games of a training run on an NVIDIA GPU, with the CPU's kernels and PyTorch's memory.
 
-A block of threads weighs the moves of a game. During self-play, kernels write the inputs of the
-network for all moves, and one Triton kernel judges all of them on the tensor cores (Triton comes
-with PyTorch). During evaluations each thread judges its own moves, as the bot does.
+A block of threads weighs the moves of one game. During self-play, kernels write the inputs of the
+network for all moves, and one Triton kernel judges all moves on the tensor cores (Triton comes with
+PyTorch). During evaluations, each thread judges its own moves, as the bot does.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ from .kernel.selfplay import Ends, Games, Samples, deal, play_on, stir, weigh_mo
 
 Counts: TypeAlias = npt.NDArray[np.int64]
 
-WEIGHERS = 128  # threads per block; a block weighs the moves of one game
-# Padding the number of judged moves to a multiple of this lets PyTorch reuse its memory.
+WEIGHERS = 128  # the number of threads in a block; a block weighs the moves of one game
+# The number of judged moves is padded to a multiple of this, so that PyTorch can reuse its memory.
 _CHUNK = 1 << 16
 
 
 class Candidates(NamedTuple):
     """The candidates of all games in one list, game by game."""
 
-    counts: Counts  # number of candidates of each game
-    ends: Counts  # index after the last candidate of each game
+    counts: Counts  # the number of candidates of each game
+    ends: Counts  # the index after the last candidate of each game
     codes: Codes
-    worths: Floats  # value of a move that ends the game, otherwise GOES_ON
+    worths: Floats  # the value of a move that ends the game, otherwise GOES_ON
 
 
 @cuda.jit
@@ -78,7 +78,7 @@ def _survey_colours(rules: RulesArray, games: Games) -> None:
 def _choose(
     rules: RulesArray, networks: NetworkArray, temperature: float, limit: int, games: Games
 ) -> None:
-    """Chooses a move in every game, with a block for each game."""
+    """Chooses a move in every game, with one block of threads for each game."""
     game, lane = cuda.blockIdx.x, cuda.threadIdx.x
     keys = cuda.shared.array(WEIGHERS, np.float32)
     weights = cuda.shared.array(WEIGHERS, np.float32)
@@ -133,7 +133,7 @@ def _count(rules: RulesArray, limit: int, games: Games, counts: Counts) -> None:
 def _describe(
     rules: RulesArray, limit: int, games: Games, candidates: Candidates, columns: Floats
 ) -> None:
-    """Writes the inputs of the network, a column per move, with a block for each game."""
+    """Writes the inputs of the network, one column for each move, with one block for each game."""
     game, lane = cuda.blockIdx.x, cuda.threadIdx.x
     note = cuda.local.array(1, NOTE)[0]
     state, survey = games.states[game], games.surveys[game]
@@ -155,7 +155,7 @@ def _describe(
 def _pick(
     rules: RulesArray, temperature: float, games: Games, candidates: Candidates, judged: Floats
 ) -> None:
-    """Chooses one of the judged moves, with a block for each game."""
+    """Chooses one of the judged moves, with one block of threads for each game."""
     game, lane = cuda.blockIdx.x, cuda.threadIdx.x
     keys = cuda.shared.array(WEIGHERS, np.float32)
     places = cuda.shared.array(WEIGHERS, np.int64)
@@ -214,7 +214,7 @@ class GpuBatch:
         buffers = list_buffers(geometry)
         shared = [name for name, buffer in buffers.items() if is_tensor(buffer)]
         self._runtime = GpuRuntime(geometry, games, buffers)
-        self._runtime.clear(*buffers)  # kernels expect zeros beyond the spaces in play
+        self._runtime.clear(*buffers)  # kernels expect zeros after the spaces in play
         self.arrays = self._runtime.arrays
         self.tensors = {name: torch.as_tensor(self.arrays[name], device="cuda") for name in shared}
         self._opening = cuda.to_device(geometry.opening)

@@ -27,13 +27,14 @@ from .stretch import Stretch
 Checkpoint: TypeAlias = dict[str, Any]
 """Keys: `lesson`, `seconds`, and the states of `network` and `optimizer`."""
 
-_ROUNDING = 0.1  # highest error of a logit by half precision; typical errors are a few hundredths
-_CHECK_SEED = 2  # the random network of this seed has logits of typical size
+# the highest error of a logit by half precision; typical errors are a few hundredths
+_ROUNDING = 0.1
+_CHECK_SEED = 2  # the random network from this seed has logits of typical size
 
 
 @dataclass(frozen=True)
 class Progress:
-    """The progress of a training. Loss and strength are None if they were not measured."""
+    """The progress of a training run. Loss and strength are None if they were not measured."""
 
     lesson: int
     lessons: int
@@ -41,7 +42,7 @@ class Progress:
     seconds: float
     loss: float | None = None
     strength: float | None = None
-    interval: tuple[float, float] | None = None  # 95% interval of the strength
+    interval: tuple[float, float] | None = None  # the 95% interval of the strength
 
 
 class Training:
@@ -70,13 +71,16 @@ class Training:
         self._games.play(is_renewed=True)
 
     def _deal(self) -> None:
-        """Deals new games. A checkpoint contains no games, so a resumed training needs new ones."""
+        """Deals new games.
+
+        A checkpoint contains no games, so a resumed training run needs new games.
+        """
         seeds = np.random.SeedSequence([self.plan.seed, self.lesson])
         self._games.deal(seeds.generate_state(self.plan.games, np.uint64))
         self._generator.manual_seed((self.plan.seed + self.lesson) % 2**64)
 
     def checkpoint(self) -> Checkpoint:
-        """A copy of the state of the training, for `restore`."""
+        """A copy of the state of the training run, for `restore`."""
         return {
             "lesson": self.lesson,
             "seconds": self.seconds,
@@ -107,7 +111,8 @@ class Training:
             loss = self._learn()
             self.lesson += 1
             is_due = self.plan.is_measured(self.lesson)
-            measured = float(loss) if is_due else None  # reading the loss waits for the GPU
+            # only now, because reading the loss waits for the GPU
+            measured = float(loss) if is_due else None
             self.seconds += time.perf_counter() - begin
             if measured is not None and not math.isfinite(measured):
                 raise GenialError(
@@ -157,11 +162,12 @@ class Training:
 
 
 def check_judging(games: Batch, temperature: float, limit: int) -> None:
-    """Judges moves with random weights, and compares the logits with those of PyTorch.
+    """Judges moves with random weights, and compares the logits with PyTorch's logits.
 
     The kernels are compiled for this device, and compilers have bugs: Triton 3.6 computed wrong
-    products. Without this check, the network would learn from wrong logits unnoticed.
-    Caller ensures that the games have just been dealt, so that no move ends a game in a tie.
+    products. Without this check, the network would learn from wrong logits, and nobody would
+    notice. Caller ensures that the games have just been dealt, so that no move ends a game in a
+    tie.
 
     Raises:
         GenialError: if the logits differ too much; the message says by how much.
@@ -173,8 +179,8 @@ def check_judging(games: Batch, temperature: float, limit: int) -> None:
     judged = games.tensors["logits"]
     with torch.no_grad():
         apart = (judged - network(games.tensors["inputs"])).abs()
-    apart = apart[judged.abs() != SURE]  # moves that end a game are not judged by the network
-    wrong = apart[~(apart <= _ROUNDING)]  # with `~`, NaN counts as wrong
+    apart = apart[judged.abs() != SURE]  # the network does not judge moves that end a game
+    wrong = apart[~(apart <= _ROUNDING)]  # with `~` and `<=`, NaN counts as wrong
     if len(wrong) > 0:
         raise GenialError(
             f"the logits of {len(wrong)} of {len(apart)} moves differ from PyTorch's, by up to "

@@ -28,7 +28,7 @@ class JudgeNetwork(nn.Module):
         )
 
     def forward(self, inputs: torch.Tensor) -> torch.Tensor:
-        """Logits, one for each row of inputs."""
+        """The logits, one for each row of inputs."""
         return _judge(dict(self.weights.items()), inputs)
 
     def flatten(self) -> torch.Tensor:
@@ -49,7 +49,7 @@ class JudgeNetwork(nn.Module):
 
 
 def split_weights(weights: torch.Tensor) -> dict[str, torch.Tensor]:
-    """Views of flat weights by name, in the order of the record."""
+    """The flat weights, split into views by name, in the order of the record."""
     parts, start = {}, 0
     for name in NETWORK.names or ():
         shape = NETWORK[name].shape
@@ -83,7 +83,7 @@ def _judge(w: Mapping[str, torch.Tensor], inputs: torch.Tensor) -> torch.Tensor:
 
 
 def _draw(name: str, generator: torch.Generator) -> nn.Parameter:
-    """Initial weights for rectified units (K. He et al., 2015); biases and the last layer are 0."""
+    """Initial weights for rectified units (K. He et al., 2015). Biases are 0."""
     shape = NETWORK[name].shape
     if len(shape) == 1:
         return nn.Parameter(torch.zeros(shape))

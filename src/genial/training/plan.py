@@ -1,4 +1,4 @@
-"""The parameters of a training; they are stored with its result."""
+"""The parameters of a training run. They are stored with its result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from genial.engine.editions import Rules, find_rules
 from genial.engine.errors import BadRules, GenialError, quote
 from genial.engine.options import check_seed
 
-# Some candidates are not moves. With fewer candidates, it could happen that none is a move.
+# Some candidates are not legal moves. With fewer candidates, all of them could be illegal.
 _FEWEST_CANDIDATES = 128
 _AT_LEAST = {
     "placements": 1,
@@ -29,23 +29,25 @@ _ABOVE_0 = "rate", "temperature", "last_temperature"
 
 @dataclass(frozen=True)
 class Plan:
-    """All parameters that determine the result, apart from rounding."""
+    """All parameters that determine the trained network. Only rounding can change it, too."""
 
     edition: str = "2023"
     variant: str = "standard"
     players: int = 2
-    placements: int = 20_000_000  # moves to play and to learn from
-    games: int = 8192  # played at the same time
-    stretch: int = 16  # moves in every game from one lesson to the next
-    minibatches: int = 8  # updates of the weights per lesson
-    rate: float = 1e-3  # learning rate of Adam at the start; it falls to 0
-    candidates: int = 768  # approximate number of moves to compare at each decision
-    temperature: float = 0.12  # of the softmax over logits that chooses moves, at the start
+    placements: int = 20_000_000  # the number of moves to play and to learn from
+    games: int = 8192  # the number of games that are played at the same time
+    stretch: int = 16  # the number of moves in every game from one lesson to the next
+    minibatches: int = 8  # the number of updates of the weights in a lesson
+    rate: float = 1e-3  # the learning rate of Adam at the start; it falls to 0
+    candidates: int = 768  # about how many moves are compared at each decision
+    # the temperature at the start, for the softmax over logits that chooses moves
+    temperature: float = 0.12
     last_temperature: float = 0.03
-    decay: float = 0.9  # lambda of the returns
-    start: str | None = None  # a network to start from: a file, or the name of one in the package
+    decay: float = 0.9  # the lambda of the TD(lambda) returns
+    # the network to start from: a file, or the name of a network in the package
+    start: str | None = None
     seed: int = 1
-    evaluation: int = 1024  # games against `balanced` per evaluation
+    evaluation: int = 1024  # the number of games against `balanced` in each evaluation
     evaluations: int = 8
 
     def __post_init__(self) -> None:
@@ -75,17 +77,18 @@ class Plan:
         return max(1, -(-self.placements // (self.games * self.stretch)))
 
     def is_measured(self, lesson: int) -> bool:
-        """Whether strength is measured after a lesson: at equal intervals, and after the last."""
+        """Whether strength is measured after a lesson. The measurements have equal intervals."""
         before, after = ((lesson - back) * self.evaluations // self.lessons for back in (1, 0))
         return after > before
 
 
-# The first network starts from random weights, so it compares all moves at a high temperature.
+# The first network starts from random weights. So it compares all moves, at a high temperature.
 _FIRST: Any = {"minibatches": 16, "rate": 1.5e-3, "candidates": 4096, "temperature": 0.25}
-# In solo a placement changes the result little, so the logits of moves are close together.
+# In solo, one placement changes the result little. So the logits of moves are close together.
 _ALONE: Any = {"rate": 2e-3, "temperature": 0.03, "last_temperature": 0.004}
 
-# One plan per kind of game with different rules. Most start from the network of another kind.
+# One plan for each kind of game with different rules. Most plans start from the network of another
+# kind.
 PLANS: Mapping[str, Plan] = MappingProxyType(
     {
         plan.name: plan
@@ -138,10 +141,10 @@ def parse_plan(text: str) -> Plan:
     try:
         return Plan(**json.loads(text))
     except (ValueError, TypeError) as error:
-        raise GenialError(f"this is not a plan of a training: {error}") from error
+        raise GenialError(f"this is not a plan of a training run: {error}") from error
 
 
-# Measuring the strength does not change the network.
+# These parameters only measure the strength, and do not change the network.
 _WITHOUT_EFFECT = "evaluation", "evaluations"
 
 

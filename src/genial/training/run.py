@@ -1,4 +1,4 @@
-"""A training with a folder of checkpoints: it can be stopped and resumed at any time."""
+"""A training run with a folder of checkpoints: it can be stopped and resumed at any time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .folder import Folder
 from .learning import Progress, Training
 from .plan import Plan
 
-KEEP_EVERY = 20  # lessons from one checkpoint to the next
+KEEP_EVERY = 20  # the number of lessons from one checkpoint to the next
 
 
 class TrainingRun:
@@ -26,7 +26,7 @@ class TrainingRun:
         if kept is not None:
             self.training.restore(kept)
         self._kept = self.training.checkpoint()
-        # Drops measurements after the checkpoint: the training repeats them.
+        # Measurements after the checkpoint are dropped, because the training run repeats them.
         curve = self._folder.read_curve()
         self._curve = [point for point in curve if point.lesson <= self.training.lesson]
 
@@ -38,7 +38,7 @@ class TrainingRun:
     def train(self, report: Callable[[Progress], Any]) -> Path:
         """Trains until the plan is done; returns the path of the network.
 
-        An error or Ctrl-C loses no finished lesson: a checkpoint is written in any case.
+        An error or Ctrl-C loses no finished lesson, because the last checkpoint is always written.
         """
         try:
             self.training.run(lambda progress: self._note(progress, report))

@@ -11,7 +11,7 @@ from .targets import spread_returns
 
 
 class Stretch:
-    """Tensors of shape (steps, games, ...)."""
+    """The moves of one stretch, as tensors of shape (steps, games, ...)."""
 
     def __init__(self, geometry: Geometry, steps: int, games: int, device: str) -> None:
         boards = int(geometry.record[0].boards)

@@ -12,12 +12,12 @@ def spread_returns(
     shares: torch.Tensor,
     decay: float,
 ) -> tuple[torch.Tensor, torch.Tensor]:
-    """Targets for the positions of a stretch, and which positions have one.
+    """The targets for the positions of a stretch, and which positions have a target.
 
-    Goes backwards through the stretch and keeps a return for every score board: its share of the
-    win if the game ended, otherwise a mix of the logits of its later positions, as probabilities.
-    Between two score boards the returns add up to 1, so each also learns from the positions of the
-    other.
+    Goes backwards through the stretch and keeps a return for every score board. If the game ended,
+    this is the score board's share of the win. Otherwise it is a mix of the win probabilities that
+    the network gave to its later positions. Between two score boards the returns add up to 1, so
+    each score board also learns from the positions of the other.
 
     Args:
         logits: of the moves, at the time of the move, (steps, games).
@@ -50,7 +50,7 @@ def spread_returns(
 def _pass_back(
     returns: torch.Tensor, known: torch.Tensor, mover: torch.Tensor, mixed: torch.Tensor
 ) -> tuple[torch.Tensor, torch.Tensor]:
-    """The returns of all score boards before a move, from the new return of the mover."""
+    """The returns of all score boards before a move, from the new return of the moving board."""
     returns = returns.scatter(1, mover, mixed)
     if returns.shape[1] == 2:
         return returns.scatter(1, 1 - mover, 1 - mixed), torch.ones_like(known)

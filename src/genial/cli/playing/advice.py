@@ -19,7 +19,8 @@ def rank_placements(view: genial.View) -> list[genial.Explanation]:
     """All placements, best first: by steps of the markers, then bonuses, then the lowest marker."""
     explanations = [view.explain(move) for move in view.legal_moves() if move.is_placement]
     explanations.sort(key=_rate)
-    # Equal placements of different tiles alternate, so that a short list shows different tiles.
+    # Equal placements of different tiles take turns in the list, so that a short list shows
+    # different tiles.
     seen: Counter[tuple[object, ...]] = Counter()
     keys = {}
     for explanation in explanations:
@@ -35,7 +36,7 @@ def _rate(explanation: genial.Explanation) -> tuple[int, int, int]:
 
 
 def count_steps(explanation: genial.Explanation) -> int:
-    """The sum of the steps of both markers. Lost points do not count."""
+    """How many fields both markers move together. Lost points do not count."""
     return sum(half.after - half.before for half in explanation.halves)
 
 
@@ -82,7 +83,7 @@ def describe_unseen(view: genial.View) -> Iterator[Text]:
 
 
 def describe_markers(view: genial.View, owners: list[str]) -> Iterator[Text]:
-    """The markers of each score board, lowest first: the order of comparison (R7.3)."""
+    """The markers of each score board, lowest first. They are compared in this order (R7.3)."""
     width = max(map(len, owners)) + 2
     for owner, board in zip(owners, view.scores, strict=False):
         line = Text(owner.ljust(width), STRONG)

@@ -44,7 +44,10 @@ def describe_result(game: genial.Game) -> Iterator[Text]:
 
 
 def list_markers(game: genial.Game) -> list[list[tuple[int, str]]]:
-    """The markers of each owner, lowest first; in the duel only those on the owner's side."""
+    """The markers of each owner, lowest first.
+
+    In the duel, only the markers on the owner's side.
+    """
     owners = range(max(game.rules.owners) + 1)
     letters = game.rules.colours
     boards = [list(zip(game.markers(owner), letters, strict=True)) for owner in owners]
@@ -54,7 +57,10 @@ def list_markers(game: genial.Game) -> list[list[tuple[int, str]]]:
 
 
 def describe_tie_break(ahead: Sequence[int], behind: Sequence[int], names: tuple[str, str]) -> str:
-    """Says which marker decided between two owners. Their markers are sorted, lowest first."""
+    """Says which marker decided between two owners.
+
+    The markers of both are sorted, lowest first.
+    """
     first, second = names
     if len(ahead) != len(behind):
         return f"{first} won {len(ahead)} markers, {second} {len(behind)}."

@@ -61,13 +61,13 @@ def describe_welcome(table: Table, view: genial.View) -> Iterator[Text]:
 
 
 def _show_example(view: genial.View) -> str:
-    """A legal move as a player would type it."""
+    """A legal move, written as a player would type it."""
     move = view.legal_moves()[0]
     return f"{1 + view.rack.index(move.tile)} {move.spaces[0]} {move.spaces[1]}"
 
 
 def describe_bag(table: Table) -> Text:
-    """What determines the draws, and whether the record will prove them."""
+    """The source of the draws, and whether the record will prove them."""
     if table.seed is not None:
         return Text(f"The draws follow from seed {table.seed}.", QUIET)
     if table.secret is not None:

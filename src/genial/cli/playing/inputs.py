@@ -1,4 +1,4 @@
-"""Reads what people type: commands, and moves in several spellings."""
+"""Reads the lines that people type: commands, and moves in several spellings."""
 
 from __future__ import annotations
 

@@ -36,11 +36,11 @@ class Loop:
     def __init__(self, table: Table, terminal: Terminal) -> None:
         self._table, self._terminal = table, terminal
         self._screen = Screen(table, terminal)
-        # Printed once, with the next screen.
+        # Texts that are printed once, with the next screen.
         self._notes = [guide.describe_bag(table)] if table.game.steps else []
-        self._resumed = self._decisions()  # the moves of the saved game, if one is continued
+        self._resumed = self._decisions()  # the moves that were already made in a saved game
         self._at_keyboard: int | None = None
-        self._saved: set[Path] = set()  # files that this game wrote and may replace
+        self._saved: set[Path] = set()  # the files that this game wrote and may replace
 
     def run(self) -> None:
         """Plays to the end, or until a player leaves."""
@@ -57,7 +57,7 @@ class Loop:
         except (Quit, KeyboardInterrupt):
             with undisturbed():
                 self._leave()
-        except BaseException:  # save the game also if the program has a bug
+        except BaseException:  # the game is saved even if the program has a bug
             with undisturbed():
                 self._leave()
             raise
@@ -141,7 +141,8 @@ class Loop:
         if self._decisions() == self._resumed or not needs_file:
             self._terminal.print("", "There are no new moves, so nothing is saved.")
             return
-        path = save_somewhere(self._table)  # before printing: the terminal may be closed
+        # before anything is printed, because the terminal may be closed
+        path = save_somewhere(self._table)
         if self._table.game.outcome:
             self._terminal.print("", f"Saved: {path}")
             return
@@ -149,7 +150,7 @@ class Loop:
         self._terminal.print(Text(f"  genial play --resume {path}", STRONG))
 
     def _decisions(self) -> list[genial.Step]:
-        """The moves worth saving: those of people; if only bots play, all moves."""
+        """The moves that are worth saving: the moves of people, or all moves if only bots play."""
         people = self._table.people
         return [step for step in self._table.game.steps if step.seat in people or not people]
 

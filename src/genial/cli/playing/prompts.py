@@ -58,6 +58,9 @@ def _list_colours(view: genial.View, markers: Sequence[int], value: int) -> str:
 
 
 def ask_for(view: genial.View, name: str) -> str:
-    """The prompt; it starts with `name` if several people share the keyboard."""
+    """The prompt.
+
+    It starts with `name`, which is empty unless several people share the keyboard.
+    """
     asked = "swap or keep" if view.phase == "exchange" else "your move"
     return f"{clean(name)}, {asked}: " if name else f"{asked[0].upper()}{asked[1:]}: "

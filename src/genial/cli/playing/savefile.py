@@ -1,7 +1,8 @@
-"""Saved games: a record, with the data that an unfinished game needs to continue.
+"""Saved games: a record, and the data that an unfinished game needs to continue.
 
-Two keys are added to the record (docs/record.md): `seats`, the players, and in an unfinished game
-`secret`, which determines the draws. A resumed game continues with the same draws.
+A saved game has two keys more than a record (docs/record.md): `seats`, the kind of player on each
+seat, and in an unfinished game `secret`, which determines the draws. A resumed game continues with
+the same draws.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def _find_secret(record: Record) -> bytes | None:
 
 
 def save_new(table: Table, path: Path) -> Path:
-    """Writes the table to a new file; raises FileExistsError if the file exists."""
+    """Writes the table to a new file. Raises FileExistsError if the file exists."""
     text = format_table(table)
     with path.open("x", encoding="utf-8") as file:
         try:
@@ -70,7 +71,10 @@ def save_new(table: Table, path: Path) -> Path:
 
 
 def save_again(table: Table, path: Path) -> None:
-    """Replaces an earlier save. The old file stays complete until the new one is."""
+    """Replaces an earlier saved game.
+
+    The old file stays complete until the new file is complete.
+    """
     fresh = path.with_name(f"{path.name}.new")
     fresh.write_text(format_table(table), encoding="utf-8")
     fresh.replace(path)

@@ -18,7 +18,8 @@ from .ending import describe_result
 from .prompts import describe_task, draw_racks
 from .table import Table
 
-_LINES_BELOW = 10  # lines needed below the board; a blank line is added only if more are free
+# the number of lines needed below the board; a blank line is added only if more are free
+_LINES_BELOW = 10
 
 
 class Screen:
@@ -39,7 +40,7 @@ class Screen:
             self._terminal.print(task)
 
     def show_step(self) -> None:
-        """Prints one line for the last move; used if only bots play."""
+        """Prints one line for the last move. Used if only bots play."""
         self._print_steps(self._table.game.steps[-1:])
 
     def show_end(self, seat: int | None) -> None:
@@ -51,7 +52,7 @@ class Screen:
         self._terminal.print(*describe_result(game))
 
     def draw_curtain(self, seat: int) -> None:
-        """Clears the screen and waits, so that the next player does not see the tiles."""
+        """Clears the screen and waits, so that the next player sees no tiles of the last."""
         self._terminal.forget()
         steps = self._table.game.view(seat).steps
         self._print_steps([step for step in steps if step.turn == steps[-1].turn])

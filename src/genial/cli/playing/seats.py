@@ -18,8 +18,8 @@ USUAL = "casual"  # the default opponent
 def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple[str, ...]:
     """The kind of player of each seat, from the arguments of the command line.
 
-    Without arguments, you play against the default bot. One argument is for all opponents.
-    Otherwise each seat needs one argument.
+    Without arguments, you play against the default bot. One argument is for all opponents. With
+    more arguments, each seat needs its own.
 
     Raises:
         BadRules: there is no such kind of player, or the number of arguments is wrong.
@@ -46,7 +46,7 @@ def find_seats(given: Sequence[str], variant: str, players: int | None) -> tuple
 def check_kinds(kinds: Sequence[str], find: Callable[[str], Player] = find_bot) -> None:
     """Raises BadRules if a kind of player does not exist.
 
-    With `find=load_bot`, a kind may also be a bot in a file. As this runs the file, it is only for
+    With `find=load_bot`, a kind may also be a bot in a file. This runs the file, so it is only for
     kinds that the user typed.
     """
     for kind in kinds:
@@ -61,9 +61,9 @@ def check_kinds(kinds: Sequence[str], find: Callable[[str], Player] = find_bot) 
 
 
 def name_seats(seats: Sequence[str]) -> list[str]:
-    """Default names: "Player", "Casual", or with a seat number if several seats have one kind.
+    """Default names, such as "Player" and "Casual". Equal kinds of player get a seat number.
 
-    Records keep these names, so none of them is "You".
+    Records keep these names, so no name is "You".
     """
     return [_name_seat(seats, seat) for seat in range(len(seats))]
 

@@ -12,14 +12,14 @@ _ENDINGS = ("SIGTERM", "SIGHUP")  # Windows has no SIGHUP
 
 @contextmanager
 def ended_by_signals() -> Iterator[None]:
-    """Signals that end a program raise KeyboardInterrupt, as Ctrl-C does."""
+    """In the block, signals that end a program raise KeyboardInterrupt, as Ctrl-C does."""
     with _handled(_ENDINGS, signal.default_int_handler):
         yield
 
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Ignores all signals that end a program, including another Ctrl-C."""
+    """In the block, all signals that end a program are ignored, including another Ctrl-C."""
     with _handled(("SIGINT", *_ENDINGS), signal.SIG_IGN):
         yield
 

@@ -24,11 +24,11 @@ class Table:
         seed: int | None = None,
         secret: bytes | None = None,
     ) -> None:
-        """A table with these players. Saving an unfinished game needs its secret."""
+        """A table with these players. A game with a secret can be saved only with this secret."""
         self.game = game
         self.seats = tuple(seats)
         self.seed, self.secret = seed, secret
-        # The random numbers of bots follow from this seed, so that a seeded game is repeatable.
+        # The random numbers of bots follow from this seed. So a game with a seed is repeatable.
         self._bot_seed = secrets.randbits(64) if seed is None else seed
 
     @property
@@ -53,7 +53,9 @@ class Table:
         self.game.play(bot.choose(self.game.view(self.game.seat), rng).move)
 
     def undo_to_decision(self, seat: int) -> int:
-        """Takes back moves until a seat's previous decision; returns the number of moves.
+        """Takes back moves until a seat's previous decision.
+
+        Returns the number of moves taken back.
 
         Raises:
             GenialError: the seat has not made a move yet.

@@ -1,9 +1,9 @@
 """The board as text, drawn so that a new player can find the name of every space.
 
-Each row has the name of its first space on the left and of its last space on the right. Readers
-count the spaces between along the row. The numbers above the top row, and below the bottom row of
-a hexagon board, name the columns. Columns go down to the right on hexagons, and straight down on
-octagons.
+Each row has the name of its first space on the left and the name of its last space on the right.
+Readers find the names between them by counting along the row. The numbers above the top row, and
+below the bottom row of a hexagon board, name the columns. Columns go down to the right on hexagons,
+and straight down on octagons.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from genial.engine.step import Step
 
 from .palette import QUIET, STRONG, style_symbol
 
-LARGE, SMALL = 2, 1  # characters for half the distance between neighbouring spaces
-_MARGIN = 5  # characters for the names to the left of a row
+LARGE, SMALL = 2, 1  # half the distance between neighbouring spaces, in characters
+_MARGIN = 5  # the width of the names to the left of a row, in characters
 _EMPTY = "·"
 
 
@@ -33,11 +33,11 @@ class Look:
 
     scale: int = LARGE
     names: bool = False  # whether empty spaces show their names; needs the large scale
-    last: frozenset[str] = frozenset()  # the spaces of the tile placed last
+    last: frozenset[str] = frozenset()  # the two spaces of the tile that was placed last
 
 
 def find_last_tile(steps: Sequence[Step]) -> frozenset[str]:
-    """The two spaces of the tile that was placed last; none before the first placement."""
+    """The two spaces of the tile that was placed last. Empty before the first placement."""
     placements = (step.move.spaces for step in reversed(steps) if step.move.is_placement)
     return frozenset(next(placements, ()))
 
@@ -89,7 +89,7 @@ def _draw_space(
             canvas.write(x, y, _EMPTY, QUIET)
         return
     style = style_symbol(symbol)
-    if space.symbol:  # a printed symbol: in round brackets, and only its letter is coloured
+    if space.symbol:  # a printed symbol is in round brackets, and only its letter is coloured
         canvas.write(x - 1, y, f"({symbol})", STRONG)
         canvas.write(x, y, symbol, style)
     elif space.name in look.last:
@@ -125,6 +125,6 @@ def _write_numbers(
 def _write_line(canvas: _Canvas, numbers: Iterable[tuple[int, str]], y: int) -> None:
     free_from = 0
     for x, number in sorted(numbers):
-        if x >= free_from:  # at the small scale, two-digit numbers would touch each other
+        if x >= free_from:  # with the small scale, two-digit numbers would touch each other
             canvas.write(x, y, number, QUIET)
             free_from = x + len(number) + 1

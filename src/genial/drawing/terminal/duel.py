@@ -20,7 +20,7 @@ def count_won(position: Position) -> tuple[int, int]:
 
 
 def draw_duel(position: Position, names: Sequence[str]) -> list[Text]:
-    """The tracks of a duel, with the side of seat 0 on the left. A star is a token."""
+    """The tracks of a duel, with the side of seat 0 on the left. A star shows a token."""
     length = position.rules.track
     width = 2 * length + 1
     left, right = count_won(position)

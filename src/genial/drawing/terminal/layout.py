@@ -14,11 +14,12 @@ from .duel import draw_duel
 from .scores import draw_scores
 
 _GAP = 3
-_BARS = (18, 12, 6, 3)  # lengths of a track in characters; the longest one that fits is used
+# possible lengths of a track, in characters; the longest one that fits is used
+_BARS = (18, 12, 6, 3)
 
 
 def draw_position(position: Position, names: Sequence[str], width: int, look: Look) -> list[Text]:
-    """Board and scores side by side, with a small board if needed; otherwise the scores below."""
+    """The board and the scores side by side if they fit, otherwise the scores below the board."""
     scales = (LARGE,) if look.names else (LARGE, SMALL)
     for scale in scales:
         board = draw_board(position, replace(look, scale=scale))

@@ -8,8 +8,8 @@ from rich.text import Text
 QUIET = Style(dim=True)
 STRONG = Style(bold=True)
 
-# Numbers of the 256-colour palette. All are above 15, because the user's theme may change the
-# first 16 colours. The letters are black or white, whichever is easier to read.
+# Numbers of the 256-colour palette. All numbers are above 15, because the user's theme may change
+# the first 16 colours. The letters are black or white, whichever is easier to read.
 _PAPER = {"r": 160, "g": 34, "b": 27, "o": 208, "y": 226, "p": 91, "t": 44, "k": 212}
 _WHITE_INK = "rbp"
 
@@ -41,5 +41,5 @@ def draw_tiles(tiles: tuple[str, ...]) -> Text:
 
 
 def clean(text: str) -> str:
-    """A name that is safe to print: names in a record may contain terminal control codes."""
+    """A name that is safe to print. Names in a record may contain terminal control codes."""
     return "".join(mark if mark.isprintable() else "?" for mark in text)

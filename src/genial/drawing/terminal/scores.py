@@ -30,7 +30,7 @@ def name_ranks(ranks: Sequence[int]) -> list[str]:
 
 
 def draw_scores(position: Position, names: Sequence[str], bar: int) -> list[Text]:
-    """All tracks side by side; `bar` is the length of one track in characters."""
+    """All tracks side by side. `bar` is the length of one track in characters."""
     width = 4 + bar + (position.rules.mechanisms.laps - 1)
     lines = _heads(position, names, width)
     if len(position.scores) > 1:
@@ -48,7 +48,7 @@ def draw_scores(position: Position, names: Sequence[str], bar: int) -> list[Text
 
 
 def _heads(position: Position, names: Sequence[str], width: int) -> list[Text]:
-    """The names above their columns; the names of partners are one below the other."""
+    """The names above their columns. The names of partners are one below the other."""
     owners = position.rules.owners
     boards = max(owners) + 1
     acting = None if position.outcome else position.seat

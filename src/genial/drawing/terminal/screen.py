@@ -1,4 +1,4 @@
-"""A whole position as text, for programs that print without a screen of their own."""
+"""A whole position as text, for programs that only print it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WIDTH = 100  # the default width of a line, in characters
 
 
 def draw_text(view: View, colour: bool = True, width: int = WIDTH) -> str:
-    """Title, board, scores, racks and whose turn it is, as lines of text.
+    """Draws title, board, scores and racks as lines of text, and says whose turn it is.
 
     Args:
         view: the view to draw. Of hidden racks only the number of tiles is shown.
@@ -52,13 +52,14 @@ def draw_racks(position: View | World, names: Sequence[str], colour: bool) -> It
     for name, size, rack in zip(names, position.rack_sizes, position.racks, strict=True):
         if not rack:
             tiles = Text("1 tile" if size == 1 else f"{size} tiles", QUIET)
-        else:  # without colours, blanks between the letters would hide which two form a tile
+        # without colours, blanks between the letters would hide which two letters form a tile
+        else:
             tiles = draw_tiles(rack) if colour else Text(" ".join(rack))
         yield Text.assemble(f"{name}  ", tiles)
 
 
 def _write(lines: list[Text], colour: bool) -> str:
-    # No environment variables are read, so that equal views give equal texts everywhere.
+    # The console reads no environment variables, so that equal views give equal texts everywhere.
     console = Console(
         file=StringIO(),
         color_system="256" if colour else None,

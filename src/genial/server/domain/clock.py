@@ -1,6 +1,6 @@
 """Thinking time: how much each person has left, and whose clock runs.
 
-Time is an argument: seconds of a clock that never jumps.
+The time is an argument, in seconds of a clock that never jumps.
 """
 
 from __future__ import annotations
@@ -19,46 +19,47 @@ class ClockSettings(Value):
     """Thinking time, either for the whole game or for each turn."""
 
     minutes: float = Field(gt=0, le=LONGEST_TURN_MINUTES, strict=True)
-    # Seconds added for each turn; 0 if the time is per turn.
+    # Seconds added for each turn. 0 if the time is for each turn.
     increment: int = Field(default=0, ge=0, le=LONGEST_INCREMENT, strict=True)
     per: Literal["game", "turn"] = "game"
 
 
 @dataclass(frozen=True)
 class Clock:
-    """The clocks of one table, in milliseconds; a bot has none."""
+    """The clocks of one table, in milliseconds. A bot has no clock."""
 
     settings: ClockSettings
-    left: tuple[int | None, ...]  # for the running clock: at the time `since`
+    # the time left to each seat; for the running clock, the time left at `since`
+    left: tuple[int | None, ...]
     running: int | None = None  # the seat whose clock runs
     since: float = 0.0
 
     @classmethod
     def wind(cls, settings: ClockSettings, persons: Sequence[bool]) -> Clock:
-        """Full time for every person."""
+        """Clocks with the full time for every person."""
         full = count_full(settings)
         return cls(settings, tuple(full if is_person else None for is_person in persons))
 
     def read(self, seat: int, now: float) -> int | None:
-        """The time that a seat has left."""
+        """The milliseconds that a seat has left. None for a bot."""
         left = self.left[seat]
         if left is None or seat != self.running:
             return left
         return max(0, left - int((now - self.since) * 1000))
 
     def read_after_turn(self, seat: int, now: float) -> int | None:
-        """The time that a person has left if the turn ends now, with the increment."""
+        """The milliseconds that a person has left if the turn ends now, with the increment."""
         left = self.read(seat, now)
         if left is None or self.settings.per == "game":
             return None if left is None else left + self.settings.increment * 1000
         return count_full(self.settings)
 
     def is_up(self, seat: int, now: float) -> bool:
-        """Whether this seat's clock runs and has no time left."""
+        """Whether the clock of this seat runs and has no time left."""
         return self.running == seat and self.read(seat, now) == 0
 
     def start(self, seat: int | None, now: float) -> Clock:
-        """The clocks from now on, when only the clock of this seat runs."""
+        """The clocks from now on. Only the clock of this seat runs."""
         return replace(self, running=seat, since=now)
 
     def set_left(self, seat: int, left_ms: int | None) -> Clock:

@@ -1,7 +1,7 @@
-"""Positions that somebody sets up by hand: from their parts to the text of a position.
+"""Turns the parts of a position that somebody sets up by hand into the text of the position.
 
-`parse_position` decides what is wrong with a position. Nothing here knows a rule of the game,
-except that a tile has two halves side by side.
+`parse_position` finds what is wrong with a position. This module knows no rule of the game, except
+that a tile has two halves side by side.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from genial.engine.world import World
 
 from .values import Value
 
-MOST_CELLS = 200  # more than any board has spaces
+MOST_CELLS = 200  # more cells than any board has spaces
 
 Small = Annotated[int, Field(strict=True, ge=-99, le=99)]
 ColourName = Annotated[str, Field(pattern="^[rgboyptk]$")]
@@ -40,34 +40,38 @@ class PositionParts(Value):
     players: Annotated[int, Field(strict=True, ge=1, le=4)]
     open_partners: StrictBool = False
     cells: Annotated[dict[str, ColourName], Field(max_length=MOST_CELLS)]  # space -> half of a tile
-    # By score board, in colour order; in the duel one list, positive on seat 0's side. Empty: all
-    # markers at the start.
+    # One list for each score board, in colour order. In the duel one list, with positive values on
+    # seat 0's side. An empty list: all markers are at the start.
     markers: list[Markers] = Field(default_factory=list, max_length=4)
     tokens: dict[ColourName, Small | None] = Field(default_factory=dict, max_length=8)  # duel
-    # By seat; "?" is a hidden tile. Empty: no tiles.
+    # One list for each seat. "?" is a hidden tile. An empty list: there are no tiles.
     racks: list[TileTexts] = Field(default_factory=list, max_length=4)
-    # Tile -> number; None: all tiles that are neither on the board nor on a rack.
+    # Tile -> number. None: all tiles that are neither on the board nor on a rack.
     bag: Annotated[dict[TileText, Small], Field(max_length=64)] | None = None
-    is_view: StrictBool = False  # what the seat on turn knows: racks that it does not see are "?"
+    # whether hidden racks are written as "?", so that this is the view of the acting seat
+    is_view: StrictBool = False
     seat: Annotated[int, Field(strict=True, ge=0, le=3)] = 0
     phase: Literal["place", "exchange"] = "place"
     bonus: Annotated[int, Field(strict=True, ge=0, le=16)] = 0
-    first_tiles: list[Small] = Field(default_factory=list, max_length=4)  # seats (R3.4)
+    # the seats that have not placed a tile yet (R3.4)
+    first_tiles: list[Small] = Field(default_factory=list, max_length=4)
 
 
 class Doubt(Value):
-    """Why a position cannot arise in a game, although it can be played on."""
+    """A reason why a position cannot arise in a game, although a game can continue from it."""
 
     kind: Literal["loose", "too_many"]
-    # loose: connected halves of an odd number, which are no whole tiles
+    # For `loose`: the spaces of a connected group with an odd number of halves, so not only whole
+    # tiles.
     spaces: list[str] = Field(default_factory=list)
-    colour: ColourName | None = None  # too_many: the colour with more halves than the edition has
-    number: int = 0  # too_many: how many halves there are on the board and the racks
-    most: int = 0  # too_many: how many the edition has
+    # for `too_many`: the colour with more halves than the edition has
+    colour: ColourName | None = None
+    number: int = 0  # for `too_many`: the number of halves on the board and on the racks
+    most: int = 0  # for `too_many`: the number of halves that the edition has
 
 
 def compose(parts: PositionParts) -> World | View:
-    """The position of some parts.
+    """The position that the parts describe.
 
     Raises:
         BadPosition: the error names the wrong part.
@@ -117,7 +121,7 @@ def _format_markers(rules: Rules, parts: PositionParts) -> str:
 
 
 def _find_bag(geometry: Geometry, parts: PositionParts) -> dict[str, int]:
-    """The given bag; otherwise all tiles that are neither on the board nor on a rack."""
+    """The given bag. If there is none, all tiles that are neither on the board nor on a rack."""
     if parts.bag is not None:
         return dict(parts.bag)
     edition = geometry.rules.edition
@@ -130,9 +134,9 @@ def _find_bag(geometry: Geometry, parts: PositionParts) -> dict[str, int]:
 
 
 def pair_halves(geometry: Geometry, cells: dict[str, str]) -> list[Tile]:
-    """Tiles that could lie on the board so: halves side by side are paired.
+    """Tiles that could make up the halves on the board: neighbouring halves are paired.
 
-    A board does not say which two halves are one tile, and often there are several answers. Spaces
+    A board does not say which two halves form a tile, and often there are several answers. Spaces
     with the fewest partners are paired first, so that few halves stay alone.
     """
     free = {name: _list_neighbours(geometry, name) & cells.keys() for name in sorted(cells)}
@@ -151,7 +155,7 @@ def pair_halves(geometry: Geometry, cells: dict[str, str]) -> list[Tile]:
 
 
 def find_doubts(position: World | View) -> list[Doubt]:
-    """Why a position cannot arise in a game; an empty list if nothing is found."""
+    """The reasons why a position cannot arise in a game. Empty if no reason is found."""
     geometry, edition = position.geometry, position.rules.edition
     printed = {space.name for space in geometry.spaces if space.symbol}
     cells = {name: c for name, c in position.symbols.items() if name not in printed}
@@ -185,7 +189,7 @@ def _find_groups(geometry: Geometry, left: set[str]) -> Iterator[set[str]]:
 
 
 def _list_neighbours(geometry: Geometry, name: str) -> set[str]:
-    """The spaces that a tile can cover together with this one."""
+    """The spaces that a tile can cover together with this space."""
     spaces, board = geometry.spaces, geometry.rules.board
     along = geometry.along[geometry.number[name]]
     return {

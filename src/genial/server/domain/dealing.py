@@ -1,4 +1,4 @@
-"""The game that a table begins with: dealt from the stored seed or secret, or a position."""
+"""The game that a table begins with: dealt from the stored seed or secret, or from a position."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .refusals import BrokenTable
 
 
 def fill_racks(opening: Created) -> Created:
-    """The first event of a new table, with the racks that its bag gives."""
+    """The first event of a new table, with the racks that follow from its seed or secret."""
     racks = [[str(tile) for tile in rack] for rack in _new_game(opening).racks]
     return opening.model_copy(update={"deal": racks})
 
@@ -45,7 +45,7 @@ def complete(text: str, seed: str | None, secret: str | None) -> World:
     if position.is_over:
         raise BadPosition("phase", "the game is over, so nobody can play on")
     if isinstance(position, View):
-        # The key 0 is that of the deal in a usual game; draws have the keys from 1 on.
+        # Key 0 is the key of the deal in a usual game. Draws have the keys from 1 on.
         source = fairness.seed_draw(bytes.fromhex(secret), 0) if secret else int(seed or 0)
         position = position.sample(np.random.default_rng(source))
     return position
@@ -69,7 +69,7 @@ def _new_game(opening: Created) -> Game:
 
 
 def compare_tiles(where: str, found: Sequence[str] | None, stored: Sequence[str] | None) -> None:
-    """Checks that a bag gives the stored tiles; the error never says which tiles.
+    """Checks that the drawn tiles are the stored tiles. The error does not name the tiles.
 
     Raises:
         BrokenTable: if it does not.

@@ -1,7 +1,7 @@
-"""Games that end early: a player resigns, or leaves and the others claim the end.
+"""Games that end early: a player resigns, or a player leaves and the others claim the end.
 
-For the engine such a game is not over. Its record has one more key, `resigned` or `left`, with the
-score board that is last.
+For the engine such a game is not over. Its record has one more key, `resigned` or `left`. The value
+of this key is the number of the score board that is last.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class EarlyEnd(Value):
     """How a game ended early."""
 
     reason: Reason
-    owner: int  # the score board that is last
+    owner: int  # the number of the score board that is last
     seat: int | None = None  # the seat that resigned or left; None if only the score board is known
 
 
@@ -40,7 +40,7 @@ def rank_early(ranks: Sequence[int], last: int) -> list[int]:
 
 
 def read_early_end(record: Mapping[str, Any], game: Game) -> EarlyEnd | None:
-    """How the game of a record ended early; None if it did not.
+    """How the game of a record ended early. None if it did not end early.
 
     Args:
         record: from any source, so nothing in it is trusted.

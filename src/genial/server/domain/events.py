@@ -1,4 +1,4 @@
-"""The events of a table. The state of a table is the replay of its events; nothing else is kept."""
+"""The events of a table. The state of a table follows from its events; nothing else is stored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ What = Literal["undo", "claim", "rematch"]
 
 
 class _Event(BaseModel):
-    # The log says what is wrong with a stored event, but never shows its content.
+    # The log says what is wrong with a stored event, but never shows the content of the event.
     model_config = ConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
 
 
@@ -28,24 +28,28 @@ class Created(_Event):
     edition: str
     variant: VariantName
     names: list[str]
-    bots: list[str | None]  # None: a person
-    start: int | None  # None: drawn at random
+    bots: list[str | None]  # the bot of each seat; None: a person
+    start: int | None  # the starting seat; None: drawn at random
     open_partners: bool
     seed: str | None
-    secret: str | None  # hexadecimal; None if there is a seed
-    deal: list[list[str]]  # the first racks; checked against the seed or the secret when loaded
+    secret: str | None  # the secret in hexadecimal; None if there is a seed
+    # the first racks; when a table is loaded, they are compared with the seed or the secret
+    deal: list[list[str]]
     clock: ClockSettings | None
     hints: bool
     training: bool
-    # The secret was published after an earlier game, so there is no commitment.
+    # Whether the secret was published after an earlier game. If so, there is no commitment.
     is_known: bool = False
     chat: bool = False
-    take_back: bool = False  # a placement can be undone after the turn; earlier versions: never
+    # whether placements can be undone after the turn; never in tables of earlier versions
+    take_back: bool = False
     is_rated: bool = False
-    is_public: bool = False  # listed in the lobby while the table waits
-    open: list[bool] = []  # open seats, for anybody who has the link; empty list: none is open
-    holders: list[str | None] = []  # guests on the seats; empty list: every person is the owner
-    # The text of the position that the game starts from, with all tiles; None: a new game.
+    is_public: bool = False  # whether the lobby lists the table while it waits
+    # whether each seat is open for anybody who has the link; empty: no seat is open
+    open: list[bool] = []
+    # the guest on each seat; empty: the owner has all seats of persons
+    holders: list[str | None] = []
+    # The text of the position that the game starts from, with all tiles. None: a new game.
     position: str | None = None
 
 
@@ -62,17 +66,18 @@ class Played(_Event):
     kind: Literal["played"] = "played"
     seat: int
     move: str
-    draw: list[str] | None  # None: the turn continues, or the game is over
-    left_ms: int | None = None  # milliseconds on the seat's clock after the move
+    draw: list[str] | None  # the drawn tiles; None: the turn continues, or the game is over
+    left_ms: int | None = None  # the milliseconds on the seat's clock after the move
 
 
 class Undone(_Event):
-    """The last placement of a seat was undone, together with the moves after it."""
+    """The last placement of a seat was undone. The moves after it were undone, too."""
 
     kind: Literal["undone"] = "undone"
     seat: int
-    moves: int | None = None  # how many moves of the game remain; None: all but the last one
-    left_ms: int | None = None  # milliseconds on the seat's clock
+    # the number of moves that remain in the game; None: all but the last one
+    moves: int | None = None
+    left_ms: int | None = None  # the milliseconds on the seat's clock
 
 
 class Seated(_Event):
@@ -85,7 +90,7 @@ class Seated(_Event):
 
 
 class Vacated(_Event):
-    """A seat is open again; only before the game begins."""
+    """A seat is open again. This happens only before the game begins."""
 
     kind: Literal["vacated"] = "vacated"
     seat: int
@@ -120,8 +125,8 @@ class Lent(_Event):
     kind: Literal["lent"] = "lent"
     seat: int
     bot: str
-    left_ms: int | None = None  # milliseconds on the seat's clock, for when the person returns
-    is_final: bool = False  # the person left a rated game and cannot return
+    left_ms: int | None = None  # the milliseconds on the seat's clock when the person returns
+    is_final: bool = False  # whether the person left a rated game and cannot return
 
 
 class Returned(_Event):
@@ -143,8 +148,8 @@ class Proposed(_Event):
 
     kind: Literal["proposed"] = "proposed"
     what: What
-    by: int | None  # the proposer's seat; None: the host, who has no seat
-    # Undo: the seat of the placement; claim: the seat whose player has left.
+    by: int | None  # the proposer's seat; None: a host without a seat
+    # For undo: the seat of the placement. For a claim: the seat whose player has left.
     about: int | None = None
 
 
@@ -153,12 +158,12 @@ class Answered(_Event):
 
     kind: Literal["answered"] = "answered"
     what: What
-    by: int | None  # as in `Proposed`
+    by: int | None  # the seat that answers; None: a host without a seat
     agrees: bool
 
 
 class Claimed(_Event):
-    """The game ended because a player had left; the player's side is last."""
+    """The game ended because a player had left. The player's side is last."""
 
     kind: Literal["claimed"] = "claimed"
     seat: int  # the seat whose player had left
@@ -170,7 +175,7 @@ class Continued(_Event):
 
     kind: Literal["continued"] = "continued"
     table: str
-    by: int | None = None  # the proposer's seat, as in `Proposed`
+    by: int | None = None  # the proposer's seat; None: a host without a seat
     same_bag: bool = False
 
 
@@ -199,7 +204,8 @@ _event: TypeAdapter[Event] = TypeAdapter(
 
 _Fields = dict[str, Any]
 
-# Upgrades for events that earlier versions stored, by kind. Stored events are not rewritten.
+# Upgrades for events that earlier versions stored, by kind. The stored events themselves are not
+# changed.
 _UPGRADES: dict[str, Callable[[_Fields], _Fields]] = {
     "undo_asked": lambda old: {
         "kind": "proposed",
@@ -234,7 +240,7 @@ def format_event(event: Event) -> str:
 
 
 def parse_event(text: str) -> Event:
-    """Reads an event, also one of an earlier version: the inverse of `format_event`."""
+    """Reads an event that `format_event` or an earlier version has written."""
     fields = from_json(text)
     kind = fields.get("kind") if isinstance(fields, dict) else None
     return _event.validate_python(_UPGRADES[kind](fields) if kind in _UPGRADES else fields)

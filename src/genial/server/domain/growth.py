@@ -1,4 +1,4 @@
-"""The growth of a table: events besides its moves are limited, so that no table grows for ever."""
+"""Limits how many events a table may have besides its moves, so that no table grows for ever."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from .events import Event
 from .refusals import Refusal
 from .table import Table
 
-MOST_EXTRA = 500  # events, including moves that were undone; a long game has about 100 moves
+# the most events besides moves, including undone moves; a long game has about 100 moves
+MOST_EXTRA = 500
 
-# People may repeat these events as often as they like. Events of other kinds bring the game nearer
-# to its end, or happen once, and are never refused.
+# People can repeat these events without an end. Events of other kinds happen once, or bring the
+# game nearer to its end, so they are never refused.
 REPEATABLE = frozenset(
     ("undone", "seated", "vacated", "filled", "lent", "returned", "proposed", "answered")
 )
 
 
 def check_growth(table: Table, event: Event) -> None:
-    """Raises Refusal if a table has had too many events that people can repeat."""
+    """Raises Refusal if a table already has too many events besides its moves."""
     if event.kind in REPEATABLE and table.version - len(table.steps) >= MOST_EXTRA:
         raise Refusal("too_many", f"this table has had {MOST_EXTRA} changes besides its moves")

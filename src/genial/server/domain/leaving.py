@@ -1,4 +1,4 @@
-"""Leaving during a game: a bot plays on, the player returns, or the player resigns."""
+"""Leaving during a game: a bot plays instead, the player returns, or the player resigns."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .seats import BOT, NOBODY
 from .summary import is_slow
 from .table import Table
 
-RATED_SUBSTITUTE = "regular"  # as strong as a new player
-AWAY_S = 60.0  # after so many seconds away, the player whose turn it is counts as left
+RATED_SUBSTITUTE = "regular"  # a bot that is about as strong as a new player
+AWAY_S = 60.0  # after this many seconds away, the player whose turn it is counts as having left
 
 CountAway = Callable[[str], float]
 """Returns the seconds for which a guest has been away from the table."""
@@ -30,7 +30,7 @@ def decide_lend(guest: str, seat: int, bot: str, count_away: CountAway) -> Decid
         left_ms = table.read_clock(seat, now)
         if not table.is_rated:
             return Lent(seat=seat, bot=bot, left_ms=left_ms)
-        # A bot may not help a player in a rated game, nor may an opponent choose a weak one.
+        # In a rated game, a bot may not help a player, and an opponent may not choose a weak bot.
         is_own = guest == table.sitter(seat)
         return Lent(seat=seat, bot=RATED_SUBSTITUTE, left_ms=left_ms, is_final=is_own)
 
@@ -88,12 +88,12 @@ def check_resign(table: Table, guest: str, seat: int) -> None:
 
 
 def check_left(table: Table, seat: int, count_away: CountAway) -> None:
-    """Whether the game waits for a player who has left, so that the others may act.
+    """Checks that the game waits for a player who has left, so that the others may act.
 
     Caller ensures that a person plays on the seat.
 
     Raises:
-        Refusal: with the reason, if not.
+        Refusal: the others may not act; it gives the reason.
     """
     name = table.seats[seat].name
     if is_slow(table.opening):
@@ -114,7 +114,7 @@ def is_long(away_s: float) -> bool:
 
 
 def count_wait(table: Table, seat: int, away_s: float | None) -> int | None:
-    """Seconds until the others may act for the player whose turn it is.
+    """The seconds until the others may act for the player whose turn it is.
 
     Args:
         table: the table.

@@ -1,4 +1,4 @@
-"""The time, passed as an object: UTC, and a clock that never jumps."""
+"""The time as an object: the time in UTC, and a clock that never jumps."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 TICK_S = 1.0
 LONGEST_GAP_S = 5.0  # a longer time without a tick is an outage
-LONGEST_JUMP_S = 2.0  # a larger jump of the system's clock is an outage
+LONGEST_JUMP_S = 2.0  # a larger jump of the system clock is an outage
 
 Outage = tuple[str, str]
 """Start and end in UTC of a time in which no clock ran."""
@@ -19,7 +19,7 @@ def _utc() -> str:
 
 
 def shift(at: str, by: timedelta) -> str:
-    """A time in UTC that is earlier or later, in the form that is stored."""
+    """A stored time in UTC, moved by a time span."""
     return _format(datetime.fromisoformat(at) + by)
 
 
@@ -30,9 +30,9 @@ def _format(moment: datetime) -> str:
 class Moments:
     """The source of time for the server.
 
-    A clock of a game must not run while the server stands still, for example because the laptop is
-    suspended, nor jump when somebody sets the system's clock. So the server calls `tick` every
-    TICK_S. Between two ticks `monotonic` advances by at most LONGEST_GAP_S.
+    The clock of a game must not run while the server stands still, for example because the laptop
+    is suspended. The clock must not jump when somebody sets the system clock. So the server calls
+    `tick` every TICK_S seconds. Between two ticks `monotonic` advances by at most LONGEST_GAP_S.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Moments:
         monotonic: Callable[[], float] = time.monotonic,
         down: Iterable[Outage] = (),
     ) -> None:
-        """Time without gaps, until `tick` is first called.
+        """A clock that runs without gaps until the first call of `tick`.
 
         Args:
             utc: the system's clock, in ISO 8601. It may jump.
@@ -50,19 +50,19 @@ class Moments:
         """
         self.utc, self._read = utc, monotonic
         self._down = list(down)
-        self._ticked: float | None = None  # by `_read`
+        self._ticked: float | None = None  # the time of the last tick, as `_read` gives it
         self._ticked_utc = ""
-        self._passed = 0.0  # by `monotonic`, at the last tick
+        self._passed = 0.0  # the time of the last tick, as `monotonic` gives it
 
     def monotonic(self) -> float:
-        """Seconds of a clock that never jumps."""
+        """The seconds of a clock that never jumps."""
         now = self._read()
         if self._ticked is None:
             return now
         return self._passed + min(now - self._ticked, LONGEST_GAP_S)
 
     def tick(self) -> Outage | None:
-        """Notes that the server runs; returns the outage since the last tick, if there was one."""
+        """Records that the server runs; returns the outage since the last tick, or None."""
         passed, before = self.monotonic(), self._passed
         began, is_first = self._ticked_utc, self._ticked is None
         self._passed, self._ticked, self._ticked_utc = passed, self._read(), self.utc()
@@ -75,7 +75,7 @@ class Moments:
         return expected, self._ticked_utc
 
     def count_since(self, at: str) -> float:
-        """The seconds since a time in UTC, without outages."""
+        """The seconds since a time in UTC. Outages do not count."""
         since, now = datetime.fromisoformat(at), datetime.fromisoformat(self.utc())
         total = now - since
         seen = since  # outages before this time are already subtracted

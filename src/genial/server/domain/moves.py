@@ -1,4 +1,4 @@
-"""Moves, and timeouts of persons: decided from the state of a table."""
+"""Decisions on moves, and on persons whose time is up."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def check_command(table: Table, by: str, seat: int, ply: int, now: float) -> Non
         now: for the clock.
 
     Raises:
-        Refusal: with the reason, if not.
+        Refusal: the guest may not act; it gives the reason.
     """
     if by != table.sitter(seat):
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
@@ -41,7 +41,7 @@ def check_running(table: Table, ply: int | None = None) -> None:
     """Checks that the game is running, and that the request was made for the current ply.
 
     Raises:
-        Refusal: with the reason, if not.
+        Refusal: the check fails; it gives the reason.
     """
     if table.is_waiting:
         raise Refusal("waiting", "the game has not started yet")
@@ -51,7 +51,7 @@ def check_running(table: Table, ply: int | None = None) -> None:
 
 
 def check_ply(table: Table, ply: int | None) -> None:
-    """Checks that a request was made for the current ply; None is valid at any ply.
+    """Checks that a request was made for the current ply. None fits every ply.
 
     Raises:
         Refusal: if the table has another ply now.
@@ -86,7 +86,7 @@ def check_hint(table: Table, by: str, seat: int, ply: int, now: float) -> None:
 
 
 def decide_timeout(seat: int, bot: str) -> Decide:
-    """The time of a seat is up, and a bot plays on."""
+    """The time of a seat is up, and a bot continues for the seat."""
 
     def decide(table: Table, now: float) -> Event:
         if table.clock is None or not table.clock.is_up(seat, now) or table.sitter(seat) == BOT:

@@ -10,18 +10,21 @@ from genial.engine.state import MAX_SEATS
 
 from .bounds import LONGEST_NAME
 
-# Only so many characters of a name from an upload are read. Unicode's normal form takes quadratic
-# time for combining marks (9.5 s for 120,000 of them).
+# At most this many characters of a name from an upload are read. Unicode normalization takes
+# quadratic time for combining marks (9.5 s for 120,000 of them).
 MOST_READ = 4 * LONGEST_NAME
 
-_JOINERS = "\u200c\u200d"  # join or separate letters of Persian or Hindi, and emoji
-_PRONOUNS = frozenset({"you", "du"})  # earlier pages called their own player so
-_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # count as letters or signs, but are invisible
+_JOINERS = "\u200c\u200d"  # characters that join or separate letters of Persian or Hindi, and emoji
+# names that earlier versions of the page gave to the player at the screen
+_PRONOUNS = frozenset({"you", "du"})
+# characters that Unicode counts as letters or signs, but that are invisible
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 
 
 def replace_pronoun(name: str, seat: int) -> str:
-    """The name, or "Player 1" instead of "You", which every reader would take for themselves."""
-    is_short = len(name) <= LONGEST_NAME  # a longer name is no pronoun, and slow to compare
+    """The name, or "Player 1" instead of "You": every reader would take "You" for themselves."""
+    # a longer name is not a pronoun, and would be slow to compare
+    is_short = len(name) <= LONGEST_NAME
     return f"Player {seat + 1}" if is_short and _fold(_clean(name)) in _PRONOUNS else name
 
 
@@ -65,7 +68,7 @@ def repair_names(names: Sequence[str]) -> list[str]:
 
 
 def _clean(name: str) -> str:
-    """The NFC form, with single spaces and without invisible characters at the ends."""
+    """The name in NFC, with single spaces and without invisible characters at its ends."""
     return " ".join(unicodedata.normalize("NFC", name).split()).strip(" " + _JOINERS)
 
 

@@ -6,14 +6,16 @@ from genial.bots.levels import LEVELS
 from genial.bots.registry import BOTS
 from genial.engine.errors import BadRules, quote
 
-DEFAULT_BOT = "casual"  # for a first game, and for a person whose time is up
+DEFAULT_BOT = "casual"  # the bot for a first game, and for a person whose time is up
 
 
 def check_bot(name: str) -> None:
-    """Checks the name of a bot: names alone, since options could take any time.
+    """Checks the name of a bot.
+
+    Options are not allowed, because a bot with options could be very slow.
 
     Raises:
-        BadRules: listing the bots that there are.
+        BadRules: there is no such bot; the message lists the bots.
     """
     levels = [level.name for level in LEVELS]
     if name not in (*levels, *BOTS):

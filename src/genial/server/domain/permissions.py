@@ -1,6 +1,7 @@
 """The actions that a guest may take at a table now, from the same checks as the decisions.
 
-The page offers only these actions. A decision checks again, since a table can change meanwhile.
+The page offers only these actions. A decision checks again, because a table can change in the
+meantime.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def list_actions(table: Table, guest: str, viewer: int | None, now: float) -> li
             actions.append("start")
         return actions
     proposed = None if table.proposal is None else table.proposal.what
-    # Only checks that can pass are made: this runs for every viewer of every change.
+    # Checks that cannot pass are left out, because this code runs for every viewer of every change.
     if viewer is not None and table.is_running:
         turn = (table, guest, viewer, table.ply, now)
         if proposed != "undo" and _passes(lambda: check_undo(*turn)):
@@ -56,8 +57,8 @@ def list_seat_actions(
 ) -> list[SeatAction]:
     """The actions that a guest may take for a seat.
 
-    Lending the seat of another player, or claiming the end, is listed as soon as that player is
-    away. The decision allows it after `AWAY_S` seconds.
+    The seat of another player can be lent, and the end can be claimed, only after `AWAY_S` seconds.
+    These actions are listed as soon as that player is away. The decision checks the time.
 
     Args:
         table: the table.
@@ -97,13 +98,13 @@ def check_write(table: Table) -> None:
     if not (isinstance(table.opening, Created) and table.opening.chat):
         raise Refusal("no_chat", "this table allows only phrases")
     rules = table.game.rules
-    # R8.4: partners may not talk about their tiles unless they lie open to each other.
+    # R8.4: partners may not talk about their tiles, unless they can see each other's racks.
     if rules.is_team and not rules.open_partners and not table.is_over:
         raise Refusal("no_chat", "partners may not talk before the game is over (R8.4)")
 
 
 def check_delete(table: Table, guest: str) -> None:
-    """Raises Refusal unless the guest is the owner and no game is under way that counts."""
+    """Raises Refusal unless the guest is the owner and no game that counts is running."""
     if guest != table.owner:
         raise Refusal("forbidden", "this table belongs to another guest")
     if is_bound(table):

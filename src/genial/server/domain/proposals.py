@@ -1,7 +1,7 @@
 """Undo, claiming the end, and rematch: a player proposes them, and the others agree or decline.
 
-If nobody else has to agree, the proposal takes effect at once. Otherwise it takes effect with
-the last answer. It ends if one player declines, or with any other event at the table.
+If nobody else has to agree, the proposal takes effect at once. Otherwise it takes effect with the
+last consent. It ends if one player declines, or with any other event at the table.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .table import SECRET_PLIES, Proposal, Table
 def decide_proposal(
     guest: str, what: What, ply: int, count_away: CountAway, same_bag: bool = False
 ) -> Decide:
-    """A guest proposes something. A guest who repeats the open proposal of another agrees to it.
+    """A guest proposes something, or agrees to the same proposal of another guest.
 
     Args:
         guest: the proposer.
@@ -48,7 +48,7 @@ def decide_proposal(
 
 
 def decide_answer(guest: str, proposal_id: int, agrees: bool, count_away: CountAway) -> Decide:
-    """A guest agrees to the open proposal or declines it; the proposer can withdraw it."""
+    """A guest agrees to the open proposal or declines it. The proposer can withdraw it."""
 
     def decide(table: Table, now: float) -> Event:
         proposal = table.proposal
@@ -74,15 +74,15 @@ def find_asked(table: Table, proposal: Proposal) -> set[str]:
         return table.people
     is_own = proposal.about == table.on_turn
     if proposal.what == "undo" and is_own and table.is_placement_secret:
-        return set()  # nobody else knows of the placement
+        return set()  # nobody else knows of this placement
     return table.find_others(proposal.about)
 
 
 def find_seat(table: Table, proposal: Proposal, guest: str) -> int | None:
-    """The seat for which a guest answers a proposal; None for a host without a seat.
+    """The seat for which a guest answers a proposal. None for a host without a seat.
 
     Raises:
-        Refusal: if the guest has no say.
+        Refusal: if nobody asks the guest.
     """
     asked = find_asked(table, proposal) | proposal.agreed
     if guest not in asked:
@@ -91,10 +91,10 @@ def find_seat(table: Table, proposal: Proposal, guest: str) -> int | None:
 
 
 def derive_next_id(table_id: str, same_bag: bool) -> str:
-    """The id of the table of a rematch: the same however often its creation is tried.
+    """The id of the table of a rematch. Every attempt to create this table computes the same id.
 
-    So two requests at once, also at two processes, lead to one table. Ids of tables are secret. A
-    guest who knows the id of the finished table can derive this one.
+    So two simultaneous requests, even to two processes, lead to one table. Ids of tables are
+    secret, but a guest who knows the id of the finished table can derive this id.
     """
     text = f"genial rematch {table_id} {same_bag}"
     return hashlib.sha256(text.encode()).hexdigest()[:32]
@@ -103,7 +103,7 @@ def derive_next_id(table_id: str, same_bag: bool) -> str:
 def _check(
     table: Table, guest: str, what: What, ply: int, now: float, count_away: CountAway
 ) -> tuple[int | None, int | None]:
-    """Whether a guest may propose something; returns the guest's seat and the seat it is about."""
+    """Checks a proposal; returns the guest's seat, and the seat that the proposal is about."""
     match what:
         case "undo":
             return _check_undo(table, guest, ply, now)
@@ -121,7 +121,7 @@ def _check_undo(table: Table, guest: str, ply: int, now: float) -> tuple[int, in
 
 
 def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> int:
-    """The seat whose last move a guest may undo, or ask to undo.
+    """The seat whose last move a guest may undo, or may ask to undo.
 
     Args:
         table: the table.
@@ -162,9 +162,9 @@ def _check_claim(table: Table, guest: str, ply: int, count_away: CountAway) -> t
 def check_claim(
     table: Table, guest: str, seat: int, count_away: CountAway, is_open: bool = False
 ) -> None:
-    """Raises Refusal unless the guest may claim the end, since the player on a seat has left.
+    """Raises Refusal unless the guest may claim the end because the player on a seat has left.
 
-    A partner of that player may only agree to a claim that is open.
+    A partner of that player may only agree to an open claim.
     """
     check_running(table)
     mine = table.seats_of(guest)
@@ -198,7 +198,7 @@ def check_rematch(table: Table, guest: str) -> None:
 def _find_missing(
     table: Table, proposal: Proposal, guest: str, count_away: CountAway
 ) -> Iterable[str]:
-    """The guests who still have to agree, if this guest agrees."""
+    """The guests who still have to agree after this guest agrees."""
     missing = find_asked(table, proposal) - proposal.agreed - {guest}
     if proposal.what != "claim" or is_slow(table.opening):
         return missing

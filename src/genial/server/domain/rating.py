@@ -19,19 +19,21 @@ from .opponents import name_bot
 from .table import Table
 
 _MODEL = PlackettLuce()
-_MIDDLE = 1000  # points of the level `regular`, and of a new player
-_POINT = 0.0339  # units of the model for each point on the scale of chess
-_SURE = 1.0  # deviation of a bot whose rating was measured
+_MIDDLE = 1000  # the points of the level `regular`, and of a new player
+_POINT = 0.0339  # one point on the scale of chess, in units of the model
+_SURE = 1.0  # the deviation of a bot whose rating was measured
 BOT_KEY = "bot:"
 LEVEL_KEYS = tuple(f"{BOT_KEY}{level.name}" for level in LEVELS)
-FULL_GAMES = 5  # of the same two people in a day; each later one counts half of the one before
+# this many games of the same two people in a day count fully; each later game counts half of the
+# one before
+FULL_GAMES = 5
 
 
 @dataclass(frozen=True)
 class Skill:
     """The rating of one player: a normal distribution."""
 
-    player: str  # a guest, or BOT_KEY and the name of a bot
+    player: str  # the id of a guest, or BOT_KEY and the name of a bot
     name: str
     mean: float
     deviation: float
@@ -40,19 +42,23 @@ class Skill:
 
 
 def find_sides(table: Table) -> list[list[str]] | None:
-    """The keys of the players of each score board; None if the game does not count."""
+    """The keys of the players of each score board. None if the game does not count."""
     if not (table.is_rated and table.is_over and table.is_binding):
         return None
     sides: list[list[str]] = [[] for _ in table.game.ranks]
     for seat, owner in zip(table.seats, table.game.rules.owners, strict=True):
         sides[owner].append(seat.holder or f"{BOT_KEY}{seat.bot}")
     people = [{player for player in side if not player.startswith(BOT_KEY)} for side in sides]
-    is_mixed = sum(map(len, people)) > len(set().union(*people))  # a guest plays on both sides
+    # true if a guest plays on both sides
+    is_mixed = sum(map(len, people)) > len(set().union(*people))
     return None if is_mixed or not any(people) else sides
 
 
 def rank_sides(table: Table) -> list[int]:
-    """The ranks for the ratings: as in the game, but a side that a bot finished is last."""
+    """The ranks for the ratings.
+
+    They are the ranks of the game, but a side that a bot finished is last.
+    """
     owners = table.game.rules.owners
     gone = {owner for seat, owner in zip(table.seats, owners, strict=True) if seat.is_abandoned}
     staying = [rank for owner, rank in enumerate(table.ranks) if owner not in gone]
@@ -63,7 +69,7 @@ def rank_sides(table: Table) -> list[int]:
 
 
 def pair_opponents(sides: list[list[str]]) -> list[tuple[str, str]]:
-    """All pairs of people on different sides, each pair in order."""
+    """All pairs of people on different sides. The two ids of a pair are sorted."""
     people = [[player for player in side if not player.startswith(BOT_KEY)] for side in sides]
     return sorted(
         (min(one, other), max(one, other))
@@ -75,7 +81,7 @@ def pair_opponents(sides: list[list[str]]) -> list[tuple[str, str]]:
 def weigh(num_earlier: int) -> float:
     """The weight of a game, after this number of games of the same two people on the same day.
 
-    Whoever plays against a second identity of their own gains little by repeating it.
+    A player who plays against a second identity of their own gains little by repeating such games.
     """
     return 0.5 ** max(0, num_earlier + 1 - FULL_GAMES)
 
@@ -87,7 +93,7 @@ def rate(
     known: Mapping[str, Skill],
     weight: float = 1.0,
 ) -> list[Skill]:
-    """The skills of all players after a game; `weight` is the part of the change that counts."""
+    """The skills of all players after a game. `weight` is the part of the change that counts."""
     before = [[known.get(player) or _begin(player) for player in side] for side in sides]
     teams = [[_MODEL.rating(one.mean, one.deviation) for one in side] for side in before]
     after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
@@ -116,7 +122,7 @@ def list_skills(found: Iterable[Skill]) -> list[Skill]:
 
 
 def _begin(player: str) -> Skill:
-    """The skill of a player without rated games; bots begin with their measured rating."""
+    """The skill of a player without rated games. Bots begin with their measured rating."""
     if not player.startswith(BOT_KEY):
         return Skill(player, "", _MODEL.mu, _MODEL.sigma)
     bot = player.removeprefix(BOT_KEY)
@@ -127,6 +133,6 @@ def _begin(player: str) -> Skill:
 
 
 def to_points(skill: Skill) -> tuple[int, int]:
-    """A skill in points, with the half-width of its 95% interval."""
+    """A skill in points, and half the width of its 95% interval."""
     points = _MIDDLE + round((skill.mean - _MODEL.mu) / _POINT)
     return points, round(1.96 * skill.deviation / _POINT)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 ErrorCode = Literal[
-    "bad_message",  # not JSON, or not a message of this protocol
+    "bad_message",  # the message is not JSON, or not a message of this protocol
     "outdated",  # the client has another version of the protocol
     "too_big",
     "too_fast",
-    "too_many",  # connections at this table, or games of this guest
-    "too_many_sockets",  # of this guest or this address
-    "not_found",  # no such table
+    "too_many",  # too many connections at this table, or too many games of this guest
+    "too_many_sockets",  # too many open sockets of this guest or this address
+    "not_found",  # there is no such table
     "broken",  # the table exists, but its events cannot be read
     "not_your_seat",
     "not_host",  # only the host may do this
@@ -22,7 +22,7 @@ ErrorCode = Literal[
     "taken",  # another guest has the seat, or the rematch exists already
     "bad_name",
     "not_your_turn",
-    "stale",  # the table has changed since; an update follows
+    "stale",  # the table has changed since the request was made; an update follows
     "illegal",  # the rules forbid the move; `clause` names the clause
     "no_undo",
     "asked",  # the same proposal is open, and others have not answered
@@ -34,15 +34,15 @@ ErrorCode = Literal[
     "no_hints",
     "no_chat",  # this table allows phrases only, or partners may not talk now
     "forbidden",  # the table belongs to another guest
-    "no_guest",  # a code for a second device, before there is a game
-    "not_rated",  # no rating to hide
+    "no_guest",  # a code for a second device was asked for before the guest has a game
+    "not_rated",  # there is no rating to hide
     "busy",  # the server has too much to do; a later try may succeed
     "failed",  # a fault of the server
 ]
 
 
 class Refusal(Exception):
-    """A refused request. Nothing has changed."""
+    """A refused request. The table has not changed."""
 
     def __init__(self, code: ErrorCode, message: str, clause: str | None = None) -> None:
         super().__init__(message)

@@ -8,8 +8,8 @@ ReviewState = Literal["asked", "done", "failed"]
 
 
 class StoredReview(NamedTuple):
-    """A review that somebody has asked for, as it is stored."""
+    """A review that somebody has asked for, in the form in which it is stored."""
 
     state: ReviewState
     progress: float  # from 0 to 1
-    body: str | None  # JSON in the format genial-review/1; None: nothing is computed yet
+    body: str | None  # JSON in the format genial-review/1; None if nothing is computed yet

@@ -1,4 +1,4 @@
-"""Seats before a game begins: taking one, leaving it, bots, and the start of the game."""
+"""Seats before a game begins: taking and leaving a seat, adding bots, and starting the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ def decide_sit(guest: str, seat: int, name: str) -> Decide:
 
 
 def is_seated(table: Table, guest: str, seat: int, name: str) -> bool:
-    """Whether a guest already has this seat under this name, because the request was repeated."""
+    """Whether a guest already has this seat under this name.
+
+    This happens if a request is repeated.
+    """
     is_theirs = seat in table.seats_of(guest)
     return is_theirs and table.seats[seat].name == repair_names([replace_pronoun(name, seat)])[0]
 
@@ -38,7 +41,7 @@ def decide_vacate(guest: str, seat: int) -> Decide:
 
 
 def decide_fill(guest: str, seat: int, bot: str, title: str) -> Decide:
-    """The host puts a bot on an open seat, named by its title."""
+    """The host puts a bot on an open seat. The bot gets its title as its name."""
 
     def decide(table: Table, _: float) -> Event:
         check_fill(table, guest, seat)
@@ -108,6 +111,6 @@ def _check_name(table: Table, seat: int, name: str) -> str:
 
 
 def _find_name(table: Table, seat: int, title: str) -> str:
-    """A bot's title, with a number if the name is taken."""
+    """A bot's title, with a number if another seat has this name."""
     others = [other.name for number, other in enumerate(table.seats) if number != seat]
     return repair_names([*others, title])[-1]

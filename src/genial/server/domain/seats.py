@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from .events import Created
 
-BOT = "bot"  # acts for a bot's seat; no guest has this id
+BOT = "bot"  # acts for the seat of a bot; no guest has this id
 NOBODY = "nobody"
 NO_GUEST = ""  # a client without a cookie
 
@@ -17,9 +17,9 @@ class Seat:
 
     name: str
     bot: str | None
-    holder: str | None = None  # the guest; None: a bot, or an open seat
+    holder: str | None = None  # the guest who has the seat; None for a bot's seat or an open seat
     out_of_time: bool = False
-    has_left: bool = False  # the person left a rated game and cannot return
+    has_left: bool = False  # whether the person left a rated game and cannot return
 
     @property
     def is_abandoned(self) -> bool:
@@ -43,7 +43,7 @@ def name_open(seat: int) -> str:
 
 
 def seat_people(opening: Created, owner: str) -> tuple[Seat, ...]:
-    """The seats at the beginning."""
+    """The seats before any later event."""
     number = len(opening.names)
     holders = opening.holders or [owner] * number
     is_open = opening.open or [False] * number

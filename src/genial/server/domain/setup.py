@@ -1,4 +1,4 @@
-"""Creates a table: from the request to the first event."""
+"""Creates a table: makes the first event from a request."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class NewSeat(Value):
 
     name: Name
     bot: str | None = None
-    is_open: StrictBool = False  # then the guest who takes the seat chooses the name
+    is_open: StrictBool = False  # whether the seat is open; the guest who takes it chooses the name
 
 
 class NewTable(Value):
@@ -38,21 +38,22 @@ class NewTable(Value):
     edition: str = "2023"
     variant: VariantName = "standard"
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
-    # The seat that moves first; None: drawn at random.
+    # The seat that moves first. None: drawn at random.
     start: Annotated[int, Field(strict=True, ge=0, le=3)] | None = None
     clock: ClockSettings | None = None
     open_partners: StrictBool = False
-    # The seed of the bag; None: a random secret.
+    # The seed of the bag. None: a random secret.
     seed: Annotated[str, Field(pattern="^[0-9]{1,20}$")] | None = None
     hints: StrictBool = True
     training: StrictBool = False
-    is_rated: StrictBool = False  # the result changes the ratings of people and bots; hints are off
-    is_public: StrictBool = False  # listed in the lobby while the table waits
-    chat: StrictBool = False  # players may write free text, not only phrases
-    # Placements can be undone after the turn; None: unless the game is rated.
+    # whether the result changes the ratings of people and bots; hints are off
+    is_rated: StrictBool = False
+    is_public: StrictBool = False  # whether the lobby lists the table while it waits
+    chat: StrictBool = False  # whether players may write free text, not only phrases
+    # Whether placements can be undone after the turn. None: yes, unless the game is rated.
     take_back: StrictBool | None = None
-    # The text of the position that the game starts from; it says edition, variant, start and
-    # whether partners see each other's racks. Hidden tiles in it are dealt from the bag.
+    # The text of the position that the game starts from. The text contains edition, variant, start,
+    # and whether partners see each other's racks. Hidden tiles are dealt from the bag.
     position: Annotated[str, Field(max_length=MAX_LENGTH)] | None = None
 
 
@@ -63,7 +64,7 @@ def set_up(new: NewTable) -> Created:
     """Deals a new game.
 
     Raises:
-        GenialError: if no rulebook has it, or seats are not as they should be.
+        GenialError: if no rulebook has this game, or the options contradict each other.
     """
     is_open = [seat.is_open for seat in new.seats]
     names = check_names(
@@ -142,9 +143,9 @@ def _start_from(new: NewTable, opening: Created) -> Created:
 
 
 def set_up_again(table: Table, same_bag: bool) -> Created:
-    """The first event of a rematch. The next seat moves first, with the same tiles or new ones.
+    """The first event of a rematch, with the same tiles or new ones. The next seat moves first.
 
-    A game that started from a position starts from it again.
+    A game that started from a position starts from the same position again.
 
     Caller ensures that the table is not an uploaded record.
     """

@@ -1,4 +1,4 @@
-"""What the server computes about moves: suggestions for a player, and values of moves."""
+"""Suggested moves for a player, and values of moves, as the server computes them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ class Suggestion(NamedTuple):
     """A good move, and the facts that explain it."""
 
     move: str
-    win: float | None  # the chance to win; None in solo games
-    other: str | None  # the move that the facts compare it with; None: there is no other move
+    win: float | None  # the probability of a win; None in solo games
+    # the move that the facts compare this move with; None if there is no other move
+    other: str | None
     facts: tuple[Fact, ...]
 
 
 class Assessment(NamedTuple):
-    """The values of the best moves of a position, and the facts that explain the best one."""
+    """The values of the best moves of a position, and the facts that explain the best move."""
 
     graded: GradedMove
-    is_asked: bool  # the graded move is one that somebody asked about, not the expected one
-    other: str | None  # the move that the facts compare the best one with
+    # whether the graded move is one that somebody asked about, and not the expected move
+    is_asked: bool
+    # the move that the facts compare the best move with; None if there is no other move
+    other: str | None
     facts: tuple[Fact, ...]

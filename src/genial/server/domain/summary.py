@@ -1,4 +1,4 @@
-"""The summary of a table: what a list of games shows without a replay."""
+"""The summary of a table: what a list of games shows without replaying the game."""
 
 from __future__ import annotations
 
@@ -24,31 +24,31 @@ class Summary(BaseModel):
     bots: list[str | None]
     turns: int
     is_over: bool
-    winners: list[int]  # score boards
-    result: int | None  # solo: the lowest marker
-    markers: list[int]  # solo: lowest first
+    winners: list[int]  # the winning score boards
+    result: int | None  # in solo, the lowest marker
+    markers: list[int]  # in solo, all markers, lowest first
     is_persons_turn: bool
-    holders: list[str | None] = []  # the guests on the seats
+    holders: list[str | None] = []  # the guest on each seat
     is_waiting: bool = False
     turn_of: str | None = None  # the guest whose turn it is
     on_turn: int | None = None  # the seat whose turn it is
-    clock: ClockSettings | None = None  # while the table waits
-    is_rated: bool = False  # while the table waits
+    clock: ClockSettings | None = None  # the clock settings, only while the table waits
+    is_rated: bool = False  # whether the game is rated, only while the table waits
     cut: EarlyEnd | None = None
-    is_annulled: bool = False  # a rated game that does not count
-    is_bound: bool = False  # the game is under way and cannot be deleted
+    is_annulled: bool = False  # whether a rated game ended without counting
+    is_bound: bool = False  # whether the game is running and cannot be deleted
 
     @property
     def is_open(self) -> list[bool]:
         """Which seats are open. No seat is open after the start of a game, or in a record."""
-        holders = self.holders or self.names  # summaries of old versions have no holders
+        holders = self.holders or self.names  # summaries of earlier versions have no holders
         people = zip(self.bots, holders, strict=True)
         return [self.is_waiting and bot is None and holder is None for bot, holder in people]
 
 
 @dataclass(frozen=True)
 class ListedTable:
-    """A table in a list, as it is stored."""
+    """A table in a list, in the form in which it is stored."""
 
     id: str
     owner: str
@@ -60,12 +60,15 @@ class ListedTable:
     summary: Summary
 
     def is_of(self, guest: str) -> bool:
-        """Whether the table is in the guest's list; a guest who left the seat has it no more."""
+        """Whether the table is in the guest's list.
+
+        A guest who left the seat no longer has the table.
+        """
         return guest in (self.owner, *self.summary.holders)
 
 
 def summarise(table: Table) -> Summary:
-    """The summary of a table as every player of it may see it now."""
+    """The summary of a table. It has only what every player of the table may know now."""
     table = table.public
     game, seats = table.game, table.seats
     is_over, is_running = table.is_over, table.is_running
@@ -96,7 +99,7 @@ def summarise(table: Table) -> Summary:
 
 
 def is_bound(table: Table) -> bool:
-    """Whether a game is under way that counts for somebody else, or for a rating."""
+    """Whether a running game counts for somebody else, or for a rating."""
     return table.is_running and table.is_binding and (table.is_rated or table.is_shared)
 
 

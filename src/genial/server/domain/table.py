@@ -1,6 +1,6 @@
-"""A table: its game, seats, clocks and open proposal, as its events have made them.
+"""A table: its game, seats, clocks and open proposal, as they follow from its events.
 
-Nothing here waits, reads the time or touches the store.
+No function here waits, reads the time or uses the store.
 """
 
 from __future__ import annotations
@@ -44,23 +44,24 @@ from .moments import shift
 from .refusals import BrokenTable
 from .seats import BOT, NOBODY, Seat, name_open, seat_people
 
-SECRET_PLIES = 1000  # more than the plies of one turn that others do not know
-BINDING = 2  # placements of each side from which on a game counts
+SECRET_PLIES = 1000  # more plies than a turn can have that others do not know of
+BINDING = 2  # a game counts once each side has placed this many tiles
 
 
 @dataclass(frozen=True)
 class Proposal:
     """Something that needs the consent of other players. A table has at most one."""
 
-    id: int  # the public version with which it appeared
+    id: int  # the public version with which the proposal appeared
     what: What
-    by: int | None  # the proposer's seat; None: the host, who has no seat
-    about: int | None  # undo: the seat of the placement; claim: the seat whose player left
+    by: int | None  # the proposer's seat; None: a host without a seat
+    # for undo, the seat of the placement; for a claim, the seat whose player left
+    about: int | None
     agreed: frozenset[str]  # the guests who agreed, including the proposer
 
 
 class _Ahead(NamedTuple):
-    """The game after a move that was tried and has not become an event yet."""
+    """The game after a move that was tried but is not an event yet."""
 
     move: str
     game: Game
@@ -79,35 +80,41 @@ class Table:
             raise BrokenTable(f"table {table_id} begins with an event of kind {opening.kind}")
         self.id, self.owner, self.created_at = table_id, owner, created_at
         self.opening = opening
-        self.played_at = created_at  # time of the last event
-        self.began_at = created_at  # when the game began, or the table if it still waits
-        self.best_before: int | None = None  # solo: the owner's best result before this game
+        self.played_at = created_at  # the time of the last event
+        # the time when the game began, or when the table was created if it still waits
+        self.began_at = created_at
+        self.best_before: int | None = None  # in solo, the owner's best result before this game
         self.version = 1
-        # The version that clients get. It does not count what other players may not notice.
+        # The version that clients get. It does not count events that other players may not notice.
         self.public_version = 1
-        # The table as others see it, if a player has placed or undone a tile in secret.
+        # The table as others see it while they may not know of a placement or its undo; otherwise
+        # None.
         self._withheld: Table | None = None
-        self._num_plies = 0  # moves and undone moves so far that everybody knows
-        self._num_secret = 0  # placements and undone placements since that others do not know
-        self.steps: list[Step] = []  # the moves, with only public information
-        self.step_ids: list[int] = []  # the public version with which each step appeared
-        # Of each step: the score board that placed a tile; None for a substitute, or an exchange.
+        self._num_plies = 0  # the number of moves and undone moves that everybody knows
+        # the number of later placements and undone placements that others do not know
+        self._num_secret = 0
+        self.steps: list[Step] = []  # the moves with their public information only
+        self.step_ids: list[int] = []  # for each step, the public version with which it appeared
+        # For each step, the score board that placed the tile. None for a substitute, or for an
+        # exchange.
         self._placers: list[int | None] = []
         self.clock: Clock | None = None
-        self.clock_at = created_at  # when the running clock was started
+        self.clock_at = created_at  # the time when the running clock was started
         self._is_clock_due = True  # whether the clocks must be started again
-        self.next: str | None = None  # the table of the rematch
+        self.next: str | None = None  # the id of the table of the rematch
         self.proposal: Proposal | None = None
         self.early_end: EarlyEnd | None = None
-        self.is_waiting = False  # waits for players, and for the host to start the game
-        self.is_over = False  # the game has ended, early or by the rules
-        self.is_running = False  # the game has begun and is not over
+        # whether the table waits for players, and for the host to start the game
+        self.is_waiting = False
+        self.is_over = False  # whether the game has ended, early or by the rules
+        self.is_running = False  # whether the game has begun and is not over
         self.on_turn = 0  # the seat whose turn it is
         self._sitters: tuple[str, ...] = ()  # see `sitter`
-        # By public version: the number of steps of the version before that did not change.
+        # For each public version, the number of steps of the version before that did not change.
         self._kept = [0, 0]
         self._ahead: _Ahead | None = None
-        self._is_game_shared = False  # shared with another table, so it must not be changed
+        # whether another table uses the same game object, so that it must not be changed
+        self._is_game_shared = False
         if isinstance(opening, Imported):
             self.game = replay(opening.record)
             self.steps = list(self.game.steps)
@@ -129,7 +136,7 @@ class Table:
 
     @property
     def is_from_position(self) -> bool:
-        """Whether the game started from a given position: its result is no personal best."""
+        """Whether the game started from a given position. Its result is not a personal best."""
         return isinstance(self.opening, Created) and self.opening.position is not None
 
     @property
@@ -139,20 +146,20 @@ class Table:
 
     @property
     def is_rated(self) -> bool:
-        """Whether the table was set up for a rated game."""
+        """Whether the table was created for a rated game."""
         return isinstance(self.opening, Created) and self.opening.is_rated
 
     @property
     def is_binding(self) -> bool:
         """Whether each side has placed two tiles itself. Before that, a rated game does not count.
 
-        Placements of a bot in place of a person are not that side's own.
+        Placements by a bot in place of a person do not count for that person's side.
         """
         return all(self._placers.count(owner) >= BINDING for owner in set(self.game.rules.owners))
 
     @property
     def is_annulled(self) -> bool:
-        """Whether a rated game has ended without counting."""
+        """Whether the game was rated, but ended before it counted."""
         return self.is_over and self.is_rated and not self.is_binding
 
     @property
@@ -162,7 +169,7 @@ class Table:
 
     @property
     def ranks(self) -> list[int]:
-        """The rank of each score board, 1 is best. A player who resigned or left is last."""
+        """The rank of each score board. 1 is best. A player who resigned or left is last."""
         ranks = self.game.ranks
         return list(ranks) if self.early_end is None else rank_early(ranks, self.early_end.owner)
 
@@ -175,15 +182,15 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the current seat has placed a tile in this turn, and no tile was drawn since."""
+        """Whether the acting seat has placed a tile in this turn and has not drawn since."""
         if not self.steps or self.is_imported or self.is_over:
             return False
         return not self.steps[-1].ends_turn and self.steps[-1].seat == self.on_turn
 
     def count_before(self, seats: Collection[int]) -> int | None:
-        """How many moves the game had before the latest placement or exchange of these seats.
+        """The number of moves before the latest placement or exchange of these seats.
 
-        A declined exchange is not counted: it was part of the placement before it. None if these
+        A declined exchange is skipped, because it belongs to the placement before it. None if these
         seats have made no move.
         """
         own = (step for step in reversed(self.game.steps) if step.seat in seats)
@@ -212,31 +219,31 @@ class Table:
         return any(step.seat in held for step in self.steps)
 
     def has_been_there(self, guest: str) -> bool:
-        """Whether a guest has certainly been at this table.
+        """Whether a guest has certainly had this table open.
 
-        The guest of a rematch is seated by the server, and may not know of the table yet.
+        The server seats the guests of a rematch, so such a guest may not know of the table yet.
         """
         holders = self.opening.holders if isinstance(self.opening, Created) else []
         return guest not in holders or self.has_moved(guest)
 
     def is_lent(self, seat: int) -> bool:
-        """Whether a bot plays there for a person who may return."""
+        """Whether a bot plays on this seat for a person who may return."""
         sitting = self.seats[seat]
         return sitting.is_abandoned and not (sitting.out_of_time or sitting.has_left)
 
     def find_others(self, seat: int) -> set[str]:
-        """The guests who play now, except the one on this seat."""
+        """The guests who play now, except the guest on this seat."""
         return set(self._sitters) - {self.sitter(seat), BOT, NOBODY}
 
     def find_person(self, seat: int | None) -> str:
-        """The guest of a seat; the host if the seat is None."""
+        """The guest of a seat, or the host if the seat is None."""
         return self.owner if seat is None else self.seats[seat].holder or self.owner
 
     @property
     def ply(self) -> int:
         """A number that grows with every move and every undone move.
 
-        A declined exchange makes no difference to it at the end of the turn.
+        At the end of a turn, a declined exchange makes no difference to this number.
         """
         return SECRET_PLIES * self._num_plies + self._num_secret
 
@@ -258,8 +265,8 @@ class Table:
     def seen_from(self, seats: tuple[int, ...]) -> Table:
         """The table as people on these seats may know it.
 
-        That a player may exchange would reveal something about the rack (readings to R6.1). So
-        others see the last placement only after the decision, with the draw or the exchange.
+        An offered exchange would reveal something about the rack (readings to R6.1). So others see
+        the last placement only after the decision, together with the draw or the exchange.
         """
         if self._withheld is None:
             return self
@@ -269,14 +276,14 @@ class Table:
         return self if sees else self._withheld
 
     def view(self, seat: int | None) -> View:
-        """The view of a seat, or of a spectator (None).
+        """The view of a seat, or of a spectator if the seat is None.
 
-        It has no steps, because no caller reads them.
+        The view has no steps, because no caller reads them.
         """
         return View.of(self.game.geometry, self.game.states, seat)
 
     def num_kept(self, version: int) -> int:
-        """How many of the steps at an earlier public version have not changed since."""
+        """How many of the steps of an earlier public version have not changed since then."""
         shown = self if self._withheld is None else self._withheld
         return min(self._kept[version + 1 :], default=len(shown.steps))
 
@@ -293,7 +300,7 @@ class Table:
             self._withheld.clock, self._withheld._is_clock_due = self.clock, False
 
     def read_clock(self, seat: int, now: float, is_turn_done: bool = False) -> int | None:
-        """Milliseconds left to a seat after a move made now."""
+        """The milliseconds that a seat has left after a move that is made now."""
         if self.clock is None:
             return None
         if is_turn_done and self.sitter(seat) != BOT:
@@ -302,14 +309,16 @@ class Table:
 
     @property
     def deadline(self) -> str | None:
-        """When the running clock is up, if there is no outage until then; None if none runs."""
+        """The time when the running clock is up if there is no outage. None if no clock runs."""
         if self.clock is None or not self.is_running or self.bot_on_turn is not None:
             return None
         left_ms = self.clock.left[self.game.seat]
         return None if left_ms is None else shift(self.clock_at, timedelta(milliseconds=left_ms))
 
     def try_move(self, move: str) -> Step:
-        """The result of a move. The table is unchanged, and `after` need not play the move again.
+        """The result of a move.
+
+        The table stays unchanged, and `after` does not play the move again.
 
         Raises:
             IllegalMove, BadNotation: if the move cannot be made.
@@ -320,10 +329,10 @@ class Table:
         return step
 
     def after(self, event: Event, at: str) -> Table:
-        """The table after one more event, at a time as it is stored.
+        """The table after one more event. `at` is the stored time of the event.
 
         Raises:
-            BrokenTable: if the event cannot follow.
+            BrokenTable: if the event cannot follow on this table.
         """
         return self.after_all([(event, at)])
 
@@ -343,7 +352,7 @@ class Table:
         return following
 
     def _apply(self, event: Event, at: str) -> None:
-        """Changes this table, which nobody else uses yet."""
+        """Changes this table. No other code uses it yet."""
         number, kept = self.version + 1, len(self.steps)
         num_before = len(self.steps)
         num_public = num_before if self._withheld is None else len(self._withheld.steps)
@@ -414,7 +423,7 @@ class Table:
             self.step_ids[-1] = self.public_version + 1
 
     def _hide(self, times: tuple[str, str], had_proposal: bool) -> None:
-        """Keeps the last event, a placement or its undo, from all who do not see the rack.
+        """Hides the last event, a placement or its undo, from all who do not see the rack.
 
         Args:
             times: `clock_at` and `played_at` before the event.
@@ -425,7 +434,7 @@ class Table:
             self._withheld = self._take_back(times)
         else:
             self._withheld = copy(self._withheld)
-        if had_proposal:  # for the others, the player withdraws the proposal
+        if had_proposal:  # for the others, this looks as if the player withdrew the proposal
             self._note_version(len(self._withheld.steps))
             self._withheld.proposal = None
             self._withheld.public_version = self.public_version
@@ -443,11 +452,12 @@ class Table:
         return shown
 
     def _publish(self, event: Event, kept: int, num_public: int) -> None:
-        """Shows all viewers a move, or the end of the game, with a placement that they missed."""
+        """Shows all viewers a move, or the end of the game, and a placement that was hidden."""
         num_steps, was_hidden = len(self.steps), self._withheld is not None
         self._withheld, self._num_secret = None, 0
         if was_hidden and num_steps > num_public and num_steps - num_public + self.is_over > 1:
-            # The placement is a change of its own, before the exchange or the end of the game.
+            # The hidden placement becomes a change of its own, before the exchange or the end of
+            # the game.
             self._note_version(num_public)
             self._num_plies += 1
             self.step_ids[num_public] = self.public_version
@@ -479,7 +489,7 @@ class Table:
             self._placers.append(self.game.rules.owners[step.seat] if is_own else None)
         self._note_stage()
         if not self.can_undo:
-            self.game.forget_past()  # the history is most of a table's memory
+            self.game.forget_past()  # the earlier states would be most of a table's memory
         return kept
 
     def _undo(self) -> int:
@@ -493,7 +503,7 @@ class Table:
     def _go_back(self, moves: int, number: int) -> int:
         """Plays the first `moves` moves again; returns how many steps did not change.
 
-        A table keeps no earlier states, so that it needs little memory.
+        A table keeps no earlier states, because they would need much memory.
         """
         if not isinstance(self.opening, Created) or moves >= len(self.game.moves):
             raise BrokenTable(f"table {self.id}, event {number}: no moves to take back")
@@ -512,7 +522,7 @@ class Table:
         return next((at for at, (was, now) in pairs if was != now), len(self.steps))
 
     def _note_stage(self) -> None:
-        """Notes what every check and every message asks for."""
+        """Updates the attributes that every check and every message reads."""
         self.is_over = self.early_end is not None or self.game.outcome is not None
         self.is_running = not (self.is_waiting or self.is_imported or self.is_over)
         self.on_turn = self.game.seat
@@ -554,5 +564,5 @@ class Table:
 
 
 def _sees_no_rack(_: int) -> bool:
-    """Steps are equal for all viewers: draws are numbers, and a declined exchange is hidden."""
+    """Always False, so that steps are equal for all viewers and show no hidden tiles."""
     return False

@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict
 
 
 class Value(BaseModel):
-    """Immutable, and refuses unknown fields."""
+    """An immutable model that refuses unknown fields."""
 
     model_config = ConfigDict(
         extra="forbid", frozen=True, json_schema_serialization_defaults_required=True

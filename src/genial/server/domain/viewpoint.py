@@ -1,4 +1,4 @@
-"""Which rack a connection shows, if several people share a screen."""
+"""Which rack a connection shows, also if several people share its screen."""
 
 from __future__ import annotations
 
@@ -12,21 +12,23 @@ from .table import Table
 class Viewpoint:
     """The view and the permissions of a connection."""
 
-    mine: tuple[int, ...]  # the seats it acts for
-    viewer: int | None  # the seat whose view it gets; None: a spectator's view
-    curtain: int | None  # its seat whose turn it is, while the rack is hidden until the player asks
+    mine: tuple[int, ...]  # the seats that the connection acts for
+    viewer: int | None  # the seat whose view the connection gets; None: a spectator's view
+    # the own seat whose turn it is, if its rack stays hidden until the player asks for it
+    curtain: int | None
     is_host: bool = False
-    # A player or the host; NO_GUEST for all others, who see and may do the same.
+    # The guest, if they are a player or the host. NO_GUEST for all others, who all see the same.
     guest: str = NO_GUEST
     here: frozenset[str] = frozenset()  # the guests who have the table open
-    absent_s: int | None = None  # seconds since the current player left; None: is present
+    # seconds since the player whose turn it is left; None if this player is present
+    absent_s: int | None = None
 
 
 class Screen:
     """The screen of one connection.
 
-    One person at a screen always sees their own rack. Where several people share a screen and racks
-    are hidden, a rack is shown after its player asks for it, until it is another one's turn.
+    One person at a screen always sees their own rack. If several people share a screen and racks
+    are hidden, a rack is shown when its player asks for it, until the turn of another player.
     """
 
     def __init__(self, guest: str) -> None:
@@ -35,7 +37,7 @@ class Screen:
         self._on_turn: int | None = None
 
     def show(self, table: Table, seat: int | None) -> bool:
-        """Shows the rack of a seat, or none; returns whether that is allowed."""
+        """Shows the rack of a seat, or no rack; returns whether this is allowed."""
         if seat is not None and seat not in table.seats_of(self._guest):
             return False
         self._seat = seat
@@ -43,7 +45,7 @@ class Screen:
         return True
 
     def resume(self, table: Table, seat: int | None) -> None:
-        """Shows the rack that the client showed before, unless it is another person's turn now."""
+        """Shows the rack that the client showed before, unless another person's turn has come."""
         on_turn = table.on_turn
         if seat == on_turn or on_turn not in table.seats_of(self._guest):
             self.show(table, seat)
@@ -53,7 +55,7 @@ class Screen:
         mine = table.seats_of(self._guest)
         is_host = self._guest == table.owner
         guest = self._guest if is_host or self._guest in table.people else NO_GUEST
-        if table.is_waiting:  # a guest who saw the tiles could leave the seat and try another one
+        if table.is_waiting:  # a guest who saw the tiles could leave the seat and try another seat
             return Viewpoint(mine, None, None, is_host, guest)
         on_turn = table.on_turn
         is_mine = on_turn in mine and not table.is_over

@@ -2,5 +2,5 @@
 
 Knows: requests, cookies, the socket's endpoint, limits, and answers to wrong requests.
 May import: live and the layers below it.
-Never: settings of the process, or decisions about a table: the domain makes those.
+Never: settings of the process; decisions about a table, which the domain makes.
 """

@@ -1,4 +1,4 @@
-"""Health, the catalogue, tables and solo results."""
+"""Routes for health, the catalogue, tables and solo results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..store.summaries import read_summaries
 from .site import InSite
 
 router = APIRouter()
-_MOST_SOLO = 10  # results in a list for each edition
+_MOST_SOLO = 10  # the most results in the list of an edition
 
 
 @router.get("/health")
@@ -43,7 +43,7 @@ async def create_table(
     site.count_new(request, "public" if new.is_public else "private")
     if new.position is None:
         opening = set_up(new)
-    else:  # in a thread: the geometry of a board that is not cached takes about 15 ms
+    else:  # in a thread, because the geometry of a board that is not cached takes about 15 ms
         opening = await site.backend.threads.run_or_refuse(set_up, new)
     guest = await site.admit(request, response, opening)
     writer = await site.backend.keeper.create(guest, opening)
@@ -52,7 +52,7 @@ async def create_table(
 
 @router.get("/api/tables")
 async def list_tables(request: Request, site: InSite) -> list[TableSummary]:
-    """The guest's games, the last played one first."""
+    """The games of the guest. The game with the latest move comes first."""
     guest = site.guests.read(request)
     rows = await site.backend.store.list_tables(guest) if guest else []
     return [present_listed(each, guest) for each in read_summaries(rows) if each.is_of(guest)]
@@ -63,13 +63,14 @@ async def delete_table(table_id: str, request: Request, site: InSite) -> None:
     """Deletes a table for ever."""
     writer = await site.backend.keeper.open(table_id)
     guest = site.guests.read(request)
-    await site.backend.rater.settle()  # a game that has just ended counts before it is deleted
+    # a game that has just ended counts for the ratings before it is deleted
+    await site.backend.rater.settle()
     await writer.remove(lambda table: check_delete(table, guest))
 
 
 @router.get("/api/solo")
 async def list_solo(request: Request, site: InSite) -> list[SoloBest]:
-    """The guest's best solo results, by edition, best first."""
+    """The best solo results of the guest for each edition, best first."""
     guest = site.guests.read(request)
     found: list[SoloBest] = []
     for edition in editions if guest else ():

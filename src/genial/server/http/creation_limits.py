@@ -1,4 +1,4 @@
-"""How many tables one address may create. A visitor without a cookie is always a new guest."""
+"""Limits the tables of one address, because a visitor without a cookie is always a new guest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .limits import Limits
 
 TableKind = Literal["private", "public", "upload"]
 
-_MOST_ADDRESSES = 10_000  # buckets, before full ones are deleted
+_MOST_ADDRESSES = 10_000  # at this number of buckets, full buckets are deleted
 
 
 class CreationLimits:
@@ -28,7 +28,7 @@ class CreationLimits:
         )
 
     def take(self, address: str | None, kind: TableKind, now: float) -> None:
-        """Counts one more table; None as the address is this machine, which is not counted.
+        """Counts one more table of an address. None: a request from this machine has no limit.
 
         Raises:
             Refusal: if the address has created too many.

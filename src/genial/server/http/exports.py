@@ -1,4 +1,4 @@
-"""Download of all games of a guest in one file, and limits of all exports."""
+"""Download of all games of a guest in one file, and the limits of all exports."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ log = logging.getLogger("genial.server")
 router = APIRouter()
 
 NAME = "genial-games.zip"
-AT_ONCE = 2  # the most exports at the same time, for all guests; more would slow games down
-IN_A_ROW = 3  # exports of one guest
-SECONDS_EACH = 60.0  # until a guest may export again
-PAGES_IN_A_ROW = 10  # replays as HTML files, for one address
+AT_ONCE = 2  # the most exports at the same time, of all guests; more would slow games down
+IN_A_ROW = 3  # the most exports of one guest in a row
+SECONDS_EACH = 60.0  # the seconds until a guest may export once more
+PAGES_IN_A_ROW = 10  # the most replays as HTML files in a row, for one address
 SECONDS_EACH_PAGE = 6.0
 MOST_GUESTS = 1000
 _CHUNK = 64 * 1024  # bytes
 
 
 class Exports:
-    """Limits of exports; one for each server."""
+    """The limits of exports. There is one object for each server."""
 
     def __init__(self) -> None:
         self.turns = asyncio.Semaphore(AT_ONCE)
@@ -50,7 +50,7 @@ class Exports:
             raise Refusal("too_many", "you have just exported your games; wait a minute")
 
     def admit_page(self, address: str | None, now: float) -> None:
-        """Counts one more replay as an HTML file. None is this machine, which has no limit.
+        """Counts one more replay as an HTML file. None: a request from this machine has no limit.
 
         Raises:
             Refusal: if the address has had too many.
@@ -90,7 +90,7 @@ async def _fill(archive: Archive, guest: str, backend: Backend) -> None:
 
 
 async def _load_finished(listed: ListedTable, backend: Backend) -> Table | None:
-    """A finished table from the store; the keeper would keep all of them in memory."""
+    """A finished table, read from the store: the keeper would keep all tables in memory."""
     if not (listed.summary.is_over or listed.is_imported):
         return None
     try:

@@ -14,10 +14,10 @@ from .guests import COOKIE
 from .origins import is_allowed, is_our_name
 from .problems import answer_problem
 
-# A signed id, as `Guests` writes it. The pattern cannot backtrack.
+# A signed id, as `Guests` writes it. The pattern has no backtracking.
 _COOKIE = re.compile(COOKIE.encode() + rb"_[0-9a-f]{8}=[A-Za-z0-9_.-]{1,256}")
 MOST_COOKIES = 16  # servers with different keys on one host have separate cookies
-_DIGITS = 12  # of a Content-Length; Python refuses to read a number of 4,300 digits
+_DIGITS = 12  # the most digits of a Content-Length; Python cannot read a number of 4,300 digits
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "Content-Security-Policy": "; ".join(
@@ -34,14 +34,15 @@ HEADERS = {
         )
     ),
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",  # everybody who has a table's URL can watch it
+    # table URLs are secret: everybody who has one can watch the table
+    "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
 
 class SecurityHeaders:
-    """Makes browsers load nothing from other servers."""
+    """Adds headers that stop browsers from loading anything from other servers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -62,10 +63,10 @@ class SecurityHeaders:
 
 
 class CookieGuard:
-    """Passes on only the cookies of this server, and only if they are short and plain.
+    """Passes on only the cookies of this server, and only if they are short and well formed.
 
-    FastAPI parses all cookies of every request, and the standard library unquotes them in quadratic
-    time before Python 3.11.10 and 3.12.6: a cookie of 64 kB takes 8 s.
+    FastAPI parses all cookies of every request. Before Python 3.11.10 and 3.12.6, the standard
+    library unquotes cookies in quadratic time: a cookie of 64 kB takes 8 s.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -83,7 +84,7 @@ class CookieGuard:
 
 
 def _find_cookies(headers: Iterable[bytes]) -> list[bytes]:
-    """The cookies that this server may have set; takes linear time."""
+    """The cookies that this server may have set. Takes linear time."""
     found = (cookie.strip() for header in headers for cookie in header.split(b";"))
     return [cookie for cookie in found if _COOKIE.fullmatch(cookie)][:MOST_COOKIES]
 
@@ -91,7 +92,8 @@ def _find_cookies(headers: Iterable[bytes]) -> list[bytes]:
 class HostGuard:
     """Refuses requests for another host name.
 
-    Otherwise a page could point its own name to this machine and share our origin (DNS rebinding).
+    Without this check, another site could point its own host name to this machine and share our
+    origin (DNS rebinding).
     """
 
     def __init__(self, app: ASGIApp, bound: str, origins: tuple[str, ...]) -> None:
@@ -112,9 +114,10 @@ class HostGuard:
 
 
 class ForgeryGuard:
-    """Refuses changes that a page of another site requests (CSRF).
+    """Refuses changes that are requested by a page of another site (CSRF).
 
-    Such a page may not send the header `X-Genial`: that needs CORS, which the server never allows.
+    A page of another site cannot send the header `X-Genial`, because that needs CORS, which the
+    server never allows.
     """
 
     def __init__(self, app: ASGIApp, origins: tuple[str, ...]) -> None:
@@ -142,7 +145,7 @@ class BodyLimit:
     """Refuses bodies that are too long, even if Content-Length is wrong."""
 
     def __init__(self, app: ASGIApp, most: int, uploads: Mapping[str, int]) -> None:
-        """`uploads` has the paths that take longer bodies, each with its limit."""
+        """`uploads` has the paths that accept longer bodies, each with its limit."""
         self._app, self._most, self._uploads = app, most, uploads
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -163,7 +166,7 @@ class BodyLimit:
             part = await receive()
             received += len(part.get("body", b""))
             if received > most:
-                raise HTTPException(413, message)  # FastAPI passes this exception on
+                raise HTTPException(413, message)  # FastAPI passes this exception to the handlers
             return part
 
         await self._app(scope, count, send)

@@ -1,4 +1,4 @@
-"""Guests: a random id in a signed cookie, set when a guest first needs one."""
+"""Guests: a random id in a signed cookie. The cookie is set when a guest first needs an id."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from starlette.responses import Response
 
 from ..domain.seats import NO_GUEST
 
-COOKIE = "genial_guest"  # plus a hash of the key: servers on one host have separate cookies
+# the cookie's name also has a hash of the key, so that servers on one host have separate cookies
+COOKIE = "genial_guest"
 _YEAR_S = 365 * 24 * 3600
 
 
@@ -32,12 +33,12 @@ class Guests:
         """The guest of a request, or NO_GUEST."""
         try:
             guest = self._signer.loads(connection.cookies.get(self.cookie, ""))
-        except BadData:  # not our cookie, or signed with an older key
+        except BadData:  # the cookie is not ours, or is signed with an older key
             return NO_GUEST
         return guest if isinstance(guest, str) else NO_GUEST
 
     def admit(self, connection: HTTPConnection, response: Response) -> str:
-        """The guest of a request; a new guest if there is none. Renews the cookie."""
+        """The guest of a request, or a new guest if there is none. Renews the cookie."""
         guest = self.read(connection) or secrets.token_hex(16)
         self.let_in(guest, connection, response)
         return guest

@@ -1,8 +1,8 @@
 """Links to tables with a preview.
 
-Messengers run no script and send nothing behind `#`. So the link to a table has a path of its own,
-which answers with the page and with tags about the table (Open Graph). The page then opens the
-table.
+Messengers run no scripts, and they do not send the part of a link after `#`. So the link to a table
+has its own path. The server answers with the page and with tags about the table (Open Graph). The
+page then opens the table.
 """
 
 from __future__ import annotations
@@ -35,16 +35,18 @@ from .static import Page
 
 router = APIRouter()
 
-MOST_PICTURES = 200  # in memory; each has about 50 kB
-AT_ONCE = 20  # pictures that may be drawn in a row
-PER_SECOND = 1.0  # pictures that may be drawn, on average; each takes a core for 0.1 s
-PICTURE_FOR = 300  # seconds for which others may keep a picture
+MOST_PICTURES = 200  # the most pictures in memory; each has about 50 kB
+AT_ONCE = 20  # the most pictures that may be drawn in a row
+# the pictures that may be drawn per second on average; each takes a core for 0.1 s
+PER_SECOND = 1.0
+PICTURE_FOR = 300  # for this many seconds, browsers and proxies may cache a picture
 
 
 class Pictures:
-    """Draws pictures of boards in a thread, one at a time, and keeps the latest ones.
+    """Draws pictures of boards in a thread, one at a time, and caches the latest ones.
 
-    One for each server. If too many are asked for, messengers show a preview without a picture.
+    There is one object for each server. If too many pictures are asked for, messengers show a
+    preview without a picture.
     """
 
     def __init__(self) -> None:
@@ -58,7 +60,7 @@ class Pictures:
         Raises:
             Refusal: if too many pictures were drawn just now.
         """
-        # Tables with equal boards share a picture, as do all that wait for players.
+        # Tables with equal boards share a picture, for example all tables that wait for players.
         moves = tuple(str(step.move) for step in view.steps)
         key = view.rules, view.states["cell"].tobytes(), moves
         async with self._turn:
@@ -80,11 +82,12 @@ async def open_invitation(table_id: str, request: Request, site: InSite) -> Resp
     page: Page = request.app.state.page
     try:
         table = (await site.backend.keeper.open(table_id)).table
-    except Refusal:  # the page says that there is no such table
+    except Refusal:  # the page itself says that there is no such table
         return page.open_at(request.scope, 404)
     preview = present_preview(table, _find_language(request))
     link = f"{_find_base(request, site.origins)}/t/{table.id}"
-    picture = f"{link}/board.png?{table.ply}"  # another address after a move, as caches last
+    # the address changes with every move, because caches keep a picture
+    picture = f"{link}/board.png?{table.ply}"
     return page.open_at(request.scope, head=_write_tags(preview, link, picture))
 
 
@@ -99,20 +102,23 @@ async def get_picture(table_id: str, request: Request, site: InSite) -> Response
 
 
 def _find_base(request: Request, origins: Sequence[str]) -> str:
-    """The origin of this server, from the settings if possible: a proxy may hide the scheme."""
+    """The origin of this server. The settings come first, because a proxy may hide the scheme."""
     host = request.url.netloc.lower()
     own = f"{request.url.scheme}://{host}"
     return next((origin for origin in origins if urlsplit(origin).netloc == host), own)
 
 
 def _find_language(request: Request) -> Language:
-    """The language of the link, else of the browser."""
+    """The language that the link asks for, otherwise the language of the browser."""
     wished = request.query_params.get("lang") or request.headers.get("accept-language", "")
     return next((known for known in get_args(Language) if wished.startswith(known)), "en")
 
 
 def _write_tags(preview: Preview, link: str, picture: str) -> str:
-    """Open Graph and Twitter tags. Search engines keep out: a table's address is secret."""
+    """Open Graph and Twitter tags.
+
+    A tag keeps search engines out, because table addresses are secret.
+    """
     tags = {
         "og:site_name": "Genial",
         "og:type": "website",

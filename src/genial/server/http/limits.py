@@ -9,30 +9,33 @@ from dataclasses import dataclass
 class Limits:
     """The limits of a server."""
 
-    message_bytes: int = 4 * 1024  # of a WebSocket message; a longer one is refused
-    frame_bytes: int = 128 * 1024  # of a WebSocket message; a longer one ends the connection
-    body_bytes: int = 16 * 1024  # of a request
-    upload_bytes: int = 256 * 1024  # of an uploaded record
-    burst: int = 30  # the price of a WebSocket's messages at once; see `PRICES`
-    per_second: float = 10.0  # the price of its messages, on average
-    refused: int = 50  # refused messages, less accepted ones, before the connection ends
-    unsent: int = 64  # queued messages for a slow client, before its connection ends
-    listeners: int = 500  # sockets at one table
-    guest_sockets: int = 20  # open sockets of one guest
-    address_sockets: int = 200  # open sockets of one IP address
-    tables: int = 1000  # unfinished tables of one guest
-    uploads: int = 200  # uploaded records of one guest
-    public: int = 5  # tables of one guest that wait in the lobby
-    new_tables: int = 100  # created by one guest at once, including rematches and uploads
-    new_tables_per_second: float = 0.2  # on average
-    address_tables: int = 300  # created by guests of one IP address at once
-    address_tables_per_second: float = 0.5  # on average
-    address_uploads: int = 30  # records uploaded from one IP address at once
-    address_public: int = 20  # tables in the lobby from one IP address at once
-    per_minute: float = 1.0  # of the two numbers above, on average
-    reviews: int = 5  # of one guest that are not finished
-    reviews_per_day: int = 50  # of one guest
-    address_reviews: int = 20  # of one IP address that are not finished
-    address_reviews_per_day: int = 200  # of one IP address
-    requests: int = 300  # and new WebSockets from one IP address at once
-    requests_per_second: float = 20.0  # on average; a whole school may share one address
+    message_bytes: int = 4 * 1024  # a longer WebSocket message is refused
+    frame_bytes: int = 128 * 1024  # a longer WebSocket message ends the connection
+    body_bytes: int = 16 * 1024  # a longer body of a request is refused
+    upload_bytes: int = 256 * 1024  # a longer uploaded record is refused
+    burst: int = 30  # the highest price of the messages of a WebSocket at once; see `PRICES`
+    # the highest price of the messages of a WebSocket per second, on average
+    per_second: float = 10.0
+    refused: int = 50  # this many more refused messages than accepted ones end the connection
+    unsent: int = 64  # this many queued messages for a slow client end the connection
+    listeners: int = 500  # the most sockets at one table
+    guest_sockets: int = 20  # the most open sockets of one guest
+    address_sockets: int = 200  # the most open sockets of one IP address
+    tables: int = 1000  # the most unfinished tables of one guest
+    uploads: int = 200  # the most uploaded records of one guest
+    public: int = 5  # the most tables of one guest in the lobby
+    # the most tables that one guest creates at once, including rematches and uploads
+    new_tables: int = 100
+    new_tables_per_second: float = 0.2  # the average for one guest
+    address_tables: int = 300  # the most tables that guests of one IP address create at once
+    address_tables_per_second: float = 0.5  # the average for one IP address
+    address_uploads: int = 30  # the most records that one IP address uploads at once
+    address_public: int = 20  # the most tables that one IP address puts into the lobby at once
+    per_minute: float = 1.0  # the average per minute for the two limits above
+    reviews: int = 5  # the most unfinished reviews of one guest
+    reviews_per_day: int = 50  # the most reviews that one guest asks for in a day
+    address_reviews: int = 20  # the most unfinished reviews of one IP address
+    address_reviews_per_day: int = 200  # the most reviews that one IP address asks for in a day
+    requests: int = 300  # the most requests and new WebSockets of one IP address at once
+    # the average for one IP address, which a whole school may share
+    requests_per_second: float = 20.0

@@ -20,11 +20,11 @@ from .site import InSite
 
 router = APIRouter()
 
-# Tables are listed for so long after their last event.
+# The lobby lists tables for this long after their last event.
 LIVE_FOR, SLOW_FOR = timedelta(hours=2), timedelta(days=14)
 CODE_FOR = timedelta(minutes=10)
-LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters and digits that look alike
-CODE_LENGTH = 10  # 49 bits, valid for ten minutes
+LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # letters and digits that do not look like each other
+CODE_LENGTH = 10  # a code has 49 bits and is valid for ten minutes
 
 
 @router.get("/api/lobby")
@@ -57,7 +57,10 @@ async def make_code(request: Request, site: InSite) -> TransferCode:
 
 @router.post("/api/guest/transfer", status_code=204)
 async def take_over(given: Transfer, request: Request, response: Response, site: InSite) -> None:
-    """Makes this device the guest of a code. The earlier guest of the device keeps its games."""
+    """Makes this device the guest of a code.
+
+    The games of the device's earlier guest stay with that guest.
+    """
     code = "".join(given.code.upper().replace("-", " ").split())
     guest = await site.backend.store.take_code(code, site.backend.moments.utc())
     if guest is None:

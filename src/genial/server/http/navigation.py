@@ -11,7 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .static import Page, find_root
 
-NOT_HERE = (404, 405, 422)  # the page says that there is nothing at this address
+# for these status codes, the page says that there is nothing at this address
+NOT_HERE = (404, 405, 422)
 _SENTENCE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -25,9 +26,9 @@ _SENTENCE = """<!doctype html>
 
 
 class ReadableProblems:
-    """Replaces error answers in JSON, if a browser shows them to a person.
+    """Replaces error answers in JSON by a page, if a browser would show them to a person.
 
-    The page itself asks for JSON, so it is not affected.
+    The scripts of the page ask for JSON, so they still get JSON.
     """
 
     def __init__(self, app: ASGIApp, page: Page) -> None:
@@ -38,7 +39,7 @@ class ReadableProblems:
         if not is_navigation(scope):
             await self._app(scope, receive, send)
             return
-        refused: Message | None = None  # the start of a held-back answer
+        refused: Message | None = None  # the start of an error answer that is held back
         body = b""
 
         async def hold(message: Message) -> None:

@@ -19,13 +19,13 @@ def is_allowed(origin: str, host: str, allowed: Sequence[str]) -> bool:
         return origin.lower() in allowed
     try:
         page, own = urlsplit(origin), urlsplit(f"//{host}")
-    except ValueError:  # not a URL
+    except ValueError:  # the text is not a URL
         return False
     if page.scheme not in ("http", "https") or not page.hostname:
         return False
     if page.netloc.lower() == own.netloc.lower():
         return True
-    # During development another port of this machine serves the page.
+    # During development, another port of this machine serves the page.
     return is_loopback(page.hostname) and is_loopback(own.hostname)
 
 
@@ -39,7 +39,7 @@ def is_our_name(host: str, bound: str, allowed: Sequence[str]) -> bool:
             server listens only on this machine.
     """
     name = _find_name(f"//{host}")
-    if is_loopback(name):  # no other site can use this name (DNS rebinding)
+    if is_loopback(name):  # no other site can use a loopback name for DNS rebinding
         return True
     if allowed:
         return name is not None and name in map(_find_name, allowed)
@@ -47,7 +47,7 @@ def is_our_name(host: str, bound: str, allowed: Sequence[str]) -> bool:
 
 
 def is_loopback(name: str | None) -> bool:
-    """Whether a host name means this machine."""
+    """Whether a host name stands for this machine."""
     try:
         return name == "localhost" or ip_address(name or "").is_loopback
     except ValueError:

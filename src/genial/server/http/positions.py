@@ -1,4 +1,4 @@
-"""Position texts over HTTP: drawn, tried out, valued and set up by hand. Nothing is stored."""
+"""Position texts over HTTP: drawing them, trying moves, values of moves, and setting up by hand."""
 
 from __future__ import annotations
 
@@ -38,25 +38,28 @@ from .throttle import find_address
 
 router = APIRouter()
 
-MOST_WAITING = 20  # requests for values that wait or run, of all visitors
-MOST_OWN = 2  # of them, of one guest and of one address
-IN_A_ROW, SECONDS_EACH = 30, 2.0  # requests for values of one guest
-ADDRESS_IN_A_ROW, ADDRESS_SECONDS_EACH = 100, 0.5  # of one address: a school may share one
-PICTURES_AT_ONCE, PICTURES_PER_SECOND = 20, 1.0  # for all; each takes a core for about 0.1 s
-_MOST_NAMES = 10_000  # buckets, before full ones are deleted
+MOST_WAITING = 20  # the most requests for values that wait or run, of all visitors
+MOST_OWN = 2  # the most of these requests for one guest, and for one address
+IN_A_ROW, SECONDS_EACH = 30, 2.0  # limits of requests for values of one guest
+# limits of requests for values of one address, which a school may share
+ADDRESS_IN_A_ROW, ADDRESS_SECONDS_EACH = 100, 0.5
+# limits of pictures for all visitors; a picture takes a core for about 0.1 s
+PICTURES_AT_ONCE, PICTURES_PER_SECOND = 20, 1.0
+_MOST_NAMES = 10_000  # at this number of buckets, full buckets are deleted
 
 MoveText = Annotated[str, Query(max_length=12)]
 Seed = Annotated[str, Query(pattern="^[0-9]{1,9}$")]
 
 
 class Exploring:
-    """Limits of values and pictures; one for each server."""
+    """The limits of values and pictures. There is one object for each server."""
 
     def __init__(self) -> None:
         self._guests = Buckets(IN_A_ROW, 1 / SECONDS_EACH, _MOST_NAMES)
         self._addresses = Buckets(ADDRESS_IN_A_ROW, 1 / ADDRESS_SECONDS_EACH, _MOST_NAMES)
         self._pictures = Buckets(PICTURES_AT_ONCE, PICTURES_PER_SECOND, 1)
-        self._waiting: list[str] = []  # the names of those who wait for values
+        # the guests and addresses that wait for values; one can occur several times
+        self._waiting: list[str] = []
 
     def admit_picture(self, now: float) -> None:
         """Counts one more picture.
@@ -73,7 +76,7 @@ class Exploring:
 
         Args:
             guest: empty for a visitor without a cookie, who is limited by the address.
-            address: None for this machine, which is not limited.
+            address: None for a request from this machine, which has no limit.
             now: in seconds.
 
         Raises:
@@ -100,19 +103,22 @@ class Exploring:
 @router.get("/api/position")
 async def get_position(text: str, site: InSite) -> ShownPosition:
     """A position text, ready to be drawn."""
-    # In a thread: the geometry of a board that is not cached takes about 15 ms.
+    # In a thread, because the geometry of a board that is not cached takes about 15 ms.
     return await site.backend.threads.run_or_refuse(_show, text)
 
 
 @router.post("/api/position")
 async def compose_position(parts: PositionParts, site: InSite) -> ComposedPosition:
-    """A position that was set up by hand; the error says what is impossible."""
+    """A position that was set up by hand. The error says what is impossible."""
     return await site.backend.threads.run_or_refuse(_compose, parts)
 
 
 @router.get("/api/position/move")
 async def try_move(text: str, move: MoveText, site: InSite, seed: Seed = "0") -> TriedMove:
-    """The position after a move. Hidden tiles are dealt, and tiles are drawn, from the seed."""
+    """The position after a move.
+
+    Hidden tiles are dealt from the seed, and so are the drawn tiles.
+    """
     return await site.backend.threads.run_or_refuse(_try, text, move, seed)
 
 
@@ -120,10 +126,10 @@ async def try_move(text: str, move: MoveText, site: InSite, seed: Seed = "0") ->
 async def get_values(
     text: str, request: Request, site: InSite, move: MoveText | None = None
 ) -> MoveValues:
-    """The values of the best moves for the seat whose turn it is, and of a given move.
+    """The values of the best moves for the acting seat, and of a given move.
 
-    They are computed from what that seat knows, in a worker process. Bots for whom players wait
-    come first.
+    A worker process computes the values from what that seat knows. Bots for whom players wait come
+    first.
     """
     exploring: Exploring = request.app.state.exploring
     guest, address = site.guests.read(request), find_address(request.scope)
@@ -146,7 +152,7 @@ async def get_values(
 async def get_picture(
     text: str, form: Literal["svg", "png"], request: Request, site: InSite
 ) -> Response:
-    """A picture of a position, as the seat whose turn it is sees it, as a file."""
+    """A picture of a position as a file, as the acting seat sees it."""
     exploring: Exploring = request.app.state.exploring
     exploring.admit_picture(site.backend.moments.monotonic())
     picture = await site.backend.threads.run_or_refuse(_draw, text, form)

@@ -1,4 +1,4 @@
-"""Error answers: always JSON of the form {code, message}."""
+"""Error answers. They are always JSON of the form {code, message}."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from ..present.messages import present_problem
 
 log = logging.getLogger("genial.server")
 
-STATUSES = (400, 403, 404, 409, 413, 421, 422, 429, 500, 503)  # of error answers
-_MOST_WHERE = 60  # characters of a field's name in a message
+STATUSES = (400, 403, 404, 409, 413, 421, 422, 429, 500, 503)  # the status codes of error answers
+_MOST_WHERE = 60  # the most characters of a field's name in a message
 
 _CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_big", 503: "failed"}
 _STATUSES: dict[ErrorCode, int] = {
@@ -112,7 +112,8 @@ class Failsafe:
         except Exception:
             if has_begun:
                 raise
-            route = getattr(scope.get("route"), "path", "page")  # paths may hold secrets
+            # the template of the route, because a path may contain a secret
+            route = getattr(scope.get("route"), "path", "page")
             log.exception("%s %s failed", scope["method"], route)
             answer = answer_problem(500, "failed", "something went wrong on the server")
             await answer(scope, receive, send)

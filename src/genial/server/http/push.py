@@ -13,7 +13,7 @@ from ..protocol.http import PushDevice, PushInfo
 from ..store.subscriptions import Subscription
 from .site import InSite
 
-if TYPE_CHECKING:  # at run time it needs an extra
+if TYPE_CHECKING:  # the module needs an extra that may not be installed
     from ..live.push.notifier import Notifier
 
 router = APIRouter()

@@ -26,7 +26,7 @@ from .throttle import find_address
 
 router = APIRouter()
 UPLOAD = "/api/records"
-MOST_BOARD = 4096  # bytes; the boards of the editions have about 400
+MOST_BOARD = 4096  # the most bytes of a board map; the boards of the editions have about 400
 
 
 @router.get("/api/tables/{table_id}/record")
@@ -42,7 +42,10 @@ async def get_record(table_id: str, site: InSite) -> Response:
 
 @router.get("/api/tables/{table_id}/replay.html", responses={200: {"content": {"text/html": {}}}})
 async def get_replay_page(table_id: str, request: Request, site: InSite) -> Response:
-    """The replay of a game as one HTML file, to keep. It takes half a second of a core."""
+    """The replay of a game as one HTML file, to keep.
+
+    To make it takes half a second of CPU time.
+    """
     table = (await site.open_finished(table_id)).table
     exports: Exports = request.app.state.exports
     exports.admit_page(find_address(request.scope), site.backend.moments.monotonic())
@@ -63,16 +66,16 @@ async def get_replay(table_id: str, site: InSite) -> Replay:
 
 @router.post(UPLOAD, status_code=201)
 async def upload_record(request: Request, response: Response, site: InSite) -> TableRef:
-    """Checks an uploaded record by a replay, and keeps it."""
+    """Checks an uploaded record by replaying it, and stores it."""
     site.count_new(request, "upload")
     opening = await site.backend.threads.run_or_refuse(_read_upload, await request.body())
     guest = await site.admit(request, response, opening)
-    writer = await site.backend.keeper.create(guest, opening)  # replays the record
+    writer = await site.backend.keeper.create(guest, opening)  # this also replays the record
     return present_reference(writer.table)
 
 
 def _read_upload(body: bytes) -> Imported:
-    """Reads an uploaded record; whether its moves follow the rules is not checked here."""
+    """Reads an uploaded record. Does not check whether its moves follow the rules."""
     try:
         record = _leave_known(dict(parse_record(body.decode())))
     except UnicodeDecodeError:
@@ -99,7 +102,7 @@ def _format(table: Table) -> str:
 
 
 def _leave_known(record: dict[str, Any]) -> dict[str, Any]:
-    """A record without unknown keys: nothing unchecked is kept."""
+    """A record without unknown keys, so that no unchecked data is stored."""
 
     def leave(part: dict[str, Any], form: type, *more: str) -> dict[str, Any]:
         return {key: part[key] for key in part if key in form.__annotations__ or key in more}

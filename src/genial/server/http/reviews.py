@@ -1,6 +1,6 @@
 """Reviews of finished and uploaded games over HTTP.
 
-Only a POST starts a computation: a crawler that follows links costs nothing.
+Only a POST request starts a computation, so a crawler that follows links starts none.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PATH = "/api/tables/{table_id}/review"
 
 @router.get(PATH, response_model=GameReview)
 async def get_review(table_id: str, site: InSite) -> Response:
-    """The review so far."""
+    """The part of the review that is computed so far."""
     await site.open_finished(table_id)
     return await _answer(table_id, site)
 

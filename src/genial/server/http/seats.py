@@ -1,4 +1,4 @@
-"""Taking a seat by link, leaving it, and returning."""
+"""Routes for taking a seat by link, leaving it, and returning to it."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ SeatNumber = Annotated[int, Path(ge=0, le=3)]
 
 @router.post("/api/guest", status_code=204)
 async def introduce(request: Request, response: Response, site: InSite) -> None:
-    """Gives the client a cookie, and stores nothing.
+    """Gives the client a cookie. Nothing is stored.
 
     A client asks for the cookie before it takes a seat. If the answer to the request for the seat
-    is lost, the same guest can repeat that request.
+    is lost, the client can repeat the request as the same guest.
     """
     site.guests.admit(request, response)
 
@@ -40,18 +40,18 @@ async def sit_down(
     response: Response,
     site: InSite,
 ) -> None:
-    """Takes an open seat. A repeated request for one's own seat changes nothing."""
+    """Takes an open seat. If the guest already has the seat, the request changes nothing."""
     writer = await site.backend.keeper.open(table_id)
     guest = site.guests.admit(request, response)
     try:
         await _sit(writer, guest, decide_sit(guest, seat, who.name), site.backend)
-    except Refusal:  # now the table has the events of other processes, too
+    except Refusal:  # after a refusal, the table has the events of other processes, too
         if not is_seated(writer.table, guest, seat, who.name):
             raise
 
 
 async def _sit(writer: Writer, guest: str, sitting: Decide, backend: Backend) -> None:
-    await writer.check(sitting)  # raises a refusal before anything is stored for the guest
+    await writer.check(sitting)  # raises a refusal before any data is stored for the guest
     await backend.store.ensure_guest(guest, backend.moments.utc())
     await backend.store.ensure_sitter(guest, writer.table.id)
     await writer.write(sitting)
@@ -59,7 +59,7 @@ async def _sit(writer: Writer, guest: str, sitting: Decide, backend: Backend) ->
 
 @router.delete("/api/tables/{table_id}/seats/{seat}", status_code=204)
 async def stand_up(table_id: str, seat: SeatNumber, request: Request, site: InSite) -> None:
-    """Leaves a seat; the host can remove any person or bot."""
+    """Leaves a seat. The host can also remove any person or bot."""
     writer = await site.backend.keeper.open(table_id)
     await writer.write(decide_vacate(site.guests.read(request), seat))
 
@@ -86,7 +86,7 @@ async def start(table_id: str, request: Request, site: InSite) -> None:
 async def lend(
     table_id: str, seat: SeatNumber, who: BotSeat, request: Request, site: InSite
 ) -> None:
-    """Lets a bot play on for the guest, or for a player who has left."""
+    """Lets a bot play instead of the guest, or instead of a player who has left."""
     check_bot(who.bot)
     writer = await site.backend.keeper.open(table_id)
     count_away = partial(site.backend.hub.count_away, writer.table)

@@ -30,10 +30,12 @@ class Site:
     limits: Limits
     sockets: SocketLimits
     creations: CreationLimits
-    origins: Sequence[str]  # allowed for sockets, besides the host itself
+    origins: Sequence[str]  # the origins that may open sockets, besides the host itself
 
     async def open_finished(self, table_id: str) -> Writer:
-        """The writer of a game that is over or was uploaded: everybody may see all its tiles.
+        """The writer of a game that is over or was uploaded.
+
+        Everybody may see all tiles of such a game.
 
         Raises:
             Refusal: if there is no such game, or it is under way.
@@ -45,7 +47,7 @@ class Site:
         return writer
 
     def count_new(self, request: Request, kind: TableKind) -> None:
-        """Counts one more table of an address, before anything is computed for it.
+        """Counts one more table of an address. Called before anything is computed for the table.
 
         Raises:
             Refusal: if the address creates too many.

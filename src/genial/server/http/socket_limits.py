@@ -1,4 +1,4 @@
-"""Limits of WebSockets: how many a guest or an address may open, and what messages cost."""
+"""Limits of WebSockets: how many a guest or an address may open, and the prices of messages."""
 
 from __future__ import annotations
 
@@ -13,23 +13,25 @@ from ..domain.seats import NO_GUEST
 from ..live.buckets import Bucket, Buckets
 from .limits import Limits
 
-# The price of a message in tokens; messages of other kinds cost one. The answer to `hello` is the
-# whole table, and a hint takes time of a worker process.
+# The price of a message in tokens. Messages of other kinds cost one token. The answer to `hello` is
+# the whole table, and a hint takes the time of a worker process.
 PRICES = {"hello": 10, "hint": 5, "look": 2, "plan": 2}
 
-# All sockets of a guest, or of an address, share tokens for so many sockets.
+# All sockets of a guest, or of an address, share the tokens of this many sockets.
 GUEST_SHARE, ADDRESS_SHARE = 3, 20
-MOST_NAMES = 10_000  # buckets of guests or addresses, before full ones are deleted
-# To pay for the first message of a socket: together shorter than a stopping server waits.
+MOST_NAMES = 10_000  # at this number of buckets of guests or addresses, full buckets are deleted
+# The attempts to pay for the first message of a socket. All pauses together are shorter than the
+# time that a stopping server waits.
 ENTRY_ATTEMPTS, ENTRY_PAUSE_S = 12, 0.25
 
 
 @dataclass(frozen=True)
 class Client:
-    """Who opens a socket."""
+    """The guest and the address that open a socket."""
 
     guest: str
-    address: str | None  # None: this machine, which may be a proxy; it has no limits
+    # None: a request from this machine has no limit per address; it may come from a proxy
+    address: str | None
 
 
 class Purse:
@@ -37,12 +39,12 @@ class Purse:
 
     def __init__(self, limits: SocketLimits, client: Client, own: Bucket) -> None:
         self._limits, self._client, self._own = limits, client, own
-        self._credit = 0  # tokens that were paid in advance
+        self._credit = 0  # the tokens that were paid in advance
 
     async def pay_in_advance(self, now: Callable[[], float]) -> bool:
-        """Pays for `hello`; waits a while for tokens, if many sockets were opened at once.
+        """Pays for `hello`. If many sockets were opened at once, waits a while for tokens.
 
-        After a restart of the server all pages of a school connect at the same moment.
+        After a restart of the server, all pages of a school connect at the same moment.
         """
         for _ in range(ENTRY_ATTEMPTS):
             if self.take(now(), PRICES["hello"]):
@@ -52,7 +54,7 @@ class Purse:
         return False
 
     def take(self, now: float, price: int) -> bool:
-        """Pays for a message; False if the socket, its guest or its address has too few tokens."""
+        """Pays for a message. False if the socket, its guest or its address has too few tokens."""
         credit = min(self._credit, price)
         due = price - credit
         buckets = [self._own, *self._limits.find_shared(self._client, now)]
@@ -104,7 +106,7 @@ class SocketLimits:
         return Purse(self, client, Bucket(self._limits.burst, self._limits.per_second, now))
 
     def find_shared(self, client: Client, now: float) -> Iterator[Bucket]:
-        """The tokens that the guest and the address share among their sockets."""
+        """The buckets that all sockets of the guest share, and all sockets of the address."""
         if client.guest != NO_GUEST:
             yield self._guest_tokens.find(client.guest, now)
         if client.address is not None:

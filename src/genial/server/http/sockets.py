@@ -1,4 +1,4 @@
-"""The socket of a table: opens connections, checks the form of messages, and passes them on."""
+"""The WebSocket of a table: opens connections, checks the form of messages, and passes them on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .throttle import find_address
 
 log = logging.getLogger("genial.server")
 router = APIRouter()
-PAUSE_S = 0.1  # after a message that came too fast
+PAUSE_S = 0.1  # the pause after a message that came too fast
 
 
 @router.websocket("/ws/tables/{table_id}")
@@ -31,7 +31,8 @@ async def serve_socket(socket: WebSocket, table_id: str) -> None:
     site = get_site(socket)
     origin, host = socket.headers.get("origin", ""), socket.headers.get("host", "")
     if not is_allowed(origin, host, site.origins):
-        await socket.close(BROKE_POLICY)  # before it is accepted: the browser sees a 403
+        # closed before it is accepted, so that the browser sees a 403
+        await socket.close(BROKE_POLICY)
         return
     await socket.accept()
     client = Client(site.guests.read(socket), find_address(socket.scope))
@@ -74,7 +75,8 @@ async def _receive_all(
             if received["type"] == "websocket.disconnect":
                 return
             text, most = received.get("text"), limits.message_bytes
-            # Every message costs one token before it is read, and the rest when its kind is known.
+            # Every message costs one token before it is read, and the rest of its price when its
+            # kind is known.
             is_paid = purse.take(moments.monotonic(), 1)
             message = _read(text, most, connection) if is_paid else None
             if message is not None:
@@ -91,11 +93,11 @@ async def _receive_all(
             number = _read_number(text, most)
             words = "slow down: the table listens as fast as it can"
             connection.send_if_room(present_refusal(Refusal("too_fast", words), number))
-            await asyncio.sleep(PAUSE_S)  # no further message is read meanwhile
+            await asyncio.sleep(PAUSE_S)  # during the pause, no further message is read
 
 
 def _read(text: str | None, most: int, connection: Connection) -> Message | None:
-    """A message of the client; None, after an error was sent, if it is malformed."""
+    """Reads a message of the client. If it is malformed, sends an error and returns None."""
     if text is None:
         _refuse(connection, "bad_message", "messages are JSON in text frames, not bytes")
         return None
@@ -141,7 +143,7 @@ class _Numbered(BaseModel):
 
 
 def _describe(error: ValidationError) -> str:
-    """The fault in a message and its place, but never the content of the message."""
+    """The fault in a message and its place, without the content of the message."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     kind, words = first["type"], first["msg"]
     where = ".".join(str(part) for part in first["loc"])

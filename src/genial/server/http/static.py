@@ -12,7 +12,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-# Looking up a path of 15,000 characters takes 100 ms: each of its folders is looked up.
+# A longer path is refused: to look up a path of 15,000 characters takes 100 ms, because each of its
+# folders is looked up.
 LONGEST_PATH = 256
 FOLDER = Path(__file__).parent.parent / "page"
 _NOT_BUILT = """Genial's server is running, but its page has not been built.
@@ -24,7 +25,7 @@ Then load this page again.
 
 
 class Page(StaticFiles):
-    """Serves the built files; browsers may cache those with a hash in their name for ever."""
+    """Serves the built files. Browsers may cache files with a hash in their name for ever."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         super().__init__(directory=folder, html=True, check_dir=False)
@@ -32,11 +33,11 @@ class Page(StaticFiles):
 
     @property
     def is_built(self) -> bool:
-        """Whether there is a page; it may be built while the server runs."""
+        """Whether there is a built page. It may be built while the server runs."""
         return self._index.is_file()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answers with a file, or with how to build the page."""
+        """Answers with a file, or with instructions to build the page."""
         if scope["type"] != "http":
             await WebSocketClose()(scope, receive, send)
             return
@@ -60,11 +61,11 @@ class Page(StaticFiles):
         return response
 
     def open_at(self, scope: Scope, status: int = 200, head: str = "") -> Response:
-        """The page for a path other than its own, such as an invitation.
+        """The page, served at another path, such as the invitation link /t/abc.
 
-        The built page has addresses relative to its folder. Here they lead back to that folder,
-        and a meta tag tells the page where it is. The server may be behind a proxy that adds a
-        prefix, so there is no absolute path.
+        The addresses in the built page are relative to its folder. Here they are changed so that
+        they lead to that folder, and a meta tag tells the page where its folder is. There is no
+        absolute path, because the server may be behind a proxy that adds a prefix.
 
         Args:
             scope: of the request.
@@ -81,6 +82,6 @@ class Page(StaticFiles):
 
 
 def find_root(scope: Scope) -> str:
-    """The way from the path of a request to the page's folder: "../" for /t/abc."""
+    """The relative path from a request's path to the page's folder: "../" for /t/abc."""
     path = scope.get("raw_path") or scope["path"].encode()
     return "../" * (path.partition(b"?")[0].count(b"/") - 1) or "./"

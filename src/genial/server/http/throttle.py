@@ -1,4 +1,4 @@
-"""Rate limit: requests and new WebSockets for each IP address."""
+"""Rate limit for each IP address: requests and new WebSockets."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from ..live.buckets import Buckets
 from .limits import Limits
 from .problems import answer_problem
 
-MOST_ADDRESSES = 10_000  # number of addresses at which those without recent requests are forgotten
-COUNTED = ("/api/", "/ws/", "/t/", "/health")  # the page is small, and browsers cache it
+# at this number of addresses, addresses without recent requests are forgotten
+MOST_ADDRESSES = 10_000
+# requests for other paths are not counted: the page is small, and browsers cache it
+COUNTED = ("/api/", "/ws/", "/t/", "/health")
 
 
 class Throttle:
     """Refuses requests that come too fast from one address.
 
-    Requests from this machine are not limited: they may come from a proxy that does not pass the
-    client's address on, and then all clients would share one limit.
+    Requests from this machine have no limit. They may come from a proxy that does not pass the
+    client's address on. Then all clients would share one limit.
     """
 
     def __init__(self, app: ASGIApp, limits: Limits, now: Callable[[], float]) -> None:
@@ -47,9 +49,11 @@ class Throttle:
 
 
 def find_address(scope: Scope) -> str | None:
-    """The address of a request's client; None if it is this machine or unknown.
+    """The address of a request's client.
 
-    For IPv6 it is the /64 network: a client can use every address in it.
+    None for a request from this machine, or without an address.
+
+    For IPv6, this is the /64 network, because a client can use every address in its network.
     """
     host, _ = scope.get("client") or ("", 0)
     try:

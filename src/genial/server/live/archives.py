@@ -16,7 +16,7 @@ from ..domain.table import Table
 from ..present.lists import present_export, present_exported
 from ..protocol.http import ExportedGame
 
-_IN_MEMORY = 1024 * 1024  # bytes; a longer file goes to disk
+_IN_MEMORY = 1024 * 1024  # a file of more bytes is written to disk
 
 
 class Archive:
@@ -28,7 +28,7 @@ class Archive:
         self._games: list[ExportedGame] = []
 
     def add(self, listed: ListedTable, table: Table | None) -> None:
-        """Adds a game, with its record if the table is given, which must be over."""
+        """Adds a game. With a table, also adds its record. Caller ensures that its game is over."""
         name = None
         if table is not None:
             number = f"{len(self._games) + 1:04}"  # makes the name unique

@@ -1,4 +1,4 @@
-"""The running parts of one server process, put together."""
+"""Creates and connects the running parts of one server process."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ log = logging.getLogger("genial.server")
 
 SWEEP_S = 60.0
 CLEAN_S = 3600.0
-SOON = timedelta(minutes=10)  # several sweeps
+SOON = timedelta(minutes=10)  # longer than the time between several sweeps
 RECENTLY = timedelta(minutes=10)
-ALIVE_S = 5.0  # seconds between two heartbeats; a crash can give a clock so much extra time
+ALIVE_S = 5.0  # seconds between two heartbeats; after a crash, clocks can gain this much time
 
 
 @dataclass(frozen=True)
@@ -56,13 +56,14 @@ class BackendOptions:
     """How the running parts are set up."""
 
     database_url: str
-    max_connections: int  # at one table
-    quota: Quota  # of each guest
-    keep_unplayed: timedelta  # tables without a move; 0: for ever
-    keep_uploads: timedelta  # 0: for ever
+    max_connections: int  # the most connections at one table
+    quota: Quota  # the limits of each guest
+    keep_unplayed: timedelta  # how long tables without a move are kept; 0: for ever
+    keep_uploads: timedelta  # how long uploaded records are kept; 0: for ever
     reviews: ReviewQuota
-    max_thinking: int  # bots of this process that may compute at the same time
-    # The part of the tables with clocks that this process restores: number, of how many.
+    max_thinking: int  # the most bots of this process that may compute at the same time
+    # Which part of the tables with clocks this process restores: the number of the part, and the
+    # number of parts.
     part: tuple[int, int] = (0, 1)
     push: PushOptions | None = None  # None: Web Push is off
 
@@ -89,7 +90,7 @@ class Backend:
     subscriptions: Subscriptions
     notifier: Notifier | None  # None: Web Push is off
     cleaner: Cleaner
-    part: tuple[int, int]  # as in the options
+    part: tuple[int, int]  # as in `BackendOptions`
 
     @classmethod
     async def open(
@@ -99,7 +100,7 @@ class Backend:
         metrics: Metrics,
         store: Store | None = None,
     ) -> Backend:
-        """Opens the database and resumes the games that were under way.
+        """Opens the database, and resumes the games that were running.
 
         Args:
             options: how the parts are set up.
@@ -151,14 +152,16 @@ class Backend:
             backend.keeper.watchers.append(backend.notifier.on_change)
         await notifications.listen(keeper.follow, backend._synchronise, peers.receive)
         peers.start(PeerCallbacks(backend._note_presence, hub.receive_chat, hub.list_guests))
-        # A notification for an event just before the outage may be missing: loading sends it.
+        # The notification for an event just before the outage may not have been sent. Loading the
+        # table sends it.
         await backend.restore(since=shift(max(began for began, _ in down), -RECENTLY))
         return backend
 
     async def restore(self, since: str) -> None:
-        """Loads the tables whose clocks are up soon, or that had an event since a time.
+        """Loads the tables whose clocks are up soon, and those with an event since this time.
 
-        Other tables stay in the database, so a start takes no longer with many old tables.
+        Other tables stay in the database, so that a start does not take longer with many old
+        tables.
         """
         number, parts = self.part
         due = await self.store.list_due(shift(self.moments.utc(), SOON), since)
@@ -186,7 +189,7 @@ class Backend:
         await self.store.close()
 
     async def sweep(self) -> None:
-        """Forgets idle tables, and loads those that are due soon; run it as a task."""
+        """Drops idle tables from memory, and loads tables that are due soon. Run it as a task."""
         while True:
             await asyncio.sleep(SWEEP_S)
             self.keeper.forget_idle(self._is_needed)
@@ -197,7 +200,10 @@ class Backend:
                 log.exception("the tables that are due soon could not be loaded")
 
     async def clean(self) -> None:
-        """Deletes old tables at intervals, in one of several processes; run it as a task."""
+        """Deletes old tables at intervals.
+
+        Only one of several processes does so. Run it as a task.
+        """
         while self.part[0] == 0:
             await asyncio.sleep(CLEAN_S)
             try:
@@ -206,7 +212,10 @@ class Backend:
                 log.exception("old tables could not be deleted")
 
     async def keep_time(self) -> None:
-        """Notices when this server stood still or the system's clock was set; run it as a task."""
+        """Notices when this server stood still, or when the system clock was set.
+
+        Run it as a task.
+        """
         while True:
             outage = self.moments.tick()
             if outage is not None:
@@ -218,26 +227,29 @@ class Backend:
             await asyncio.sleep(TICK_S)
 
     async def send_heartbeats(self) -> None:
-        """Records at intervals that this server runs; run it as a task."""
+        """Records at intervals that this server runs. Run it as a task."""
         while True:
             self.peers.send_heartbeat()
             await self._note_alive()
             await asyncio.sleep(ALIVE_S)
 
     async def _note_alive(self) -> None:
-        """Records that this server runs. If that fails, clocks may gain some seconds later."""
+        """Records that this server runs.
+
+        If that fails, clocks may gain some seconds after a crash.
+        """
         try:
             await self.outages.record_alive(self.moments.utc())
         except Exception:
             log.exception("that the server runs could not be noted")
 
     def _synchronise(self) -> None:
-        """Reads the changes of other processes again: notifications may have been lost."""
+        """Reads the changes of other processes again, because notifications may have been lost."""
         self.keeper.follow_all()
         self.peers.synchronise()
 
     def _note_presence(self, table_id: str, guest: str) -> None:
-        """A guest opened or closed a table at another process."""
+        """Called when a guest has opened or closed a table at another process."""
         self.hub.note_presence(table_id, guest)
         writer = self.keeper.find(table_id)
         if writer is not None and guest in writer.table.people:
@@ -257,9 +269,9 @@ def _find_notifier(
     moments: Moments,
     metrics: Metrics,
 ) -> Notifier | None:
-    """The sender of push notifications, if the operator has set a key."""
+    """The sender of push notifications. None if the operator has set no key."""
     if push is None:
         return None
-    from .push.notifier import Notifier  # needs the extra `push`
+    from .push.notifier import Notifier  # the module needs the extra `push`
 
     return Notifier(push.key, push.contact, push.services, hub, subscriptions, moments, metrics)

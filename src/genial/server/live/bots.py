@@ -1,4 +1,4 @@
-"""Bots at tables. A worker computes the move of a bot, and the writer stores it like a person's."""
+"""Bots at tables. A worker computes a bot's move, and the writer stores it like a person's move."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from .writer import OTHER_PROCESS, Cause, Writer
 log = logging.getLogger("genial.server")
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 1.0, 30.0
-TAKEOVER_S = 10.0  # longer than any bot computes
-MOST_ADDRESSES = 10_000  # of guests that are remembered
-FALLBACK = "greedy"  # moves at once, in place of a bot that fails
+TAKEOVER_S = 10.0  # longer than any bot computes a move
+MOST_ADDRESSES = 10_000  # the most guests whose addresses are remembered
+FALLBACK = "greedy"  # the bot that moves in place of a bot that fails; it moves at once
 
 
 FindGuests = Callable[[str], frozenset[str]]
@@ -51,18 +51,19 @@ class BotPlayers:
         self._workers, self._metrics, self._threads = workers, metrics, threads
         self._find_guests = find_guests
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._requests: dict[str, Request] = {}  # by table: a bot that waits or thinks
-        self._addresses: OrderedDict[str, str] = OrderedDict()  # by guest, the last one
+        self._requests: dict[str, Request] = {}  # for each table, the bot that waits or thinks
+        self._addresses: OrderedDict[str, str] = OrderedDict()  # for each guest, the latest address
         self._is_closed = False
 
     def on_change(self, writer: Writer, cause: Cause | None) -> None:
-        """Starts to compute if it is a bot's turn.
+        """Starts to compute a move if it is a bot's turn.
 
-        If another process wrote last, that process computes the move. If no move comes for a while,
-        that process has died, and this one computes the move.
+        If another process wrote the last event, that process computes the move. If no move comes
+        for a while, that process has probably died, and this process computes the move.
         """
         if cause is OTHER_PROCESS and writer.table.bot_on_turn is not None:
-            wait = TAKEOVER_S * (1 + random.random())  # so that not all processes begin at once
+            # a random time, so that not all processes begin at once
+            wait = TAKEOVER_S * (1 + random.random())
             loop = asyncio.get_running_loop()
             loop.call_later(wait, self._take_over, writer, writer.table.version)
             return
@@ -80,14 +81,17 @@ class BotPlayers:
             self.on_change(writer, None)
 
     def on_presence(self, writer: Writer) -> None:
-        """Somebody has opened or closed a table: its bots become more or less urgent."""
+        """Called when somebody has opened or closed a table: its bots are more or less urgent."""
         request = self._requests.get(writer.table.id)
         if request is not None:
             request.urgency, _ = self._find_urgency(writer.table)
         self.on_change(writer, None)
 
     def note_address(self, guest: str, address: str | None) -> None:
-        """Notes the address of a guest, with which the guest shares the time for thinking."""
+        """Records the address of a guest.
+
+        Guests with the same address share the thinking time of bots.
+        """
         if guest:
             self._addresses[guest] = address or ""
             self._addresses.move_to_end(guest)
@@ -95,12 +99,12 @@ class BotPlayers:
                 self._addresses.popitem(last=False)
 
     def _may_think(self, table: Table) -> bool:
-        """Whether it is a bot's turn. A game of bots alone waits while nobody watches."""
+        """Whether a bot may compute now. A game between bots alone waits while nobody watches."""
         is_of_interest = bool(table.people) or bool(self._find_guests(table.id))
         return table.bot_on_turn is not None and is_of_interest
 
     def _find_urgency(self, table: Table) -> tuple[Urgency, str]:
-        """How urgent a move of a bot is, and for whom."""
+        """How urgent the move of a bot is, and the guest for whom it is computed."""
         here = self._find_guests(table.id)
         players = [seat.holder for seat in table.seats if seat.holder in here]
         if players:
@@ -108,19 +112,19 @@ class BotPlayers:
         return (Urgency.WATCHED if here else Urgency.UNSEEN), table.owner
 
     def is_busy(self, table_id: str) -> bool:
-        """Whether a bot of the table computes now."""
+        """Whether a bot at the table computes now."""
         return table_id in self._tasks
 
     async def close(self) -> None:
         """Stops all bots for good."""
-        self._is_closed = True  # a move that is still being written starts no bot
+        self._is_closed = True  # from now on, a move that is still being written starts no bot
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play_on(self, writer: Writer) -> None:
-        """Plays until it is a person's turn, or the game is over."""
+        """Plays until it is a person's turn, or until the game is over."""
         wait = FIRST_WAIT_S
         while self._may_think(writer.table) and not writer.is_gone:
             version = writer.table.version
@@ -130,7 +134,8 @@ class BotPlayers:
             except Refusal as refusal:
                 if refusal.code == "not_found":
                     return
-                if writer.table.version != version:  # another event was written: check again
+                # another event was written, so the turn is checked again
+                if writer.table.version != version:
                     continue
                 log.warning("table %s: a bot waits: %s", writer.table.id, refusal.message)
                 await asyncio.sleep(wait)
@@ -147,7 +152,8 @@ class BotPlayers:
         self._requests[table.id] = request
         try:
             async with self._workers.queue.turn(request) as part:
-                table = writer.table  # as it is now, perhaps after a long wait
+                # the table of this moment, because the wait may have been long
+                table = writer.table
                 bot = table.bot_on_turn
                 if bot is None or writer.is_gone:
                     return
@@ -158,7 +164,7 @@ class BotPlayers:
         await writer.write(decide_play(BOT, seat, ply, move))
 
     async def _choose(self, table: Table, bot: str, part: float) -> str:
-        """A bot's move, or a move of the fallback if the bot fails."""
+        """A bot's move. If the bot fails, a move of the fallback."""
         view = table.view(table.on_turn)
         for name in dict.fromkeys((bot, FALLBACK)):
             began = time.monotonic()
@@ -177,7 +183,7 @@ class BotPlayers:
 
 
 def _seed(table: Table) -> Seed:
-    """In a game with a seed, the bots repeat their moves, too."""
+    """A seed for the bots in a game with a seed, so that they repeat their moves, too."""
     opening = table.opening
     if isinstance(opening, Created) and opening.seed is not None:
         return [int(opening.seed), len(table.game.steps)]

@@ -1,24 +1,24 @@
-"""Token buckets: they limit how often something happens."""
+"""Token buckets, which limit how often something happens."""
 
 from __future__ import annotations
 
 
 class Bucket:
-    """A token bucket: allows `burst` at once, and `per_second` on average."""
+    """A token bucket: allows `burst` tokens at once, and `per_second` tokens on average."""
 
     def __init__(self, burst: int, per_second: float, now: float) -> None:
         self._burst, self._per_second = burst, per_second
         self._left, self._at = float(burst), now
 
     def take(self, now: float, price: int = 1) -> bool:
-        """Takes tokens; False, and none is taken, if there are too few."""
+        """Takes tokens. If there are too few, takes none and returns False."""
         if not self.has(now, price):
             return False
         self._left -= price
         return True
 
     def has(self, now: float, price: int) -> bool:
-        """Whether there are so many tokens."""
+        """Whether there are at least this many tokens."""
         self._fill(now)
         return self._left >= price
 
@@ -34,15 +34,15 @@ class Bucket:
 
 
 class Buckets:
-    """A token bucket for each name. Full buckets are deleted."""
+    """A token bucket for each name. Full buckets are deleted when there are many."""
 
     def __init__(self, burst: int, per_second: float, most: int) -> None:
-        """`most` is the number of buckets at which full ones, which are like new, are deleted."""
+        """With `most` buckets, those that are full are deleted. A full bucket is like new."""
         self._burst, self._per_second, self._most = burst, per_second, most
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, name: str, now: float) -> bool:
-        """Takes a token of this name; False if there is none."""
+        """Takes a token from the bucket of this name. False if there is none."""
         return self.find(name, now).take(now)
 
     def find(self, name: str, now: float) -> Bucket:

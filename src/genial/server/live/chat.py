@@ -10,7 +10,7 @@ from ..protocol.incoming import Say
 
 
 def check_chat(table: Table, guest: str, message: Say) -> str | None:
-    """Whether a guest may send a chat message; returns its text without invisible characters.
+    """Checks a chat message; returns its text without invisible characters, or None for a phrase.
 
     Raises:
         Refusal: if the guest may not.

@@ -1,4 +1,4 @@
-"""Deletes what nobody needs: old tables without a move, old uploads, guests without games."""
+"""Deletes data that nobody needs: old tables without a move, old uploads, guests without games."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .keeper import Keeper
 
 log = logging.getLogger("genial.server")
 
-BATCH = 200  # tables that are deleted at a time
+BATCH = 200  # the number of tables that are deleted at a time
 
 
 @dataclass(frozen=True)
 class Cleaner:
-    """Cleans the database; a period of 0 keeps everything."""
+    """Cleans the database. A period of 0 keeps everything."""
 
     store: Store
     keeper: Keeper

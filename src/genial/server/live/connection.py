@@ -1,4 +1,4 @@
-"""One open socket, with the messages that wait to be sent."""
+"""One open socket, with the queue of messages for its client."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ TOO_SLOW = FULL = 1013  # try again later
 BROKE_POLICY = 1008
 FAILED = 1011
 NOT_FOUND = 4404
-CLOSING_S = 3.0  # how long a client may take to read the last messages
+CLOSING_S = 3.0  # how many seconds a client may take to read the last messages
 
 
 class Connection:
-    """Sends without making the caller wait. A client that reads too slowly is disconnected.
+    """Sends messages without making the caller wait.
+
+    A client that reads too slowly is disconnected.
 
     Args:
         socket: the accepted WebSocket.
@@ -34,14 +36,14 @@ class Connection:
     def __init__(self, socket: WebSocket, guest: str, most_unsent: int) -> None:
         self.guest = guest
         self.screen = Screen(guest)
-        self.version = 0  # the public version that this client has; 0: it has not sent hello
+        self.version = 0  # the public version that this client has; 0 until it has sent hello
         self._socket = socket
         self._unsent: asyncio.Queue[str] = asyncio.Queue(most_unsent)
-        self._is_stuck = False  # the client does not read
+        self._is_stuck = False  # whether the client has stopped reading
         self._end: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def send(self, message: BaseModel | str) -> None:
-        """Queues a message, or its text."""
+        """Queues a message, given as a model or as text."""
         if self._unsent.full():
             self._is_stuck = True
             self.end(TOO_SLOW)
@@ -55,7 +57,10 @@ class Connection:
             self.send(message)
 
     def end(self, code: int) -> None:
-        """Closes the socket with this code, after the queued messages if they can be sent soon."""
+        """Closes the socket with this code.
+
+        Queued messages are sent first, if they can be sent soon.
+        """
         if not self._end.done():
             self._end.set_result(code)
 
@@ -87,6 +92,6 @@ class Connection:
         if self._socket.application_state is not WebSocketState.CONNECTED:
             return
         code = self._end.result() if self._end.done() else 1000
-        with suppress(Exception):  # the client may be gone already
+        with suppress(Exception):  # the client may already be gone
             async with asyncio.timeout(CLOSING_S):
                 await self._socket.close(code)

@@ -43,7 +43,7 @@ class Conversation:
     def __init__(self, backend: Backend, connection: Connection, table_id: str) -> None:
         self._backend, self._connection = backend, connection
         self._table_id = table_id
-        self._writer: Writer | None = None  # None: the client has not sent hello
+        self._writer: Writer | None = None  # None until the client has sent hello
         self._hinting: asyncio.Task[None] | None = None
 
     async def answer(self, message: Message) -> None:
@@ -54,7 +54,7 @@ class Conversation:
             self._refuse(message.id, refusal)
 
     def end(self) -> None:
-        """The client has disconnected."""
+        """Called when the client has disconnected."""
         self._backend.hub.leave(self._table_id, self._connection)
         if self._writer is not None and self._is_missing(self._writer):
             self._backend.hub.update_others(self._writer, self._connection)
@@ -135,7 +135,7 @@ class Conversation:
         connection.send(writer.messages.write_welcome(table, viewpoint, now, message.id))
 
     def _is_missing(self, writer: Writer) -> bool:
-        """Whether the client's guest plays at the table and does not have it open."""
+        """Whether the client's guest plays at the table but does not have it open."""
         guest = self._connection.guest
         here = self._backend.hub.find_guests(self._table_id)
         return guest in writer.table.people and guest not in here
@@ -150,7 +150,7 @@ class Conversation:
         check_hint(writer.table, self._connection.guest, message.seat, message.ply, now)
         if self._hinting is not None and not self._hinting.done():
             raise Refusal("too_fast", "the earlier hint is still being computed")
-        # A task of its own: the client may send other messages meanwhile.
+        # In a separate task, because the client may send other messages in the meantime.
         self._hinting = asyncio.create_task(self._hint(writer, message))
 
     async def _hint(self, writer: Writer, message: AskHint) -> None:

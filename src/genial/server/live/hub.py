@@ -1,4 +1,4 @@
-"""The open connections by table. Sends the changes to each of them."""
+"""The open connections of each table, and the sending of changes to them."""
 
 from __future__ import annotations
 
@@ -19,22 +19,23 @@ from .writer import Cause, Writer
 
 log = logging.getLogger("genial.server")
 
-LONG_S = 3600.0  # seconds; after this time, absences need not be distinguished
+LONG_S = 3600.0  # absences longer than this many seconds need not be distinguished
 
 
 class Hub:
     """All open connections, by table."""
 
     def __init__(self, moments: Moments, most: int, peers: Peers) -> None:
-        """No connections yet; `most` is the highest number of them at one table."""
+        """Starts without connections. `most` is the highest number of connections at one table."""
         self._moments, self._most, self._peers = moments, most, peers
         self._connections: dict[str, set[Connection]] = {}
-        # By table and guest: when the guest left the table, and when the guest was told of it.
+        # For each table and guest: when the guest left the table, and when the guest was told of
+        # it.
         self._left_at: dict[tuple[str, str], float] = {}
         self._told_at: dict[tuple[str, str], float] = {}
 
     def join(self, table_id: str, connection: Connection) -> None:
-        """From now on the connection gets every change.
+        """From now on, the connection gets every change of the table.
 
         Raises:
             Refusal: if the table has the highest number of connections.
@@ -51,7 +52,7 @@ class Hub:
             self.note_presence(table_id, connection.guest)
 
     def leave(self, table_id: str, connection: Connection) -> None:
-        """From now on the connection gets nothing."""
+        """From now on, the connection gets no changes of the table."""
         connections = self._connections.get(table_id, set())
         if connection not in connections:
             return
@@ -76,7 +77,7 @@ class Hub:
         return frozenset(one.guest for one in self._connections.get(table_id, ()))
 
     def note_presence(self, table_id: str, guest: str) -> None:
-        """Notes that a guest is here, or since when the guest is away."""
+        """Records that a guest is at a table, or since when the guest is away."""
         if guest in self.find_guests(table_id):
             self._left_at.pop((table_id, guest), None)
         else:
@@ -89,10 +90,10 @@ class Hub:
         self._told_at = {key: at for key, at in self._told_at.items() if at > longest}
 
     def count_away(self, table: Table, guest: str) -> float:
-        """For how many seconds a guest has been away from a game, as far as this process knows.
+        """The seconds for which a guest has been away from a game, as far as this process knows.
 
         The time counts from the last moment at which the guest was at the table or was told of it,
-        and not before the game began. It is 0 for a guest who does not know of the table yet.
+        but not from before the game began. It is 0 for a guest who does not know of the table yet.
         """
         if guest in self.find_guests(table.id):
             return 0.0
@@ -100,12 +101,12 @@ class Hub:
         if key not in self._left_at and key not in self._told_at:
             if not table.has_been_there(guest):
                 return 0.0
-            self._told_at[key] = now  # the guest was there before this process started
+            self._told_at[key] = now  # the guest was at the table before this process started
         last = max(at[key] for at in (self._left_at, self._told_at) if key in at)
         return min(now - last, self._moments.count_since(table.began_at))
 
     def count_left(self, table: Table, guest: str) -> float:
-        """As `count_away`, but 0 for a guest who has not seen the game: nobody loses unseen."""
+        """As `count_away`, but 0 for a guest who has not seen the game, and so cannot lose it."""
         away = self.count_away(table, guest)
         left_at = self._left_at.get((table.id, guest))
         since_began = self._moments.count_since(table.began_at)
@@ -137,24 +138,27 @@ class Hub:
             self._send(writer, connection, cause.message if cause and is_cause else None, now)
 
     def _is_secret(self, table: Table, connection: Connection) -> bool:
-        """Whether a client has everything that it may know of a table."""
+        """Whether a client already has everything that it may know of a table."""
         is_hidden = table.seen_by(connection.guest) is not table
         return is_hidden and connection.version == table.public_version
 
     def refresh(self, writer: Writer) -> None:
-        """Sends the table to all its connections: a player came or left at another process."""
+        """Sends the table to all its connections.
+
+        Used when a player came or left at another process.
+        """
         now = self._moments.monotonic()
         for connection in list(self._connections.get(writer.table.id, ())):
             self._send(writer, connection, None, now)
 
     def _announce_rematch(self, table: Table) -> None:
-        """Notes that everybody at a table is told of the rematch with this update."""
+        """Records that this update tells everybody at the table of the rematch."""
         if table.next is not None:
             for guest in self.find_guests(table.id):
                 self._told_at.setdefault((table.next, guest), self._moments.monotonic())
 
     def update_others(self, writer: Writer, connection: Connection) -> None:
-        """Sends the table to every other connection: a player came or left."""
+        """Sends the table to every other connection. Used when a player came or left."""
         now = self._moments.monotonic()
         for other in self._connections.get(writer.table.id, set()) - {connection}:
             self._send(writer, other, None, now)
@@ -164,7 +168,7 @@ class Hub:
         self._send(writer, connection, reply_to, self._moments.monotonic())
 
     def send_chat(self, table_id: str, message: Say, text: str | None, sender: Connection) -> None:
-        """Sends a chat message to everybody at a table; to the sender, as the answer."""
+        """Sends a chat message to everybody at a table. The sender gets it as the answer."""
         said = present_said(message, text, reply_to=None).model_dump_json()
         self.receive_chat(table_id, said, sender)
         self._peers.send_chat(table_id, said)
@@ -182,7 +186,8 @@ class Hub:
         table = writer.table
         try:
             viewpoint = self.find_viewpoint(writer, connection)
-            # A table that was read again from the store may be older than the client's version.
+            # After the table was read again from the store, it may be older than the client's
+            # version.
             since = min(connection.version, table.public_version)
             text = writer.messages.write_update(table, viewpoint, now, since, reply_to)
         except Exception:  # the other connections still get their update
@@ -200,7 +205,7 @@ class Hub:
             connection.end(NOT_FOUND)
 
     def close(self) -> None:
-        """Ends all connections: the server stops, and may come back."""
+        """Ends all connections, because the server stops. It may start again."""
         for connections in list(self._connections.values()):
             for connection in connections:
                 connection.end(GOING_AWAY)

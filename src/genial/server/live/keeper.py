@@ -25,13 +25,13 @@ from .writer import UNKNOWN, Cause, OnChange, Writer
 log = logging.getLogger("genial.server")
 
 RESTORING_S = (0.0, 0.5, 2.0, 5.0)  # seconds before each attempt to read tables after a start
-IDLE_S = 60.0  # an unused table is dropped from memory after so many seconds
+IDLE_S = 60.0  # an unused table is dropped from memory after this many seconds
 
 
 class Keeper:
-    """Opens tables, with one writer for each.
+    """Opens tables, with one writer for each table.
 
-    Its `watchers` are called in their order after every change, and when a table is loaded.
+    The keeper calls its `watchers` in their order after every change, and when a table is loaded.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Keeper:
         threads: Threads,
         quota: Quota,
     ) -> None:
-        """Opens no table yet."""
+        """Starts without open tables."""
         self.watchers: list[OnChange] = []
         self.quotas = Quotas(quota, store, moments)
         self._store, self._moments, self._metrics = store, moments, metrics
@@ -55,7 +55,7 @@ class Keeper:
         return len(self._writers)
 
     async def create(self, owner: str, opening: Opening, table_id: str | None = None) -> Writer:
-        """Creates a table and stores it, with a new id if none is given.
+        """Creates a table and stores it. The table gets a new id if none is given.
 
         Raises:
             BadRecord: if an uploaded record is wrong.
@@ -94,7 +94,7 @@ class Keeper:
         writer = self._writers.get(table_id)
         if writer is None:
             task = self._loading.get(table_id)
-            if task is None:  # two requests at the same time get the same writer
+            if task is None:  # so that two requests at the same time get the same writer
                 task = asyncio.create_task(self._load(table_id))
                 self._loading[table_id] = task
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
@@ -109,7 +109,7 @@ class Keeper:
         return self._writers.get(table_id)
 
     async def restore(self, table_ids: Iterable[str]) -> None:
-        """Loads tables whose clocks run."""
+        """Loads the given tables, whose clocks run."""
         left = list(table_ids)
         for wait in RESTORING_S:
             await asyncio.sleep(wait)
@@ -120,14 +120,14 @@ class Keeper:
             log.error("table %s could not be restored: the database does not answer", table_id)
 
     def forget_idle(self, is_needed: Callable[[Writer], bool]) -> None:
-        """Drops tables that were not used for a while from memory; the store still has them."""
+        """Drops tables that were not used for a while from memory. The store still has them."""
         oldest = self._moments.monotonic() - IDLE_S
         for table_id, writer in list(self._writers.items()):
             if writer.used < oldest and not is_needed(writer):
                 del self._writers[table_id]
 
     def follow(self, notification: Notification) -> None:
-        """Handles a notification that a process, perhaps this one, has changed a table."""
+        """Handles the notification that a process has changed a table. It may be this process."""
         writer = self._writers.get(notification.table_id)
         if writer is not None and not writer.knows(notification.number):
             task = asyncio.create_task(writer.follow(notification.number, notification.event))
@@ -150,10 +150,11 @@ class Keeper:
         self._writers.clear()
 
     async def _try_to_open(self, table_id: str) -> bool:
-        """Opens a table; returns False if a retry may help."""
+        """Opens a table. Returns False if a retry may help."""
         try:
             await self.open(table_id)
-        except Refusal as refusal:  # the table is broken or gone; the others are loaded anyway
+        # the table is broken or gone; the other tables are loaded anyway
+        except Refusal as refusal:
             log.error("table %s could not be restored: %s", table_id, refusal)
         except Exception as error:
             log.warning("table %s could not be restored yet: %s", table_id, type(error).__name__)
@@ -171,10 +172,10 @@ class Keeper:
         return None if table is None else self._keep(table)
 
     async def _prepare(self, table: Table, event: Event) -> None:
-        """Creates the next table before `continued` is stored.
+        """Creates the table of the rematch before the event `continued` is stored.
 
-        The id of the next table is fixed by the event. So a second try, after a crash or by another
-        process, finds the table of the first one.
+        The event fixes the id of that table. So a second attempt, after a crash or by another
+        process, finds the table of the first attempt.
         """
         if not isinstance(event, Continued):
             return
@@ -186,7 +187,8 @@ class Keeper:
             try:
                 await self.create(owner, opening, next_id)
             except Exception:
-                if not await self._store.has_table(next_id):  # otherwise another process was faster
+                # if the table exists, another process was faster
+                if not await self._store.has_table(next_id):
                     raise
         for person in table.people - {owner}:
             await self._store.ensure_sitter(person, next_id)

@@ -23,7 +23,7 @@ log = logging.getLogger("genial.server")
 async def load_table(
     table_id: str, store: Store, moments: Moments, threads: Threads
 ) -> Table | None:
-    """A table from the store. Its clock has continued, except during outages.
+    """A table from the store. Its clock has run since then, except during outages.
 
     Raises:
         BrokenTable: if its events cannot be read, or contradict each other.
@@ -37,7 +37,7 @@ async def load_table(
 async def catch_up(
     table: Table, notified: EventRow | None, store: Store, moments: Moments, threads: Threads
 ) -> Table | None:
-    """The table with the events that others have written since; None if it is gone.
+    """The table with the events that others have written since. None if the table is gone.
 
     Args:
         table: as it was.
@@ -71,7 +71,7 @@ async def _bring_to_now(table: Table, store: Store, moments: Moments) -> Table:
 
 
 async def find_best(table: Table, store: Store) -> None:
-    """Reads the owner's best result before a finished solo game; a failure is only logged.
+    """Reads the owner's best result before a finished solo game. A failure is only logged.
 
     Caller ensures that nobody else uses the table yet.
     """
@@ -113,7 +113,7 @@ def _parse_all(table: Table, rows: Iterable[EventRow]) -> Iterator[tuple[Event, 
 
 
 def _describe(error: Exception) -> str:
-    """The fault, without any stored content."""
+    """A description of the fault, without any stored content."""
     if isinstance(error, ValidationError):
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         return f"{first['type']} at {'.'.join(map(str, first['loc'])) or 'the top'}"

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 
-router = APIRouter()  # added only if the settings allow it
+router = APIRouter()  # the router is added only if the settings allow it
 
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 _REQUEST_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
@@ -21,10 +21,10 @@ Outcome = Literal["sent", "gone", "failed"]
 
 
 class Metrics:
-    """The metrics of one server, in a registry of its own: several may run in one process.
+    """The metrics of one server, in its own registry, because one process may run several servers.
 
-    Labels come from short lists (methods, templates of routes, codes, bots): an id as a label
-    would make a new series for each table.
+    Labels come from short lists (methods, templates of routes, codes, bots). An id as a label would
+    make a new series for each table.
     """
 
     def __init__(self, count_tables: Callable[[], int]) -> None:
@@ -70,7 +70,7 @@ class Metrics:
         )
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Counts an answered request; `route` is the template, never the path."""
+        """Counts an answered request. `route` is the template of the route, never the path."""
         known = method if method in _METHODS else "other"
         self._requests.labels(known, route, str(status)).inc()
         self._request_s.labels(known, route).observe(seconds)
@@ -88,11 +88,11 @@ class Metrics:
         self._moves.inc()
 
     def refused(self, code: str) -> None:
-        """Counts a refused command; `code` is one of the protocol."""
+        """Counts a refused command. `code` is an error code of the protocol."""
         self._refusals.labels(code).inc()
 
     def stored(self, seconds: float) -> None:
-        """Counts a stored event; `seconds` since its command arrived."""
+        """Counts a stored event. `seconds` is the time since its command arrived."""
         self._events.inc()
         self._stored_s.observe(seconds)
 

@@ -2,7 +2,7 @@
 
 Processes tell each other which guests open and close tables, and forward chat messages. A process
 that starts asks the others for all their guests. A process that sends no heartbeat for a while
-counts as dead, and its guests as away. Nothing of this is stored.
+counts as dead, and its guests count as away. None of this is stored.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from ..domain.moments import Moments
 
 log = logging.getLogger("genial.server")
 
-SILENT_S = 16.0  # three missing heartbeats
-_PAIRS = 60  # in one message: PostgreSQL allows 8,000 bytes
+SILENT_S = 16.0  # seconds after which three heartbeats are missing
+_PAIRS = 60  # the most pairs in one message, because PostgreSQL allows 8,000 bytes
 
 Kind = Literal["asks", "lives", "goes", "came", "went", "said"]
 Pair = tuple[str, str]
@@ -36,16 +36,16 @@ class PeerMessage(BaseModel):
     kind: Kind
     pairs: list[Pair] = []  # guests who opened or closed tables
     table: str = ""
-    text: str = ""  # a chat message of the table, as clients get it
+    text: str = ""  # a chat message at the table, in the form that clients get
 
 
 @dataclass(frozen=True)
 class PeerCallbacks:
     """The callbacks for messages of other processes."""
 
-    on_presence: Callable[[str, str], None]  # with a table, and the guest who opened or closed it
-    on_chat: Callable[[str, str], None]  # with a table, and the chat message
-    list_own: Callable[[], Iterable[Pair]]  # every guest who has a table open at this process
+    on_presence: Callable[[str, str], None]  # gets a table, and the guest who opened or closed it
+    on_chat: Callable[[str, str], None]  # gets a table, and the chat message
+    list_own: Callable[[], Iterable[Pair]]  # lists every guest who has a table open at this process
 
 
 class Peers:
@@ -55,11 +55,12 @@ class Peers:
         self._broadcast, self._moments = broadcast, moments
         self._name = secrets.token_hex(8)
         self._callbacks: PeerCallbacks | None = None
-        self._heard_at: dict[str, float] = {}  # by process: time of its last message
-        self._guests: dict[str, set[tuple[str, str]]] = {}  # by table: processes and guests
+        self._heard_at: dict[str, float] = {}  # for each process, the time of its last message
+        # for each table, the pairs of a process and a guest there
+        self._guests: dict[str, set[tuple[str, str]]] = {}
 
     def start(self, callbacks: PeerCallbacks) -> None:
-        """Asks all other processes for their guests, and starts to call back."""
+        """Asks all other processes for their guests. From now on, the callbacks are called."""
         self._callbacks = callbacks
         self.synchronise()
 
@@ -69,7 +70,7 @@ class Peers:
         self._send_own_guests()
 
     def send_heartbeat(self) -> None:
-        """Sends a heartbeat, and forgets processes that have sent none for long."""
+        """Sends a heartbeat. Forgets processes that have sent none for a while."""
         self._send("lives")
         longest = self._moments.monotonic() - SILENT_S
         for process in [one for one, at in self._heard_at.items() if at < longest]:
@@ -81,7 +82,7 @@ class Peers:
         self._send("goes")
 
     def find_guests(self, table_id: str) -> frozenset[str]:
-        """The guests at a table, connected to other processes."""
+        """The guests who have a table open at other processes."""
         return frozenset(guest for _, guest in self._guests.get(table_id, ()))
 
     def send_came(self, table_id: str, guest: str) -> None:
@@ -97,7 +98,7 @@ class Peers:
         self._send("said", table=table_id, text=text)
 
     def receive(self, text: str) -> None:
-        """Handles a message of a process, perhaps of this one."""
+        """Handles a message of a process. It may be a message of this process."""
         try:
             message = PeerMessage.model_validate_json(text)
         except ValidationError as error:

@@ -1,1 +1,1 @@
-"""Kernels of the training: many games of self-play, or against the bot `balanced`."""
+"""Kernels of the training: many games of self-play, or of games against the bot `balanced`."""

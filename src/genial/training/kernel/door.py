@@ -62,7 +62,7 @@ def choose_all(
 
 @kernel
 def note_all(rules: RulesArray, games: Games, samples: Samples) -> None:
-    """Writes the inputs of the network for the chosen moves, and the score boards that move."""
+    """Writes the network's inputs for the chosen moves, and the score board of each move."""
     note = np.zeros(1, NOTE)[0]
     for game in range(len(games.states)):
         state, survey = games.states[game], games.surveys[game]

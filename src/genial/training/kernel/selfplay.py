@@ -1,6 +1,6 @@
-"""One game of a batch: weighing its moves, choosing one, and playing on.
+"""One game of a batch: weighing its moves, choosing one, and making this move.
 
-On a CPU a thread takes the games of its slice one after the other; on a GPU a block of threads
+On a CPU, a thread plays the games of its slice one after the other. On a GPU, a block of threads
 weighs the moves of each game.
 """
 
@@ -33,9 +33,9 @@ from genial.engine.state import (
     Words,
 )
 
-# The policy of a score board.
-LEARNER = 0  # the network
-BALANCED = 1  # the bot `balanced`
+# Values of `policies`: who chooses the moves of a score board.
+LEARNER = 0  # the network chooses
+BALANCED = 1  # the bot `balanced` chooses
 
 
 class Games(NamedTuple):
@@ -44,21 +44,21 @@ class Games(NamedTuple):
     states: StateArray
     surveys: SurveyArray
     seeds: Words
-    noise: Words  # random generators for the choice of moves
+    noise: Words  # the states of the random generators for the choice of moves
     policies: Bytes  # LEARNER or BALANCED for each score board
     moves: Codes
-    logits: Floats  # of the chosen moves
+    logits: Floats  # the logits of the chosen moves
 
 
 class Samples(NamedTuple):
-    """Training samples: the moves that were made."""
+    """Training samples: one for each move that was made."""
 
-    boards: Bytes  # score board that moved
-    inputs: Floats  # inputs of the network for the move
+    boards: Bytes  # the score board that made the move
+    inputs: Floats  # the inputs of the network for the move
 
 
 class Ends(NamedTuple):
-    """Which games the last moves ended, and the value of the end for each score board."""
+    """Which games ended with the last moves, and the value of the end for each score board."""
 
     done: Bytes
     shares: Floats
@@ -81,16 +81,18 @@ def weigh_move(
 ) -> np.float32:
     """The value of a legal move for a policy, for comparison with other moves."""
     if policy == BALANCED:
-        # Scaled down, so that a 32-bit float keeps enough digits for the noise that breaks ties.
+        # The value is scaled down, so that a 32-bit float keeps enough digits for the noise that
+        # breaks ties.
         return np.float32(weigh_balance(rules, state, survey, move, work)) / np.float32(1024)
     return judge_move(rules, state, survey, network, move, work)
 
 
 @inlined
 def stir(weight: np.float32, temperature: float, noise: np.uint64, number: int) -> np.float32:
-    """A key for a move: the move with the highest key is a sample from the softmax of the weights.
+    """A key for a move. The move with the highest key is a sample from the softmax of the weights.
 
-    This is the Gumbel-max trick. At temperature 0 the best weight wins; the noise breaks ties.
+    This is the Gumbel-max trick. At temperature 0, the move with the best weight has the highest
+    key, and the noise breaks ties.
     """
     word = scramble(noise + GOLDEN * np.uint64(number + 1))
     uniform = np.float32((wide(word >> _40) + 0.5) / _TWO_TO_24)
@@ -101,7 +103,7 @@ def stir(weight: np.float32, temperature: float, noise: np.uint64, number: int) 
 
 @kernel
 def share_result(rules: RulesRecord, state: StateRecord, shares: Floats) -> None:
-    """Writes the value of the end of a game for each score board."""
+    """Writes the value of a finished game for each score board."""
     for board in range(rules.boards):
         shares[board] = share_end(rules, state, board)
 
@@ -110,9 +112,9 @@ def share_result(rules: RulesRecord, state: StateRecord, shares: Floats) -> None
 def play_on(
     rules: RulesRecord, opening: StateArray, is_renewed: bool, games: Games, ends: Ends, game: int
 ) -> None:
-    """Makes the chosen move, up to the next decision.
+    """Makes the chosen move, and continues to the next decision.
 
-    If the move ends the game, writes the end, and with `is_renewed` deals the next game.
+    If the move ends the game, writes the end. Then, with `is_renewed`, deals the next game.
     """
     state = games.states[game]
     step(rules, state, wide(games.moves[game]))
