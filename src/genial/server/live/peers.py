@@ -111,7 +111,7 @@ class Peers:
             return
         self._heard_at[message.process] = self._moments.monotonic()
         if message.kind == "asks":
-            self._forget_guests(message.process)  # its earlier guests may be out of date
+            self._forget_guests(message.process)  # what is known of its guests may be out of date
             self._send_own_guests()
         elif message.kind == "said":
             self._callbacks.on_chat(message.table, message.text)

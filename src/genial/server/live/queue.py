@@ -1,7 +1,8 @@
-"""The order in which bots think, and reviews are computed.
+"""The order in which bots think and reviews are computed.
 
-A table where a player waits comes first, then tables that somebody watches, then all others, and
-then reviews. Among equals, addresses share the time, and the guests of an address share its part.
+A table where a player waits comes first, then tables that somebody watches, then all other tables,
+and then reviews. Within one of these groups, addresses share the time, and the guests of an address
+share the time of the address.
 """
 
 from __future__ import annotations
@@ -12,58 +13,64 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from enum import IntEnum
 
-MOST_PAYERS = 10_000  # that are remembered without a waiting bot
-LONG_WORK, SHORT_WORK = 1.0, 0.01  # of a search, and of any other thought
+MOST_PAYERS = 10_000  # the most payers that are remembered without a waiting bot
+LONG_WORK, SHORT_WORK = 1.0, 0.01  # the expected work of a search, and of any other thought
 
 
 class Urgency(IntEnum):
-    """Who waits; the lowest value comes first."""
+    """Who waits. The lowest value comes first."""
 
-    AWAITED = 0  # a player of the game, for a move
-    WATCHED = 1  # only spectators, for a move
+    AWAITED = 0  # a player of the game waits for a move
+    WATCHED = 1  # only spectators wait for a move
     UNSEEN = 2  # nobody has the table open
-    REVIEW = 3  # the readers of a review
+    REVIEW = 3  # the readers of a review wait
 
 
 @dataclass(eq=False)
 class Request:
-    """A bot that must choose a move, or a step of a review. The urgency may change meanwhile."""
+    """A bot that must choose a move, or a step of a review.
+
+    The urgency may change while it waits.
+    """
 
     urgency: Urgency
-    address: str  # "" if unknown
+    address: str  # the IP address of the guest; "" if unknown
     guest: str  # the guest for whom the bot thinks
-    is_long: bool  # the bot searches, or it is a review
+    is_long: bool  # whether the bot searches, or the request is a step of a review
 
     @property
     def work(self) -> float:
-        """The expected work, in searches."""
+        """The expected work. A search is 1."""
         return LONG_WORK if self.is_long else SHORT_WORK
 
     @property
     def payers(self) -> tuple[tuple[str, ...], ...]:
-        """Who pays for the work: the address, and the guest at this address."""
+        """The keys under which the work is counted: the address, and the guest at this address."""
         return (self.address,), (self.address, self.guest)
 
 
 class ThinkingQueue:
-    """Lets bots think, only so many at a time."""
+    """Lets a limited number of bots think at the same time."""
 
     def __init__(self, slots: int, long_slots: int) -> None:
-        """No more than `slots` bots think at a time, and `long_slots` of them search."""
+        """At most `slots` bots think at the same time, and at most `long_slots` of them search."""
         self._num_free, self._num_free_long = slots, long_slots
         self._long_slots = long_slots
-        self._waiting: dict[Request, asyncio.Future[None]] = {}  # in the order of arrival
+        # waiting requests, in the order of arrival
+        self._waiting: dict[Request, asyncio.Future[None]] = {}
         self._num_thinking = 0
-        # By payer: the work that was paid. A payer who has not asked for a while starts at the work
-        # that the last bot's payer had, so nobody saves time up (start-time fair queueing).
+        # For each payer, the work that was done for them. A payer who has not asked for a while
+        # starts with the value of the last served payer, so that nobody saves time up (start-time
+        # fair queueing).
         self._paid: dict[tuple[str, ...], float] = {}
-        self._level = {1: 0.0, 2: 0.0}  # that work, for addresses and for guests
+        # the value of the last served payer: at 1 for addresses, at 2 for guests
+        self._level = {1: 0.0, 2: 0.0}
 
     @asynccontextmanager
     async def turn(self, request: Request) -> AsyncIterator[float]:
-        """Waits for a turn; returns which part of the usual time a search may take.
+        """Waits for a turn; yields the part of the usual time that a search may take.
 
-        The part is below 1 if further players wait for searches.
+        The part is below 1 if more players wait for searches.
         """
         await self._wait(request)
         try:
@@ -84,7 +91,8 @@ class ThinkingQueue:
         try:
             await ready
         except asyncio.CancelledError:
-            if self._waiting.pop(request, None) is None:  # its turn has begun
+            # the turn of this request has already begun
+            if self._waiting.pop(request, None) is None:
                 self._end(request)
             raise
 
@@ -108,9 +116,9 @@ class ThinkingQueue:
             self._waiting.pop(request).set_result(None)
 
     def _fits(self, request: Request) -> bool:
-        """Whether a slot is free that the request may take.
+        """Whether there is a free slot that the request may take.
 
-        Where there are several slots for long work, reviews leave one free. Then the search of a
+        If there are several slots for long work, reviews leave one free. So the search of a
         player's bot never waits for a step of a review.
         """
         is_spare = request.urgency is Urgency.REVIEW and self._long_slots > 1
@@ -124,7 +132,8 @@ class ThinkingQueue:
         self._num_free += 1
         self._num_free_long += request.is_long
         self._num_thinking -= 1
-        if not self._waiting and not self._num_thinking:  # everybody starts anew
+        # nobody waits or thinks, so all payers start again with 0
+        if not self._waiting and not self._num_thinking:
             self._paid, self._level = {}, {1: 0.0, 2: 0.0}
         elif len(self._paid) > MOST_PAYERS:
             waiting = {payer for one in self._waiting for payer in one.payers}

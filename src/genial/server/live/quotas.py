@@ -1,4 +1,4 @@
-"""How many tables a guest may have, and create."""
+"""Limits how many tables a guest may have, and how fast a guest may create tables."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from ..domain.refusals import Refusal
 from ..store.store import Store
 from .buckets import Buckets
 
-_MOST_GUESTS = 10_000  # buckets, before full ones are deleted
+_MOST_GUESTS = 10_000  # at this number of buckets, full buckets are deleted
 
 
 @dataclass(frozen=True)
 class Quota:
-    """The numbers for one guest."""
+    """The limits of one guest."""
 
     unfinished: int
     uploaded: int
-    public: int  # waiting in the lobby
-    burst: int  # new tables at once
-    per_second: float  # new tables, on average
+    public: int  # the most tables that wait in the lobby
+    burst: int  # the most new tables at once
+    per_second: float  # new tables per second, on average
 
 
 class Quotas:

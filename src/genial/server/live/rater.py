@@ -14,7 +14,7 @@ log = logging.getLogger("genial.server")
 
 
 class Rater:
-    """Rates finished games, each once."""
+    """Rates each finished game once."""
 
     def __init__(self, skills: Skills) -> None:
         self._skills = skills
@@ -30,7 +30,7 @@ class Rater:
             task.add_done_callback(self._tasks.discard)
 
     async def settle(self) -> None:
-        """Waits for the running ratings."""
+        """Waits until all ratings that have begun are stored."""
         if self._tasks:
             await asyncio.wait(list(self._tasks))
 

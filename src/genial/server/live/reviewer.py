@@ -32,19 +32,19 @@ log = logging.getLogger("genial.server")
 
 LEASE = timedelta(seconds=60)
 RENEW_S = 15.0  # seconds between two renewals of the leases
-STORE_S = 5.0  # seconds between two times that a partial review is stored
-MOST_BYTES = 1_000_000  # of a stored review; a game of two players has about 40,000
-_MOST_NAMES = 10_000  # buckets, before full ones are deleted
+STORE_S = 5.0  # seconds between two writes of an unfinished review to the store
+MOST_BYTES = 1_000_000  # the most bytes of a stored review; a game of two players has about 40,000
+_MOST_NAMES = 10_000  # at this number of buckets, full buckets are deleted
 _DAY_S = 86_400.0
 
 
 @dataclass(frozen=True)
 class ReviewQuota:
-    """How many reviews may be asked for."""
+    """Limits how many reviews may be asked for."""
 
     effort: float  # how many times the usual number of worlds is sampled
-    at_once: int  # unfinished reviews of one guest
-    per_day: int  # of one guest
+    at_once: int  # the most unfinished reviews of one guest
+    per_day: int  # the most reviews of one guest in a day
     address_at_once: int
     address_per_day: int
 
@@ -53,15 +53,15 @@ class ReviewQuota:
 class _Job:
     """A review that this process computes."""
 
-    guest: str  # who asked for it
-    address: str  # "" if unknown
+    guest: str  # the guest who asked for the review
+    address: str  # the IP address of this guest; "" if unknown
     earlier: StoredReview
     has_begun: bool = False
     task: asyncio.Task[None] | None = None
 
 
 class Reviewer:
-    """Computes the reviews that guests ask for, each of them once."""
+    """Computes the reviews that guests ask for. Each review is computed once."""
 
     def __init__(
         self,
@@ -73,12 +73,12 @@ class Reviewer:
         metrics: Metrics,
         quota: ReviewQuota,
     ) -> None:
-        """Computes nothing yet."""
+        """Starts without jobs."""
         self._workers, self._keeper, self._threads = workers, keeper, threads
         self._moments, self._metrics, self._quota = moments, metrics, quota
         self._reviews = Reviews(store, FORMAT, worker=secrets.token_hex(16))
         self._is_shared = store.is_shared
-        self._jobs: dict[str, _Job] = {}  # by table
+        self._jobs: dict[str, _Job] = {}  # for each table id, the job
         self._guests, self._addresses = (
             Buckets(number, number / _DAY_S, _MOST_NAMES)
             for number in (quota.per_day, quota.address_per_day)
@@ -86,7 +86,7 @@ class Reviewer:
         self._is_closed = False
 
     async def find(self, table_id: str) -> tuple[StoredReview | None, bool]:
-        """The review of a table, if one was asked for, and whether its computation has begun."""
+        """The review of a table, if somebody asked for it, and whether its computation began."""
         job = self._jobs.get(table_id)
         if job is not None:
             return job.earlier, job.has_begun
@@ -99,7 +99,7 @@ class Reviewer:
         Args:
             writer: of the table; the game is over or uploaded.
             guest: who asks, or NO_GUEST, which only has the limits of its address.
-            address: the IP address; None for this machine, which has no limit.
+            address: the IP address; None: a request from this machine has no limit.
 
         Raises:
             Refusal: if the game has no moves, or the guest or the address asks for too many.
@@ -122,8 +122,9 @@ class Reviewer:
             job.task.cancel()
 
     async def run(self) -> None:
-        """Continues reviews after a restart, and those of stopped processes; run it as a task."""
-        has_begun = self._is_shared  # with other processes, which have leases
+        """Continues reviews after a restart, and reviews of stopped processes. Run it as a task."""
+        # other processes on the same database have leases, which must stay
+        has_begun = self._is_shared
         while True:
             try:
                 if not has_begun:
@@ -139,7 +140,7 @@ class Reviewer:
             await asyncio.sleep(RENEW_S)
 
     async def close(self) -> None:
-        """Stops all computations; other processes, or the next start, continue them."""
+        """Stops all computations. Other processes, or the next start, continue them."""
         self._is_closed = True
         jobs = dict(self._jobs)
         tasks = [job.task for job in jobs.values() if job.task is not None]
@@ -165,7 +166,7 @@ class Reviewer:
             raise Refusal("too_many", "you have asked for many reviews today: try again later")
 
     async def _resume(self, table_id: str) -> None:
-        """Continues a review that was stored. Who asked for it is not stored."""
+        """Continues a stored review. The store does not say who asked for it."""
         found = await self._reviews.find(table_id)
         if found is not None and table_id not in self._jobs:
             self._start(table_id, guest=NO_GUEST, address="", earlier=found)
@@ -193,7 +194,7 @@ class Reviewer:
         self._metrics.reviewed(job.earlier.state == "done")
         try:
             await self._reviews.write(table_id, job.earlier)
-        except Exception:  # the lease runs out, and the last part is computed again
+        except Exception:  # the lease runs out, and then the last part is computed again
             log.exception("table %s: its review could not be stored", table_id)
 
     async def _compute_steps(self, table_id: str, job: _Job) -> None:
@@ -219,7 +220,8 @@ class Reviewer:
         except GenialError:
             if earlier.body is None:
                 raise
-            # The stored part has another effort, or comes from an earlier version: begin anew.
+            # The stored part has another effort, or comes from an earlier version, so the review
+            # starts again.
             body, progress = await self._workers.run(review, record, None, effort)
         if len(body.encode()) > MOST_BYTES:
             raise Refusal("too_big", f"the review has more than {MOST_BYTES} bytes")

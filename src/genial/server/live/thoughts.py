@@ -17,13 +17,13 @@ from ..domain.suggestion import Assessment, Suggestion
 if TYPE_CHECKING:
     from genial.bots.bot import Candidate
 
-Seed = Sequence[int] | None  # None: random
+Seed = Sequence[int] | None  # the seed of a bot's random numbers; None: a random seed
 
-SEARCH_S = 1.0  # short enough for a player, even after waiting for another table's search
-SMALLEST_PART = 0.2  # of that time, while many players wait
+SEARCH_S = 1.0  # seconds: short enough for a player, even after waiting for another table's search
+SMALLEST_PART = 0.2  # the smallest part of SEARCH_S for a search, while many players wait
 
-MOST_FACTS = 2  # for each suggested move
-MOST_REASONS = 3  # facts about the best move, as in the verdict of a review
+MOST_FACTS = 2  # the most facts for each suggested move
+MOST_REASONS = 3  # the most facts about the best move, as in the verdict of a review
 
 
 def think(view: View, bot: str, seed: Seed) -> str:
@@ -36,8 +36,9 @@ def think(view: View, bot: str, seed: Seed) -> str:
 def search(view: View, bot: str, seed: Seed, threads: int, part: float = 1.0) -> str:
     """The move of a bot that searches, with a number of threads.
 
-    The search takes this part of SEARCH_S, however busy the machine is. With a seed it runs the
-    bot's default number of simulations instead: a time limit would not be reproducible.
+    The search takes this part of SEARCH_S, however busy the computer is. With a seed, the search
+    runs the bot's default number of simulations instead, because a time limit would not be
+    reproducible.
     """
     limit = f",time={SEARCH_S * max(part, SMALLEST_PART)}" if seed is None else ""
     return think(view, f"{bot}:threads={threads}{limit}", seed)
@@ -45,7 +46,7 @@ def search(view: View, bot: str, seed: Seed, threads: int, part: float = 1.0) ->
 
 @cache
 def is_searching(bot: str) -> bool:
-    """Whether a bot searches, which is slow: only such bots have the option `threads`."""
+    """Whether a bot searches, which is slow. Only such bots have the option `threads`."""
     from genial.bots.levels import LEVEL_BOTS
     from genial.bots.registry import BOTS
 
@@ -54,7 +55,7 @@ def is_searching(bot: str) -> bool:
 
 
 def rank(view: View, number: int) -> list[Suggestion]:
-    """The best moves, best first, and why each of them is good."""
+    """The best moves, best first, with the facts that explain each of them."""
     from genial.bots.hints import rank_moves
 
     ranked = rank_moves(view, number)
@@ -67,8 +68,8 @@ def rank(view: View, number: int) -> list[Suggestion]:
 def _find_other(view: View, move: Move, ranked: Sequence[Move]) -> Move | None:
     """The move to compare a suggestion with.
 
-    For a placement this is the move with the most points, which players find by themselves. If that
-    is the suggestion itself, it is the best other suggestion.
+    For a placement, this is the move with the most points, which players find by themselves. If the
+    suggestion is that move, this is the best other suggestion.
     """
     from genial.bots.registry import find_bot
 
@@ -95,7 +96,7 @@ def _explain(view: View, candidate: Candidate, other: Move | None) -> Suggestion
 def review(record: str, earlier: str | None, effort: float) -> tuple[str, float]:
     """Computes one step of a review.
 
-    The step takes at most some seconds, on one core.
+    The step takes at most a few seconds on one core.
 
     Args:
         record: JSON of the game.
@@ -114,9 +115,10 @@ def review(record: str, earlier: str | None, effort: float) -> tuple[str, float]
 
 
 def value_moves(view: View, move: str | None) -> Assessment:
-    """The values of the best moves, and of a move if one is given, as in a review.
+    """The values of the best moves, and of a given move, as in a review.
 
-    Solo games are played to their end in every world, which takes longer, so they get fewer worlds.
+    In every world, a solo game is played to its end, which takes longer. So solo games get fewer
+    worlds.
 
     Raises:
         IllegalMove, BadNotation: if the move cannot be made.
@@ -130,7 +132,8 @@ def value_moves(view: View, move: str | None) -> Assessment:
     evaluator = Evaluator(view.geometry, effort.replies)
     worlds = effort.quick if view.rules.is_solo else effort.full
     asked = view.decode(evaluator.choose(view.states)) if move is None else parse_move(move)
-    view.sample(np.random.default_rng(0)).play(asked)  # the error says why a move is not legal
+    # raises an error that says why the move is not legal
+    view.sample(np.random.default_rng(0)).play(asked)
     graded = grade_move(evaluator, view, asked, 0, effort, worlds, _WORLDS)
     best, *others = (each.move for each in graded.candidates)
     other = next(iter(others), None) if move is None or graded.move == best else graded.move
@@ -138,4 +141,5 @@ def value_moves(view: View, move: str | None) -> Assessment:
     return Assessment(graded, move is not None, other, tuple(found[:MOST_REASONS]))
 
 
-_WORLDS = (0, 0, 0)  # the key of the sampled worlds: the same position gets the same values
+# the key of the sampled worlds, so that the same position always gets the same values
+_WORLDS = (0, 0, 0)

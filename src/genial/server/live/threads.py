@@ -1,4 +1,4 @@
-"""Threads for work that would hold up the event loop: replays of records and of stored tables."""
+"""Threads for work that would block the event loop: replaying records and stored tables."""
 
 from __future__ import annotations
 
@@ -11,23 +11,25 @@ from ..domain.refusals import Refusal
 
 R = TypeVar("R")
 
-# Threads share the interpreter with the event loop: with two of them the loop keeps a third of it.
+# Threads and the event loop share the interpreter. With two threads, the event loop gets a third of
+# the time.
 NUM_THREADS = 2
-MOST_WAITING = 20  # calls of `run_or_refuse`; one takes about 20 ms
+MOST_WAITING = 20  # the most waiting calls of `run_or_refuse`; a call takes about 20 ms
 
 
 class Threads:
-    """Runs functions outside the event loop, few at a time and in their order."""
+    """Runs functions outside the event loop, a few at a time and in their order."""
 
     def __init__(self, number: int = NUM_THREADS, most_waiting: int = MOST_WAITING) -> None:
         self._pool = ThreadPoolExecutor(number, "slow work")
         self._most = number + most_waiting
-        self._num_calls = 0  # running or waiting
+        self._num_calls = 0  # the number of calls that run or wait
 
     async def run(self, function: Callable[..., R], *args: object) -> R:
-        """Calls a function in a thread, however many calls wait before it."""
+        """Calls a function in a thread, however many calls already wait."""
         self._num_calls += 1
-        # The thread goes on if the caller is cancelled, so its end is counted, not the caller's.
+        # If the caller is cancelled, the thread continues. So the end of the thread is counted, not
+        # the end of the caller.
         call = asyncio.get_running_loop().run_in_executor(self._pool, function, *args)
         call.add_done_callback(self._note_end)
         return await asyncio.shield(call)
@@ -43,10 +45,10 @@ class Threads:
         return await self.run(function, *args)
 
     async def close(self) -> None:
-        """Waits for the running calls, and drops those that wait."""
+        """Waits for the running calls, and drops the waiting calls."""
         await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
     def _note_end(self, call: asyncio.Future[R]) -> None:
         self._num_calls -= 1
         if not call.cancelled():
-            call.exception()  # a caller that was cancelled does not read it
+            call.exception()  # reads the exception, because a cancelled caller does not read it

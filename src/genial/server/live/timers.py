@@ -1,4 +1,4 @@
-"""Timers for the clocks: when a person's time is up, a bot plays on."""
+"""Timers for the clocks: when a person's time is up, a bot continues for the person."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RETRY_S = 1.0
 class Timers:
     """One timer for every table whose clock runs.
 
-    A timer keeps only the id of its table: turn-based games need not be in memory.
+    A timer keeps only the id of its table, because turn-based games need not be in memory.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Timers:
         self._set(table_id, clock.running, left / 1000)
 
     def has(self, table_id: str) -> bool:
-        """Whether a timer of a table runs."""
+        """Whether a timer runs for a table."""
         return table_id in self._timers
 
     def close(self) -> None:

@@ -23,23 +23,23 @@ R = TypeVar("R")
 log = logging.getLogger("genial.server")
 
 ATTEMPTS = 3
-TIMEOUT_S = 60.0  # of a call
-NICENESS = 19  # the lowest priority: the server process comes first
+TIMEOUT_S = 60.0  # the most seconds of a call
+NICENESS = 19  # the lowest priority, so that the server process comes first
 
 
 class Workers(Protocol):
     """Runs functions outside the event loop."""
 
-    queue: ThinkingQueue  # who may call next; hints do not wait in it
+    queue: ThinkingQueue  # decides which call comes next; hints do not wait in it
 
     async def start(self) -> None:
         """Starts the workers."""
 
     async def close(self) -> None:
-        """Stops the workers, also in the middle of a call."""
+        """Stops the workers, even in the middle of a call."""
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Calls a function."""
+        """Calls a function in a worker and returns its result."""
 
 
 class ProcessWorkers:
@@ -48,19 +48,19 @@ class ProcessWorkers:
     def __init__(self, number: int, timeout_s: float = TIMEOUT_S) -> None:
         self._number, self._timeout_s = number, timeout_s
         self._pool: ProcessPoolExecutor | None = None
-        # The timeout of a call starts when it gets a process. Calls get one in order.
+        # The timeout of a call starts when the call gets a process. Calls get processes in order.
         self._free = asyncio.Semaphore(number)
         self.queue = ThinkingQueue(number, num_searching(number))
 
     async def start(self) -> None:
-        """Starts the processes; each loads the engine now, not at the first move."""
+        """Starts the processes. Each process loads the engine now, not at its first move."""
         self._pool = self._new_pool()
         loop = asyncio.get_running_loop()
         for _ in range(self._number):
             loop.run_in_executor(self._pool, os.getpid).add_done_callback(self._note_start)
 
     async def close(self) -> None:
-        """Stops the processes, also in the middle of a call."""
+        """Stops the processes, even in the middle of a call."""
         pool, self._pool = self._pool, None
         if pool is None:
             return
@@ -68,7 +68,7 @@ class ProcessWorkers:
         await asyncio.to_thread(pool.shutdown)
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Calls a function in a process; if the processes have died, in new ones.
+        """Calls a function in a process. If the processes have died, calls it in new processes.
 
         Raises:
             TimeoutError: if the call takes too long.
@@ -91,10 +91,10 @@ class ProcessWorkers:
         raise AssertionError("unreachable")
 
     def _renew(self, pool: ProcessPoolExecutor, why: str) -> None:
-        if self._pool is pool:  # no other call has replaced the pool
+        if self._pool is pool:  # no other call has already replaced the pool
             log.warning("%s; starting new ones", why)
             self._pool = self._new_pool()
-            _stop(pool)  # its other calls are retried in the new pool
+            _stop(pool)  # the other calls of the old pool are tried again in the new pool
 
     def _note_start(self, future: asyncio.Future[int]) -> None:
         is_closed = self._pool is None  # the server stopped before the worker had started
@@ -107,18 +107,18 @@ class ProcessWorkers:
 
 
 def num_searching(workers: int) -> int:
-    """The number of searches at the same time: one worker stays free for fast calls."""
+    """The most searches at the same time. One worker stays free for fast calls."""
     return max(1, workers - 1)
 
 
 def share_cores(workers: int) -> int:
-    """The number of threads for each search, so that concurrent searches share the cores."""
+    """The number of threads for each search, so that simultaneous searches share the cores."""
     return max(1, count_cores() // num_searching(workers))
 
 
 def _stop(pool: ProcessPoolExecutor, cancel_futures: bool = False) -> None:
-    """Ends the processes of a pool, also in the middle of a call."""
-    # Python 3.14 has `terminate_workers`; before, there is only the private attribute.
+    """Ends the processes of a pool, even in the middle of a call."""
+    # Python 3.14 has `terminate_workers`. Earlier versions have only the private attribute.
     processes = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=cancel_futures)
     for process in processes:
@@ -126,10 +126,10 @@ def _stop(pool: ProcessPoolExecutor, cancel_futures: bool = False) -> None:
 
 
 def warm_worker() -> None:
-    """Initialises a worker: loads the engine, lowers its priority, ends it with the server."""
+    """Prepares a worker: loads the engine, lowers the priority, ends it with the server."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the server handles Ctrl-C
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()

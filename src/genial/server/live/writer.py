@@ -35,12 +35,14 @@ class Cause:
 
 
 OTHER_PROCESS = Cause(None, 0)  # another process caused the change
-ATTEMPTS = 3  # each but the first follows a change by another process
-UNKNOWN = 1 << 62  # greater than every event number: the newest stored number is unknown
+# the attempts to write an event; each attempt after the first follows a change by another process
+ATTEMPTS = 3
+# stands for an unknown number of the newest event; it is greater than every event number
+UNKNOWN = 1 << 62
 
 
 class Writer:
-    """Holds a table. A change is stored before any client receives it."""
+    """Has a table in memory. A change is stored before any client gets it."""
 
     def __init__(
         self,
@@ -54,7 +56,7 @@ class Writer:
     ) -> None:
         self.table = table
         self.messages = TableMessages()
-        self.is_gone = False  # the table was deleted
+        self.is_gone = False  # whether the table was deleted
         self._is_closed = False
         self.used = moments.monotonic()
         self._store, self._moments, self._metrics = store, moments, metrics
@@ -68,7 +70,7 @@ class Writer:
         Raises:
             Refusal: if the request is refused or could not be stored; nothing has changed then.
         """
-        # A write that has begun is finished, even if the client has disconnected.
+        # A write that has begun is completed, even if the client has disconnected.
         writing = asyncio.create_task(self._write(decide, cause))
         writing.add_done_callback(_log_failure)
         await asyncio.shield(writing)
@@ -86,7 +88,8 @@ class Writer:
         """Deletes the table for good.
 
         Args:
-            check: raises Refusal if the table may not be deleted. None: it may in any case.
+            check: raises Refusal if the table may not be deleted. With None, the table is deleted
+                without a check.
         """
         async with self._lock:
             if check is not None:
@@ -98,23 +101,24 @@ class Writer:
         self._on_change(self, None)
 
     def knows(self, number: int) -> bool:
-        """Whether the table here includes this event; a deletion is never included."""
+        """Whether the table in memory includes this event. A deletion is never included."""
         return number != DELETED and number <= self.table.version
 
     async def follow(self, number: int, event: EventRow | None = None) -> None:
-        """Reads the events of another process, if the table here is behind.
+        """Reads the events of another process, if the table in memory does not have them.
 
         Args:
             number: of the newest event, or DELETED.
             event: that event, if it came with the notification.
         """
-        async with self._lock:  # a notification of our own write may come before the write returns
+        # the notification of our own write may arrive before the write returns
+        async with self._lock:
             if not (self.knows(number) or self.is_gone or self._is_closed):
-                with suppress(Refusal):  # the refusal was logged, and no caller waits for it
+                with suppress(Refusal):  # the refusal is already logged, and no caller waits for it
                     await self._catch_up(event)
 
     async def close(self) -> None:
-        """Waits until the current write is done, and refuses all later ones."""
+        """Waits until the current write is done. All later writes are refused."""
         async with self._lock:
             self._is_closed = True
 
@@ -134,7 +138,7 @@ class Writer:
     async def _attempt(self, decide: Decide, store: StoreEvent) -> tuple[Event, Table]:
         """Decides and stores; returns the event and the table after it.
 
-        Retries if another process has written meanwhile.
+        Tries again if another process has written in the meantime.
         """
         if self.is_gone:
             raise Refusal("not_found", "this table was deleted")
@@ -154,7 +158,8 @@ class Writer:
             except Refusal as reason:
                 if reason.code == "failed" or not self._store.is_shared:
                     raise
-                refusal = reason  # the reason may be out of date: another process may have written
+                # the reason may be out of date, because another process may have written
+                refusal = reason
             if not await self._catch_up():
                 break
         raise refusal
@@ -174,7 +179,7 @@ class Writer:
     async def _catch_up(self, notified: EventRow | None = None) -> bool:
         """Reads events that were stored without this writer; returns whether there were any.
 
-        Another process has written, or an append that seemed to fail did not.
+        This happens if another process has written, or if an append succeeded that seemed to fail.
 
         Raises:
             Refusal: if the table is gone, or cannot be read.
@@ -199,7 +204,10 @@ async def _store_nothing(_: Event, __: Table) -> None:
 
 
 def _log_failure(writing: asyncio.Task[None]) -> None:
-    """Logs an error of a write. Reads the exception, otherwise asyncio would log every refusal."""
+    """Logs an error of a write.
+
+    It reads the exception, otherwise asyncio would log every refusal.
+    """
     error = None if writing.cancelled() else writing.exception()
     if error is not None and not isinstance(error, Refusal):
         log.error("something could not be written", exc_info=error)

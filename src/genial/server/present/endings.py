@@ -14,7 +14,7 @@ def present_end(
     early: EarlyEnd | None = None,
     is_annulled: bool = False,
 ) -> End | None:
-    """The end of a game; None while the game runs.
+    """The end of a game. None while the game runs.
 
     Args:
         position: the game, in the view of anybody: at the end it makes no difference here.
@@ -29,7 +29,7 @@ def present_end(
     rows = sorted(enumerate(ranks), key=lambda row: row[1])
     standings: list[Standing] = []
     for owner, rank in rows:
-        # A player who resigned or left is last, so no marker decided that rank.
+        # A player who resigned or left is last. No marker decided this rank.
         is_decided = early is None or owner != early.owner
         above = standings[-1] if standings and is_decided else None
         standings.append(_present_standing(position, owner, rank, above))

@@ -17,7 +17,7 @@ from ..protocol.pieces import BoardMap, Direction, SpaceOnBoard, StartedFrom, Ta
 
 
 def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
-    """The parts that never change. They differ only for viewers who may not know the seed."""
+    """The parts of a table that never change. Viewers who may not know the seed get no seed."""
     game, rules = table.game, table.game.rules
     opening = table.opening if isinstance(table.opening, Created) else None
     return TableInfo(
@@ -71,7 +71,10 @@ def list_cells(position: Position) -> dict[str, str]:
 
 
 def may_know_seed(table: Table, viewpoint: Viewpoint) -> bool:
-    """Whether a viewer may know the seed. All draws follow from it: spectators wait for the end."""
+    """Whether a viewer may know the seed, from which all draws follow.
+
+    Spectators wait for the end.
+    """
     return bool(viewpoint.mine) or table.is_over
 
 

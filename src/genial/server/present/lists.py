@@ -21,7 +21,7 @@ from ..protocol.http import (
 
 
 def present_listed(table: ListedTable, guest: str) -> TableSummary:
-    """A line of "my games"."""
+    """One entry of the list "my games"."""
     summary = table.summary
     return TableSummary(
         **_describe_game(table),
@@ -73,7 +73,7 @@ def _present_waiting(table: ListedTable) -> LobbyTable:
 
 
 def present_rating(skill: Skill, guest: str) -> RatedPlayer:
-    """A line of the ratings."""
+    """One entry of the list of ratings."""
     rating, margin = to_points(skill)
     bot = skill.player.removeprefix(BOT_KEY)
     return RatedPlayer(

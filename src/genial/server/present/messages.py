@@ -17,7 +17,7 @@ from .steps import present_hint
 
 
 def present_hints(view: View, ranked: Iterable[Suggestion], ply: int, reply_to: int) -> Hints:
-    """Good moves, each with its chance to win and with reasons."""
+    """Good moves, each with its chance to win and with the facts that explain it."""
     hints = [present_hint(view, each) for each in ranked]
     return Hints(reply_to=reply_to, ply=ply, hints=hints)
 

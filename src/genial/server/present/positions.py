@@ -1,4 +1,4 @@
-"""A position text as the page draws it, and what is known about its moves."""
+"""A position text in the form that the page draws, and the values of its moves."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def present_position(position: World | View) -> ShownPosition:
     is_first = position.phase == "place" and position.must_touch_symbol
     begun = position.states["begun"][0, : rules.players].tolist()
     bag = position.unseen if isinstance(position, View) else position.bag
-    assert position.phase != "draw"  # a text cannot say it
+    assert position.phase != "draw"  # a text cannot contain this phase
     return ShownPosition(
         text=str(position),
         view=None if view is None else str(view),
@@ -72,7 +72,7 @@ def present_position(position: World | View) -> ShownPosition:
 
 
 def find_view(position: World | View) -> View | None:
-    """What the seat whose turn it is knows; None if its rack is hidden, or the game is over."""
+    """What the acting seat knows. None if its rack is hidden, or if the game is over."""
     if position.is_over:
         return None
     if isinstance(position, World):

@@ -12,7 +12,7 @@ from ..domain.seats import Seat
 from ..domain.table import Table
 
 Language = Literal["en", "de"]
-SIZE = 1200, 630  # pixels; the size that messengers expect
+SIZE = 1200, 630  # the width and height in pixels that messengers expect
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Preview:
 
     title: str
     description: str
-    alternative: str  # for people who cannot see the picture
+    alternative: str  # a text for people who cannot see the picture
 
 
 def present_preview(table: Table, language: Language) -> Preview:
@@ -65,7 +65,7 @@ def _name_people(table: Table, language: Language) -> str:
 
 
 def _is_person(seat: Seat, table: Table) -> bool:
-    """Whether a person plays there, or played there in an uploaded record."""
+    """Whether a person plays on this seat, or played on it in an uploaded record."""
     return seat.holder is not None or table.is_imported
 
 

@@ -1,4 +1,4 @@
-"""A finished or uploaded game with nothing hidden."""
+"""A finished or uploaded game, with all tiles visible."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .steps import present_step
 
 
 def _list_positions(table: Table) -> list[str]:
-    """The position text before the first step, and after each one."""
-    game = replay(write_record(table))  # a table keeps no earlier states
+    """The text of the position before the first step, and after each step."""
+    game = replay(write_record(table))  # replayed, because a table keeps no earlier states
     texts = [str(game)]
     while game.steps:
         game.undo()

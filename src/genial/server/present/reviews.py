@@ -1,4 +1,4 @@
-"""The review of a game, as far as it is computed."""
+"""The answer about a review, with the part that is computed so far."""
 
 from __future__ import annotations
 
@@ -21,4 +21,4 @@ def write_review(found: StoredReview | None, has_begun: bool) -> str:
     state = asked if found.state == "asked" else found.state
     answer = GameReview(state=state, progress=found.progress, review=None)
     head = answer.model_dump_json(exclude={"review"})
-    return f'{head[:-1]},"review":{found.body or "null"}}}'  # the body is JSON already
+    return f'{head[:-1]},"review":{found.body or "null"}}}'  # the body is already JSON

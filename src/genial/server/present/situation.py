@@ -1,4 +1,4 @@
-"""The table now, as one viewer may know it."""
+"""The current state of a table, as one viewer may know it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .endings import present_end
 
 
 def present_situation(table: Table, viewpoint: Viewpoint, now: float) -> Situation:
-    """The table now."""
+    """The current state of the table, for one viewpoint."""
     view = table.view(viewpoint.viewer)
     is_mine = viewpoint.viewer == view.seat and viewpoint.viewer in viewpoint.mine
     is_on_turn = is_mine and table.is_running
@@ -63,7 +63,7 @@ def present_situation(table: Table, viewpoint: Viewpoint, now: float) -> Situati
 
 
 def present_plan(table: Table, viewpoint: Viewpoint, reply_to: int) -> Plan:
-    """What the viewer could place during the turn of another seat."""
+    """The placements that the viewer could make now, during the turn of another seat."""
     table = table.seen_from(viewpoint.mine)
     plan = list_plan(table.view(viewpoint.viewer)) if table.is_running else None
     return Plan(reply_to=reply_to, choices=present_choices(plan))
@@ -136,7 +136,8 @@ def present_choices(choices: Placements | None) -> Choices | None:
     """All placements of a viewer."""
     if choices is None:
         return None
-    # Not validated, because the lists come from the engine and are most of the message.
+    # The message is not validated, because the lists come from the engine and are most of the
+    # message.
     return Choices.model_construct(
         pairs=choices.pairs,
         blocked=choices.blocked,
@@ -149,7 +150,7 @@ def present_choices(choices: Placements | None) -> Choices | None:
 
 
 def present_exchange(view: View) -> ExchangeOffer | None:
-    """The exchange that the viewer must decide about, if any."""
+    """The exchange that the viewer must decide about, or None."""
     if view.phase != "exchange":
         return None
     return ExchangeOffer(

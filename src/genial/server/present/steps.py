@@ -28,7 +28,7 @@ def write_step(step: GameStep, number: int) -> str:
 
 
 def present_step(step: GameStep, number: int) -> Step:
-    """A move, with the number of its event as id."""
+    """A move. Its id is the number of its event."""
     return Step(**_describe_step(step, number))
 
 
@@ -57,7 +57,7 @@ def present_halves(explanation: Explanation) -> list[HalfStep]:
 
 
 def present_facts(facts: Iterable[GameFact]) -> list[Fact]:
-    """Facts without their English sentences: the page makes its own."""
+    """The facts without their English sentences, because the page writes its own sentences."""
     return [_fact.validate_python({"kind": fact.kind, **asdict(fact)}) for fact in facts]
 
 

@@ -14,26 +14,27 @@ from .info import may_know_seed, present_info
 from .situation import present_situation
 from .steps import write_step
 
-MOST_KEPT = 64  # viewpoints; a player who is away has another one every second
-CLOCK_STEP_S = 0.1  # a kept situation shows clocks that are at most so old
+MOST_KEPT = 64  # the most cached viewpoints; a player who is away has a new viewpoint every second
+CLOCK_STEP_S = 0.1  # the clocks in a cached situation are at most this many seconds old
 
 
 class TableMessages:
     """Writes the messages about one table, for any viewer.
 
     Most of a message is equal for many viewers, or does not change with every event. These parts
-    are kept as JSON, which needs a tenth of the memory of the objects.
+    are cached as JSON, which needs a tenth of the memory of the objects.
     """
 
     def __init__(self) -> None:
-        self._infos: dict[bool, str] = {}  # by whether the viewer may know the seed
-        # By index: a step, its id, and its text. They are equal for all viewers.
+        self._infos: dict[bool, str] = {}  # the key is whether the viewer may know the seed
+        # For each index: a step, its id and its text. They are equal for all viewers.
         self._steps: dict[int, tuple[GameStep, int, str]] = {}
         self._situations: dict[Viewpoint, str] = {}
-        self._moment: tuple[Table | None, int] = (None, 0)  # of the situations
+        # the table and the time of the cached situations
+        self._moment: tuple[Table | None, int] = (None, 0)
 
     def write_welcome(self, table: Table, viewpoint: Viewpoint, now: float, reply_to: int) -> str:
-        """The whole table."""
+        """The message with the whole table."""
         table = table.seen_from(viewpoint.mine)
         may_know = may_know_seed(table, viewpoint)
         if may_know not in self._infos:
@@ -81,7 +82,7 @@ class TableMessages:
         return f"[{','.join(texts)}]"
 
     def _write_situation(self, table: Table, viewpoint: Viewpoint, now: float) -> str:
-        # Without a clock, no time is shown.
+        # A table without a clock shows no time.
         moment = (table, 0 if table.clock is None else int(now / CLOCK_STEP_S))
         if moment != self._moment or len(self._situations) == MOST_KEPT:
             self._situations, self._moment = {}, moment
@@ -92,7 +93,7 @@ class TableMessages:
 
 
 def _join(message: type[Piece], **parts: str) -> str:
-    """The text of a message, from the JSON of its parts; the type comes first."""
+    """The text of a message, joined from the JSON of its parts. The type comes first."""
     fields = message.model_fields
     assert ["type", *parts] == list(fields)
     joined = ",".join(f'"{name}":{text}' for name, text in parts.items())

@@ -2,5 +2,5 @@
 
 Knows: settings, logs, starting and supervising processes, backups; it builds the application.
 May import: all other layers.
-Never: being imported by them.
+Never: being imported by another layer.
 """

@@ -1,4 +1,4 @@
-"""Builds the ASGI application; importing this module builds nothing."""
+"""Builds the ASGI application. Importing this module builds nothing."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def create_app(
         version=genial.__version__,
         lifespan=live,
         openapi_url="/api/openapi.json",
-        docs_url=None,  # these pages load scripts from another server
+        docs_url=None,  # off, because these pages load scripts from another server
         redoc_url=None,
         redirect_slashes=False,
         responses={status: {"model": Problem} for status in STATUSES},
@@ -126,8 +126,8 @@ def create_app(
     app.include_router(ratings.router)
     app.include_router(push.router)
     app.include_router(invitations.router)
-    app.router.default = app.state.page  # for paths that no route matches
-    # The middleware added last is the first to see a request.
+    app.router.default = app.state.page  # answers all paths that no route matches
+    # The middleware that is added last sees a request first.
     app.add_middleware(
         BodyLimit, most=allowed.body_bytes, uploads={records.UPLOAD: allowed.upload_bytes}
     )
@@ -183,5 +183,5 @@ def _find_options(settings: Settings, limits: Limits) -> BackendOptions:
 
 
 async def _find_key(store: Store) -> str:
-    """The key that signs cookies, made once for each database."""
+    """The key that signs cookies. It is made once for each database."""
     return await store.ensure_key("guests", lambda: secrets.token_hex(32))

@@ -25,23 +25,24 @@ from ..store.file_lock import lock_database
 Progress = Callable[[int, int], None]
 """Called with the number of pages copied so far, and of all pages."""
 
-STEP = 2000  # pages of 4 KiB that are copied at a time
+STEP = 2000  # the number of pages of 4 KiB that are copied at a time
 _REVISION = "SELECT version_num FROM alembic_version"
-# Options of the database's URL that printed commands repeat. Other options may hold a password.
+# Options of the database URL that the printed commands repeat. Other options may contain a
+# password.
 _KEPT_OPTIONS = ("host", "port", "sslmode")
 
 
 @dataclass(frozen=True)
 class Contents:
-    """The contents of a database: its last migration, and the number of rows."""
+    """A summary of a database: its last migration, and its numbers of rows."""
 
-    revision: str  # the last migration
+    revision: str  # the id of the last migration
     num_tables: int
     num_events: int
 
 
 def back_up(url: str, target: Path, progress: Progress, *, replace: bool = False) -> Contents:
-    """Copies the database into a file; a server may go on writing.
+    """Copies the database into a file. A server may continue to write.
 
     Args:
         url: the database, as a URL for SQLAlchemy.
@@ -72,7 +73,7 @@ def restore(
         progress: called after each step.
 
     Returns:
-        The contents of the restored database, and the file of the old one, if there was one.
+        A summary of the restored database, and the path of the old one; None if there was none.
 
     Raises:
         GenialError: if a server uses the database, or the backup is not valid.
@@ -96,7 +97,10 @@ def restore(
 
 
 def _find_file(url: str, other: Path, is_restore: bool) -> Path:
-    """The file of an SQLite database; for PostgreSQL an error names the right command."""
+    """The file of an SQLite database.
+
+    For PostgreSQL, raises an error that names the right command.
+    """
     address = parse_address(url)
     if is_shared(address):
         raise GenialError(_name_command(address, other, is_restore))
@@ -105,7 +109,7 @@ def _find_file(url: str, other: Path, is_restore: bool) -> Path:
 
 def _name_command(address: URL, file: Path, is_restore: bool) -> str:
     options = {key: address.query[key] for key in _KEPT_OPTIONS if key in address.query}
-    # Without the password: PostgreSQL's programs ask for it, or find it in ~/.pgpass.
+    # The command has no password: PostgreSQL's programs ask for it, or find it in ~/.pgpass.
     bare = URL.create(
         "postgresql",
         username=address.username,
@@ -143,14 +147,14 @@ def _list_revisions() -> set[str]:
 
 
 def _set_aside(database: Path, at: datetime) -> Path | None:
-    """Keeps the old database under a second name. It keeps its own name until it is replaced."""
+    """Gives the old database a second name. Its own name stays until the file is replaced."""
     before = database.with_name(f"{database.name}.before-restore-{at:%Y%m%dT%H%M%SZ}")
     if before.exists():
         raise GenialError(f"{before} exists already: wait a second and try again")
     if database.exists():
         with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
-            connection.execute("PRAGMA journal_mode=DELETE")  # moves the journal into the file
-    # If that failed, SQLite would apply an old journal to the restored file.
+            connection.execute("PRAGMA journal_mode=DELETE")  # writes the journal into the file
+    # If that failed, SQLite would apply the old journal to the restored file.
     for end in ("-wal", "-shm", "-journal"):
         with suppress(FileNotFoundError):
             Path(f"{database}{end}").rename(f"{before}{end}")
@@ -165,12 +169,12 @@ def _set_aside(database: Path, at: datetime) -> Path | None:
 
 @contextmanager
 def _replacing(target: Path) -> Iterator[Path]:
-    """A temporary file beside the target; it replaces the target if the block succeeds."""
+    """A temporary file beside the target. It replaces the target if the block succeeds."""
     draft = target.with_name(target.name + ".tmp")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        draft.unlink(missing_ok=True)  # left by an interrupted run
-        # It contains the key that signs cookies, so only its owner may read it.
+        draft.unlink(missing_ok=True)  # a file from an interrupted run
+        # The file contains the key that signs cookies, so only its owner may read it.
         os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         yield draft
         _sync(draft)
@@ -192,12 +196,14 @@ def _copy(source: Path, draft: Path, progress: Progress) -> Contents:
     """
     try:
         with closing(_open(source)) as old, closing(sqlite3.connect(draft)) as new:
-            # The transaction makes the copy a snapshot. Without it the copy would start again with
-            # every move that is written meanwhile. Writers do not wait for it (WAL).
+            # The transaction makes the copy a snapshot. Without it, the copy would start again
+            # after every move that is written in the meantime. Writers do not wait for the
+            # transaction (WAL).
             old.execute("BEGIN")
             [(revision,)] = old.execute(_REVISION)
             old.backup(new, pages=STEP, progress=lambda _, left, all_: progress(all_ - left, all_))
-            new.execute("PRAGMA journal_mode=DELETE")  # a backup is one file, without a journal
+            # so that a backup is one file, without a journal
+            new.execute("PRAGMA journal_mode=DELETE")
     except (sqlite3.Error, ValueError) as error:
         raise GenialError(f"{source} {_explain(error)}") from None
     contents = _inspect(draft, source)
@@ -207,10 +213,10 @@ def _copy(source: Path, draft: Path, progress: Progress) -> Contents:
 
 
 def _inspect(file: Path, name: Path | None = None) -> Contents:
-    """Checks that a file is an intact Genial database; `name` is the file that messages name.
+    """Checks that a file is an intact Genial database. Messages call the file `name`.
 
     Raises:
-        GenialError: if it is not.
+        GenialError: if the file is not an intact Genial database.
     """
     try:
         with closing(_open(file)) as connection:

@@ -22,19 +22,19 @@ access = logging.getLogger("genial.server.access")
 FIELDS = ("table", "guest", "method", "path", "status", "ms")
 """Fields of `extra=` that are logged; others are left out, they may hold secrets."""
 
-OUTSIDE = "page"  # logged as the route of requests that no route matches: files of the page
-CLIENT_LEFT = 499  # the status that nginx logs if the client did not wait for the answer
-_MOST_TEXT = 200  # characters of a request that are logged
+OUTSIDE = "page"  # the route in the log for requests that no route matches: files of the page
+CLIENT_LEFT = 499  # the status that nginx logs if the client disconnects before the answer
+_MOST_TEXT = 200  # the most characters of a request that are logged
 
 
 def set_up_logs(settings: Settings) -> None:
     """Logs to the error stream, unless the program has set up logging already."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonFormatter() if settings.log_format == "json" else TextFormatter())
-    logging.basicConfig(handlers=[handler])  # other loggers stay at WARNING
+    logging.basicConfig(handlers=[handler])  # loggers of other libraries stay at WARNING
     for name in ("genial", "uvicorn"):
         logging.getLogger(name).setLevel(settings.level.upper())
-    # At lower levels uvicorn's WebSocket library logs cookies, addresses and messages.
+    # At lower levels, uvicorn's WebSocket library logs cookies, addresses and messages.
     sockets = logging.getLogger("uvicorn.error")
     sockets.setLevel(max(logging.WARNING, logging.getLogger("uvicorn").level))
 
@@ -73,9 +73,9 @@ class JsonFormatter(logging.Formatter):
 class AccessLog:
     """Logs and counts every request when it is answered.
 
-    Queries, cookies and bodies are never logged. For a path that matches a route, the route's
-    template is logged, because parts of the path may be secret; the table is a field. A guest is
-    logged as a pseudonym that changes with every start of the server.
+    Queries, cookies and bodies are never logged. If a path matches a route, the template of the
+    route is logged, because parts of the path may be secret. The table is a separate field. A guest
+    is logged as a pseudonym that changes with every start of the server.
     """
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
@@ -108,7 +108,7 @@ class AccessLog:
         if scope["type"] == "websocket":
             if status == 101:
                 self._metrics.disconnected()
-            method, status = "SOCKET", status or 403  # refused
+            method, status = "SOCKET", status or 403  # a WebSocket without a status was refused
         else:
             method, status = scope["method"], status or CLIENT_LEFT
             self._metrics.answered(method, route, status, seconds)
@@ -120,7 +120,7 @@ class AccessLog:
         access.info("%s %s %d in %.1f ms", method, path, status, fields["ms"], extra=fields)
 
     def _identify(self, scope: Scope) -> dict[str, str]:
-        """The table and the guest's pseudonym, if there are any."""
+        """The table and the guest's pseudonym, if the request has them."""
         table = scope.get("path_params", {}).get("table_id", "")
         guest = scope["app"].state.site.guests.read(HTTPConnection(scope))
         pseudonym = hmac.digest(self._key, guest.encode(), "sha256").hex()[:8] if guest else ""
@@ -130,5 +130,5 @@ class AccessLog:
 
 
 def _safe(text: str) -> str:
-    """Text of a request, escaped and cut: it can neither fake a log line nor fill the disk."""
+    """Text of a request, escaped and cut: it cannot fake a log line and cannot fill the disk."""
     return quote(text[:_MOST_TEXT], errors="replace")

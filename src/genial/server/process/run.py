@@ -36,15 +36,19 @@ from .wire import LimitedSocket, limit_http
 
 log = logging.getLogger("genial.server")
 
-CHECK_S = 30.0  # for the check of the database
-SHUTDOWN_S = 5  # seconds for running requests
-MOST_FILES = 65536  # open files of the process, where the system allows so many
-OTHER_FILES = 128  # for the database, worker processes and files of the page
-OTHER_CONNECTIONS = 4096  # where the system does not say how many files may be open
+CHECK_S = 30.0  # the most seconds for the check of the database
+SHUTDOWN_S = 5  # the seconds that running requests get to finish
+MOST_FILES = 65536  # the most open files of the process, if the system allows so many
+OTHER_FILES = 128  # open files for the database, for worker processes and for files of the page
+# the most connections if the system does not say how many files may be open
+OTHER_CONNECTIONS = 4096
 
 
 class _Server(uvicorn.Server):
-    """Calls a function when it accepts connections; the second Ctrl-C ends it at once."""
+    """A server that calls a function when it accepts connections.
+
+    The second Ctrl-C ends it at once.
+    """
 
     def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(config)
@@ -52,46 +56,48 @@ class _Server(uvicorn.Server):
         self._watchdog = Watchdog()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Starts, then announces."""
+        """Starts the server, then calls the function."""
         await super().startup(sockets)
         if self.started:
             self._watchdog.start()
             self._announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Ends the watchdog first: whatever takes long from now on holds up nobody."""
+        """Stops the watchdog first, because slow work no longer delays anybody."""
         if self.started:
             self._watchdog.stop()
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Shuts down; at the second Ctrl-C exits without waiting for requests and threads."""
+        """Shuts down. At the second Ctrl-C, exits without waiting for requests and threads."""
         if self.should_exit and sig == signal.SIGINT:
-            # No move is lost: each is on disk before it is acknowledged. Workers end by themselves.
+            # No move is lost, because each move is on disk before it is acknowledged. Workers end
+            # by themselves.
             os._exit(INTERRUPTED)
         super().handle_exit(sig, frame)
 
 
 class _SupervisedServer(_Server):
-    """One of several servers; the supervisor decides when they stop."""
+    """One of several servers. The supervisor decides when they stop."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """Shuts down at SIGTERM, but not at Ctrl-C: the supervisor handles that."""
+        """Shuts down at SIGTERM, but not at Ctrl-C, which the supervisor handles."""
         with super().capture_signals():
-            signal.signal(signal.SIGINT, signal.SIG_IGN)  # the workers inherit this
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # the workers inherit this setting
             yield
 
     def stop(self) -> None:
-        """Shuts down; may be called from any thread."""
+        """Shuts down. May be called from any thread."""
         self.should_exit = True
 
 
 def serve(settings: Settings, open_browser: bool = False) -> None:
     """Serves until Ctrl-C or SIGTERM.
 
-    Then it refuses new connections, closes sockets with a code after which pages reconnect, gives
-    requests SHUTDOWN_S to finish, and closes the database. A second Ctrl-C ends it at once.
+    Then the server refuses new connections, closes sockets with a code after which pages reconnect,
+    gives requests SHUTDOWN_S seconds to finish, and closes the database. A second Ctrl-C ends the
+    server at once.
 
     Raises:
         GenialError: if the port is taken, or the database cannot be opened or is in use.
@@ -99,7 +105,8 @@ def serve(settings: Settings, open_browser: bool = False) -> None:
     set_up_logs(settings)
     listener = _listen(settings)
     announce = partial(_announce, format_address(listener), open_browser)
-    # uvicorn shuts down on either signal and then raises it again: here both end quietly.
+    # uvicorn shuts down on either signal and then raises it again. Here, both signals end the
+    # server without an error.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with contextlib.suppress(KeyboardInterrupt), lock_database(settings.database_url):
@@ -124,8 +131,8 @@ def _serve_together(
 ) -> None:
     """Lets several processes accept connections from one listening socket."""
     target = partial(_serve_part, settings, listener)
-    # The socket is closed first, otherwise new connections would wait for a process that never
-    # accepts.
+    # The socket is closed first. Otherwise new connections would wait for a process that never
+    # accepts them.
     Supervisor(target, settings.processes, announce).run(before_stop=listener.close)
 
 
@@ -137,7 +144,7 @@ def _serve_part(
     pipe: SupervisorPipe,
 ) -> None:
     """Runs one of several server processes."""
-    # A process that died may have had tables of any part in memory, so its successor restores all
+    # A process that died may have had tables of any part in memory. So its successor restores all
     # parts.
     part = (0, 1) if is_successor else (index, settings.processes)
     set_up_logs(settings)
@@ -149,11 +156,11 @@ def _serve_part(
 
 
 def _collect_less() -> None:
-    """Makes garbage collection run in small steps: every request waits while it runs.
+    """Makes garbage collection run in small steps, because every request waits while it runs.
 
-    The youngest generation is collected at 1,000 new objects, the next after two such collections,
-    and the oldest, with all tables, hardly ever. With thresholds ten times as high a step takes
-    45 ms.
+    The youngest generation is collected after 1,000 new objects, the next generation after two such
+    collections, and the oldest, with all tables, hardly ever. With thresholds ten times as high, a
+    step takes 45 ms.
     """
     gc.freeze()  # objects from before the start are never collected
     gc.set_threshold(1_000, 2, 10_000)
@@ -162,14 +169,14 @@ def _collect_less() -> None:
 def _configure(settings: Settings) -> uvicorn.Config:
     limits = find_limits(settings)
     app = create_app(settings, limits=limits)
-    app.openapi()  # FastAPI builds its routes and the description now, not at the first request
+    app.openapi()  # FastAPI builds its routes and their description now, not at the first request
     return uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http=limit_http(_allow_connections()),
         ws=LimitedSocket,
         ws_max_size=limits.frame_bytes,
-        ws_per_message_deflate=False,  # compressing messages of 5 kB takes time and memory
+        ws_per_message_deflate=False,  # to compress messages of 5 kB takes time and memory
         access_log=False,
         log_config=None,
         server_header=False,
@@ -178,7 +185,7 @@ def _configure(settings: Settings) -> uvicorn.Config:
 
 
 def _allow_connections() -> int:
-    """Raises the limit of open files as far as allowed; returns how many may be connections."""
+    """Raises the limit of open files as far as allowed; returns the most connections."""
     if sys.platform == "win32":
         return OTHER_CONNECTIONS
     import resource
@@ -186,7 +193,7 @@ def _allow_connections() -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        with contextlib.suppress(ValueError, OSError):  # macOS has one more limit
+        with contextlib.suppress(ValueError, OSError):  # macOS has a second, lower limit
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted
     return (MOST_FILES if soft == resource.RLIM_INFINITY else soft) - OTHER_FILES
@@ -212,7 +219,7 @@ def _listen(settings: Settings) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((settings.host, settings.port))
-        listener.listen(2048)  # fails if another server listens, though binding may succeed
+        listener.listen(2048)  # fails if another server listens, even if bind() succeeded
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
@@ -224,7 +231,7 @@ def _listen(settings: Settings) -> socket.socket:
 
 
 def _prepare(settings: Settings) -> None:
-    """Finds errors of the database early, and compiles the engine if needed."""
+    """Finds errors of the database before the server starts, and compiles the engine if needed."""
     asyncio.run(_try_database(settings))
     threading.Thread(target=_warn_of_damage, args=(settings,), daemon=True).start()
     from genial.engine.kernel.jit import is_compiled
@@ -232,12 +239,12 @@ def _prepare(settings: Settings) -> None:
     if not is_compiled():
         print(COMPILING, file=sys.stderr, flush=True)
     elif settings.processes > 1:
-        return  # each server process loads the engine; the supervisor does not need it
+        return  # each server process loads the engine itself; the supervisor does not need it
     warm_up()
 
 
 def _warn_of_damage(settings: Settings) -> None:
-    """Checks an SQLite file while the server starts; a large file takes longer than a start."""
+    """Checks an SQLite file in the background, because a large file takes longer than a start."""
     address = parse_address(settings.database_url)
     damage = None if is_shared(address) else find_damage(Path(str(address.database)), CHECK_S)
     if damage is not None:

@@ -17,7 +17,7 @@ from ..store.address import is_shared, parse_address
 
 _MOST_PROCESSES = 64
 
-# A description completes the sentence "GENIAL_PORT must be ..." in the message about a wrong value.
+# A description completes the sentence "GENIAL_PORT must be ..." in an error message.
 _Text = Annotated[str, Field(pattern=r"^(\S(.*\S)?)?$", description="text without outer blanks")]
 _Port = Annotated[int, Field(ge=0, le=65535, description="a number from 0 to 65535")]
 _Count = Annotated[
@@ -61,7 +61,7 @@ _Level = Annotated[
 
 
 def _default_workers() -> int:
-    """One for each core, and one more for bots that answer at once."""
+    """One worker for each core, and one more for bots that answer at once."""
     return min((os.cpu_count() or 1) + 1, _MOST_PROCESSES)
 
 
@@ -71,31 +71,36 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
     host: _Text = "127.0.0.1"
-    port: _Port = 8674  # 0: the system chooses one
+    port: _Port = 8674  # 0: the system chooses a port
     database: _Text = ""  # a file or an SQLAlchemy URL; "": a file in the user's data folder
-    origins: _Origins = ()  # of pages that may call the server; (): only its own host's
-    workers: _Count = Field(default_factory=_default_workers)  # processes that compute bots' moves
-    processes: _Count = 1  # server processes at one address; several need PostgreSQL
-    part: tuple[int, int] = (0, 1)  # the share of tables that this process restores: one of n
-    is_secure: _Flag = False  # cookies only over https, even if the request does not use it
-    key: _Key = Field(default="", repr=False)  # signs cookies; "": made once, in the database
+    # the origins of pages that may call the server; (): only pages of its own host
+    origins: _Origins = ()
+    # the number of processes that compute the moves of bots
+    workers: _Count = Field(default_factory=_default_workers)
+    processes: _Count = 1  # the number of server processes at one address; several need PostgreSQL
+    # which part of the tables this process restores: the number of the part, and of all parts
+    part: tuple[int, int] = (0, 1)
+    # whether cookies are sent only over https, even if a request does not use https
+    is_secure: _Flag = False
+    # signs cookies; "": a key that is made once and stored in the database
+    key: _Key = Field(default="", repr=False)
     log_format: _Format = "text"
-    log_level: _Level = None  # None: warning for text; info, with every request, for json
-    metrics: _Flag = False  # whether /metrics answers, to anybody who reaches the server
+    log_level: _Level = None  # None: warning for text; for json, info, which logs every request
+    metrics: _Flag = False  # whether the server answers /metrics, to everybody who can reach it
     push_key: _PushKey = Field(default="", repr=False)  # signs Web Push requests; "": no Web Push
-    push_contact: _Contact = ""  # where push services may complain
-    push_services: _Origins = ()  # push services besides those of the browsers
-    max_tables: _Number = 1000  # unfinished games of one guest
-    max_uploads: _Number = 200  # uploaded games of one guest
-    max_public: _Number = 5  # tables of one guest in the lobby
-    max_sockets: _Number = 200  # open tables at one IP address
+    push_contact: _Contact = ""  # an address where push services may complain
+    push_services: _Origins = ()  # the allowed push services besides those of the browsers
+    max_tables: _Number = 1000  # the most unfinished games of one guest
+    max_uploads: _Number = 200  # the most uploaded games of one guest
+    max_public: _Number = 5  # the most tables of one guest in the lobby
+    max_sockets: _Number = 200  # the most open tables at one IP address
     review_effort: _Effort = 1.0  # how many times the usual number of worlds a review samples
-    keep_unplayed: _Days = 30  # for tables without a move; 0: for ever
-    keep_uploads: _Days = 365  # for uploaded games; 0: for ever
+    keep_unplayed: _Days = 30  # days that tables without a move are kept; 0: for ever
+    keep_uploads: _Days = 365  # days that uploaded games are kept; 0: for ever
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ, **flags: Any) -> Settings:
-        """Reads the environment variables in `VARIABLES`; an empty one counts as not set.
+        """Reads the environment variables in `VARIABLES`. An empty variable counts as not set.
 
         Args:
             environ: the environment variables.
@@ -152,7 +157,7 @@ class Settings(BaseModel):
             raise GenialError("GENIAL_PUSH_KEY needs cryptography: pip install 'genial[push]'")
         from ..live.push.keys import ServerKey  # imports cryptography, which comes with an extra
 
-        ServerKey(self.push_key)  # raises if it is no key
+        ServerKey(self.push_key)  # raises an error if the text is not a key
 
 
 VARIABLES = {
@@ -164,7 +169,7 @@ VARIABLES = {
 
 
 def _explain(error: ValidationError, flags: Mapping[str, Any]) -> GenialError:
-    """The first mistake in one sentence; a secret is not repeated."""
+    """The first mistake in one sentence. A secret is not repeated."""
     first = error.errors()[0]
     name = str(first["loc"][0])
     field = Settings.model_fields[name]

@@ -17,19 +17,20 @@ from genial.engine.errors import GenialError
 
 log = logging.getLogger("genial.server")
 
-INTERRUPTED = 128 + signal.SIGINT  # the exit status, as shells report it
-FIRST_DELAY_S, LONGEST_DELAY_S = 1.0, 30.0  # before a restart; doubled with each one
-STEADY_S = 60.0  # a process that ran for longer is restarted with the first delay again
-GRACE_S = 15.0  # for a process to shut down, before it is killed
+INTERRUPTED = 128 + signal.SIGINT  # the exit status after Ctrl-C, as shells report it
+# the delays before a restart; each delay is twice the one before
+FIRST_DELAY_S, LONGEST_DELAY_S = 1.0, 30.0
+STEADY_S = 60.0  # after a process ran for more seconds than this, the first delay is used again
+GRACE_S = 15.0  # the seconds that a process gets to shut down, before it is killed
 
 spawn = multiprocessing.get_context("spawn")
 
 
 class SupervisorPipe:
-    """A process's pipe to the supervisor.
+    """The pipe between a server process and the supervisor.
 
-    The supervisor closes it to stop the process. The system closes it if the supervisor dies, so no
-    process outlives the supervisor.
+    The supervisor closes the pipe to stop the process. If the supervisor dies, the system closes
+    the pipe. So no process outlives the supervisor.
     """
 
     def __init__(self, connection: Connection) -> None:
@@ -41,7 +42,10 @@ class SupervisorPipe:
             self._connection.send_bytes(b"ready")
 
     def when_closed(self, stop: Callable[[], None]) -> None:
-        """Calls a function, in a thread, when the process has to stop within GRACE_S."""
+        """Calls a function in a thread when the process has to stop.
+
+        The process has GRACE_S to stop.
+        """
         threading.Thread(target=self._wait, args=(stop,), daemon=True).start()
 
     def _wait(self, stop: Callable[[], None]) -> None:
@@ -71,7 +75,7 @@ class Supervisor:
         self._wake, self._waker = spawn.Pipe(duplex=False)
 
     def run(self, before_stop: Callable[[], None] = lambda: None) -> None:
-        """Runs until Ctrl-C or SIGTERM, then stops all processes; a second Ctrl-C kills them.
+        """Runs until Ctrl-C or SIGTERM, then stops all processes. A second Ctrl-C kills them.
 
         Args:
             before_stop: called before the processes are told to stop.
@@ -93,7 +97,7 @@ class Supervisor:
                 signal.signal(number, handler)
 
     def _watch(self) -> None:
-        """Starts processes that are due, waits for the next change, and handles it."""
+        """Starts the processes that are due, waits for the next change, and handles it."""
         for process in self._processes:
             process.start_if_due()
         delay_s = min(process.seconds_until_due() for process in self._processes)
@@ -126,7 +130,7 @@ class Supervisor:
 
 
 class _Process:
-    """One of the processes, and the one that replaces it when it dies."""
+    """One of the processes, and the process that replaces it when it dies."""
 
     def __init__(self, target: Target, index: int) -> None:
         self._target, self._index = target, index
@@ -136,7 +140,7 @@ class _Process:
         self._due, self._began, self._delay_s = 0.0, 0.0, FIRST_DELAY_S
 
     def start_if_due(self) -> None:
-        """Starts the process if none runs, and the delay after a death is over."""
+        """Starts the process if none runs and the delay after a death is over."""
         if self._process is not None or time.monotonic() < self._due:
             return
         self._began = time.monotonic()
@@ -144,7 +148,8 @@ class _Process:
         process = spawn.Process(
             target=self._target, args=(self._index, self._is_successor, SupervisorPipe(theirs))
         )
-        # A terminal sends Ctrl-C to all processes. From its first moment, this one ignores it.
+        # A terminal sends Ctrl-C to all processes. The new process ignores it from its first
+        # moment.
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
         try:
             process.start()
@@ -154,11 +159,11 @@ class _Process:
         self._process, self._pipe, self._is_ready = process, ours, False
 
     def seconds_until_due(self) -> float:
-        """Seconds until the process has to be started; infinite while it runs."""
+        """The seconds until the process has to be started. Infinite while it runs."""
         return float("inf") if self._process else max(0.0, self._due - time.monotonic())
 
     def sources(self) -> Iterator[Connection | int]:
-        """The objects that `wait` watches: for the death of the process, and for its report."""
+        """The objects that `wait` watches: one for the death of the process, one for its report."""
         if self._process is not None:
             yield self._process.sentinel
         if self._pipe is not None and not self._is_ready:
@@ -170,7 +175,7 @@ class _Process:
             return False
         try:
             self._pipe.recv_bytes()
-        except (EOFError, OSError):  # it has died
+        except (EOFError, OSError):  # the process has died
             self.close_pipe()
             return False
         log.info("process %d is ready (pid %d)", self._index, self._pid)
@@ -182,7 +187,7 @@ class _Process:
         return self._process is not None and not self._process.is_alive()
 
     def reap(self) -> None:
-        """Frees a process that has died, logs its exit status, and sets the time of the restart."""
+        """Reaps a process that has died, logs its exit status, and sets the time of the restart."""
         assert self._process is not None
         if time.monotonic() - self._began > STEADY_S:
             self._delay_s = FIRST_DELAY_S
@@ -207,7 +212,7 @@ class _Process:
             self._pipe = None
 
     def wait_or_kill(self, deadline: float) -> None:
-        """Waits until the process has ended; kills it at the deadline."""
+        """Waits until the process has ended. Kills it at the deadline."""
         if self._process is None:
             return
         self._process.join(max(0.0, deadline - time.monotonic()))
@@ -217,7 +222,7 @@ class _Process:
             self._process.join()
 
     def kill(self) -> None:
-        """Kills the process; one that is just being started will find its pipe closed."""
+        """Kills the process. A process that is just starting will find its pipe closed."""
         if self._process is not None:
             self._process.kill()
 

@@ -1,4 +1,4 @@
-"""The watchdog: logs when the event loop stands still, and what it was doing then."""
+"""The watchdog: logs when the event loop stands still, and which code it was running."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from traceback import walk_stack
 
 log = logging.getLogger("genial.server")
 
-STALL_S = 0.1  # a shorter stall is not logged
+STALL_S = 0.1  # a stall of fewer seconds is not logged
 BEAT_S = 0.05
-_MOST_FRAMES = 8  # of the stack in a log line, innermost first
+_MOST_FRAMES = 8  # the most frames of the stack in a log line, innermost first
 
 
 class Watchdog:
-    """Watches the event loop from a thread of its own.
+    """Watches the event loop from its own thread.
 
-    The loop sets a time stamp at every beat. If the stamp grows old, the thread takes the stack of
-    the loop's thread. A stack has names of files and functions, but no values, so no secrets.
+    The event loop sets a time stamp at every beat. If the stamp is too old, the thread reads the
+    stack of the event loop's thread. A stack has names of files and functions, but no values, so it
+    has no secrets.
     """
 
     def __init__(self, stall_s: float = STALL_S) -> None:
@@ -54,7 +55,7 @@ class Watchdog:
     def _watch(self) -> None:
         starved_s = self._read_starved()
         while not self._stop.wait(BEAT_S):
-            # A beat is due when BEAT_S are over; everything beyond that is a delay.
+            # The next beat is due after BEAT_S seconds. Only the time beyond that is a delay.
             if time.monotonic() - self._beaten - BEAT_S > self._stall_s:
                 self._report(starved_s)
             starved_s = self._read_starved()
@@ -71,9 +72,9 @@ class Watchdog:
             log.debug("the event loop had no processor for %.0f ms", 1000 * starved_s)
 
     def _read_starved(self) -> float:
-        """Seconds for which the loop's thread could run, but other processes had the processors.
+        """Seconds for which the loop's thread could run, but other processes used the CPU.
 
-        Only Linux tells that (schedstat: nanoseconds on a processor, and waiting for one).
+        Only Linux reports this time (schedstat: nanoseconds on a CPU, and waiting for a CPU).
         """
         try:
             found = Path(f"/proc/self/task/{self._native_thread}/schedstat").read_text()

@@ -1,7 +1,8 @@
-"""Connections as they come from the network: limits on size, time and number.
+"""Connections from the network: limits on size, time and number.
 
-uvicorn takes headers of any length, waits for ever for the rest of a request, and handles all that
-has arrived on a connection before it handles another connection.
+Without these limits, uvicorn accepts headers of any length, waits for ever for the rest of a
+request, and handles everything that has arrived on one connection before it handles another
+connection.
 """
 
 from __future__ import annotations
@@ -19,23 +20,26 @@ from ..live.buckets import Bucket
 from ..live.connection import BROKE_POLICY
 from ..present.messages import present_problem
 
-HEAD_BYTES = 16 * 1024  # of the request line and all headers
-MOST_HEADERS = 64  # browsers send about twenty
-HEAD_S = 10.0  # until the headers are complete
-BODY_S = 60.0  # until the body is complete
-UNREAD_S = 60.0  # for a client that does not read its answer
-MOST_PIPELINED = 8  # requests that wait for the answer to an earlier one on the same connection
-MOST_OF_ADDRESS = 256  # HTTP connections of one IP address; one of this machine may be a proxy
-SLICE = 4096  # bytes of a connection that are handled before other connections get their turn
-MOST_BACKLOG = 512 * 1024  # bytes of a WebSocket that wait to be handled
-PINGS, PINGS_PER_S = 20, 2.0  # control frames of a WebSocket at once, and on average
+HEAD_BYTES = 16 * 1024  # the most bytes of the request line and all headers
+MOST_HEADERS = 64  # the most headers; browsers send about twenty
+HEAD_S = 10.0  # the most seconds until the headers are complete
+BODY_S = 60.0  # the most seconds until the body is complete
+UNREAD_S = 60.0  # a client that reads nothing for this many seconds is disconnected
+# the most requests on a connection that wait for the answer to an earlier request
+MOST_PIPELINED = 8
+# the most HTTP connections of one IP address; this machine has no limit, as it may be a proxy
+MOST_OF_ADDRESS = 256
+SLICE = 4096  # after this many bytes of a connection, other connections are handled
+MOST_BACKLOG = 512 * 1024  # the most bytes of a WebSocket that wait to be handled
+# control frames of a WebSocket: the most at once, and per second on average
+PINGS, PINGS_PER_S = 20, 2.0
 
 
 class LimitedHttp(HttpToolsProtocol):
-    """An HTTP connection with limits. Make classes with `limit_http`."""
+    """An HTTP connection with limits. `limit_http` makes its subclasses."""
 
-    most_connections: ClassVar[int]  # of this process
-    num_open: ClassVar[Counter[str]]  # HTTP connections by IP address
+    most_connections: ClassVar[int]  # the most connections of this process
+    num_open: ClassVar[Counter[str]]  # the number of HTTP connections of each IP address
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -44,13 +48,13 @@ class LimitedHttp(HttpToolsProtocol):
         self._address: str | None = None
         self._is_in_head = True
         self._has_data = False
-        self._num_bytes = 0  # of the complete headers of the current request
-        self._num_pending = 0  # bytes of the header that is not complete
+        self._num_bytes = 0  # the bytes of the complete headers of the current request
+        self._num_pending = 0  # the bytes of the header that is not complete
         self._num_headers = 0
         self._fault = (400, "bad_message", "this is not a valid HTTP request")
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Counts the connection, and expects a request soon."""
+        """Counts the connection, and sets the time limit for its first request."""
         super().connection_made(transport)
         self._address = find_address({"client": self.client})
         if self._address is not None:
@@ -63,17 +67,17 @@ class LimitedHttp(HttpToolsProtocol):
             self._set_deadline(HEAD_S)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Frees what the connection holds."""
+        """Counts the connection as closed, and cancels its timers."""
         self._release()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Parses the bytes in small parts, and checks the limits after each."""
+        """Parses the bytes in small parts, and checks the limits after each part."""
         self._has_data = True
         if self._is_in_head and self._deadline is None:
             self._set_deadline(HEAD_S)
         for begin in range(0, len(data), SLICE):
-            # After an upgrade the connection has another protocol.
+            # After an upgrade, the connection has another protocol.
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 return
             part = data[begin : begin + SLICE]
@@ -83,37 +87,37 @@ class LimitedHttp(HttpToolsProtocol):
                 self._refuse(*_HEAD_TOO_LONG)
 
     def on_message_begin(self) -> None:
-        """A request begins."""
+        """Called when a request begins."""
         self._is_in_head, self._num_bytes, self._num_headers = True, 0, 0
         if len(self.pipeline) >= MOST_PIPELINED:
             self._fail(400, "too_fast", "too many requests at once on one connection")
         super().on_message_begin()
 
     def on_url(self, url: bytes) -> None:
-        """A part of the request line."""
+        """Called with a part of the request line."""
         self._count(len(url))
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A header, or a trailer after the body."""
+        """Called with a header, or with a trailer after the body."""
         self._num_headers += 1
         self._count(len(name) + len(value) + len(b": \r\n"))
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """The headers are complete, and the body follows."""
+        """Called when the headers are complete, and the body follows."""
         self._is_in_head = False
         self._set_deadline(BODY_S)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """The request is complete. From now on the client waits for the server."""
+        """Called when the request is complete. From now on, the client waits for the server."""
         self._is_in_head, self._num_pending = True, 0
         self._set_deadline(None)
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """The connection goes on as a WebSocket, which has limits of its own."""
+        """Called when the connection becomes a WebSocket, which has other limits."""
         self._release()
         super().handle_websocket_upgrade()
 
@@ -122,13 +126,13 @@ class LimitedHttp(HttpToolsProtocol):
         self._refuse(*self._fault)
 
     def pause_writing(self) -> None:
-        """The client does not read its answer."""
+        """Called when the client does not read its answer."""
         if self._unread is None:
             self._unread = self.loop.call_later(UNREAD_S, self.transport.abort)
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """The client has read a part of its answer."""
+        """Called when the client has read a part of its answer."""
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
@@ -141,7 +145,7 @@ class LimitedHttp(HttpToolsProtocol):
             self._fail(*_HEAD_TOO_LONG)
 
     def _fail(self, *fault: Any) -> None:
-        """Makes the parser stop; it then calls `send_400_response`."""
+        """Makes the parser stop. The parser then calls `send_400_response`."""
         self._fault = fault
         raise ValueError(fault)
 
@@ -189,7 +193,7 @@ _HEAD_TOO_LONG = (
 
 
 def limit_http(number: int) -> type[LimitedHttp]:
-    """The class of HTTP connections for a process that may have this number of connections."""
+    """A class of HTTP connections, for a process that may have this number of connections."""
 
     class Limited(LimitedHttp):
         most_connections = number
@@ -210,7 +214,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         self._pings = Bucket(PINGS, PINGS_PER_S, self.loop.time())
 
     def data_received(self, data: bytes) -> None:
-        """Handles the first bytes now, and the others after other connections had their turn."""
+        """Handles the first bytes now, and the rest after other connections had their turn."""
         is_waiting = bool(self._backlog)
         self._backlog += data
         if len(self._backlog) > MOST_BACKLOG:
@@ -228,7 +232,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
             self.loop.call_soon(self._handle_part)
 
     def handle_ping(self) -> None:
-        """Answers a ping, unless there are too many of them."""
+        """Answers a ping, unless there are too many pings."""
         if self._pings.take(self.loop.time()):
             super().handle_ping()
         elif not (self.close_sent or self.transport.is_closing()):

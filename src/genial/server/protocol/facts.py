@@ -1,7 +1,7 @@
 """Facts about two moves of a position, as `genial.reviews.facts` finds them.
 
-The page makes the sentences, in its own language. In every fact, `better` is about the better move
-and `played` about the move that it is compared with.
+The page writes the sentences in its own language. In every fact, `better` is about the better move,
+and `played` is about the move that it is compared with.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class EarnsBonus(Value):
 
     kind: Literal["earns_bonus"] = "earns_bonus"
     better: str
-    colours: str  # whose markers reach the end
-    played: int  # bonus placements of the other move
+    colours: str  # the colours whose markers reach the end
+    played: int  # the number of bonus placements that the other move earns
 
 
 class RaisesLowest(Value):
@@ -37,8 +37,8 @@ class RaisesLowest(Value):
     seat: int
     colours: str  # the lowest colours before the move
     marker: int
-    played: int  # the lowest marker after the move
-    better: int
+    played: int  # the lowest marker after the other move
+    better: int  # the lowest marker after the better move
 
 
 class HoldsMarkers(Value):
@@ -57,7 +57,7 @@ class Scores(Value):
     kind: Literal["scores"] = "scores"
     played_move: str
     better_move: str
-    played: dict[str, int]  # colour -> fields
+    played: dict[str, int]  # for each colour, the number of fields that its marker moves
     better: dict[str, int]
 
 
@@ -66,8 +66,8 @@ class SameTile(Value):
 
     kind: Literal["same_tile"] = "same_tile"
     tile: str
-    spaces: list[str]  # of the better move
-    played: int  # fields of both halves together
+    spaces: list[str]  # the spaces of the better move
+    played: int  # the number of fields that both halves move the markers together
     better: int
 
 
@@ -79,22 +79,22 @@ class KeepsSpaces(Value):
     colour: str
     marker: int
     before: int  # the most points of a half before the move
-    played: int  # and after it
+    played: int  # the most points of a half after the other move
     better: int
-    spaces: list[str]  # that reach `better`
+    spaces: list[str]  # the spaces on which a half scores `better` points
 
 
 class OpponentNeeds(Value):
     """The other move leaves a space that scores more for a low colour of an opponent."""
 
     kind: Literal["opponent_needs"] = "opponent_needs"
-    seats: list[int]  # of the opponent's side
+    seats: list[int]  # the seats of the opponent's side
     colour: str
     marker: int
-    played: int  # the most points of a half after the move
+    played: int  # the most points of a half after the other move
     better: int
-    spaces: list[str]  # that reach `played`
-    taken: int | None  # what the opponent then scored in this colour; None: not known
+    spaces: list[str]  # the spaces on which a half scores `played` points
+    taken: int | None  # what the opponent's side scored in this colour afterwards; None: not known
 
 
 class Exchanges(Value):
@@ -103,9 +103,9 @@ class Exchanges(Value):
     kind: Literal["exchanges"] = "exchanges"
     seat: int
     better: Literal["swap", "keep"]
-    colours: str  # the colours that allow the exchange
-    shown: list[str]  # the tiles that go back
-    unseen: int  # unseen tiles with one of the colours
+    colours: str  # the colours that decide on the right to exchange
+    shown: list[str]  # the tiles that go back into the bag
+    unseen: int  # the number of unseen tiles with one of the colours
     all_unseen: int
 
 

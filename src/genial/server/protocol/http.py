@@ -55,21 +55,21 @@ class BotInfo(Piece):
     """A bot that can be seated."""
 
     id: str
-    title: str  # in English; the page has its own names
-    summary: str  # one English sentence, used if the page has no text of its own
-    level: int | None  # 1 is the easiest; None: a bot for study
-    rating: int | None  # None: not measured
+    title: str  # the English name; the page has its own names
+    summary: str  # an English sentence, which the page shows if it has no text of its own
+    level: int | None  # the number of the level, from 1 (easiest); None: a bot for study
+    rating: int | None  # the measured rating; None: not measured
 
 
 class Bounds(Piece):
     """Limits of the values that people may choose."""
 
-    longest_name: int  # characters
-    longest_text: int  # characters of a chat message
-    shortest_minutes: float  # of a clock
-    longest_minutes: float  # of a clock for the whole game
-    longest_increment: int  # seconds
-    largest_seed: str  # as text, because JavaScript numbers are not exact enough
+    longest_name: int  # the most characters of a name
+    longest_text: int  # the most characters of a chat message
+    shortest_minutes: float  # the fewest minutes of a clock
+    longest_minutes: float  # the most minutes of a clock for the whole game
+    longest_increment: int  # the most seconds that a clock adds for each turn
+    largest_seed: str  # a text, because JavaScript numbers are not exact enough
 
 
 class Catalogue(Piece):
@@ -79,7 +79,7 @@ class Catalogue(Piece):
     editions: list[EditionInfo]
     bots: list[BotInfo]
     default_edition: str
-    default_bot: str  # for a first game
+    default_bot: str  # the bot for a first game
     bounds: Bounds
 
 
@@ -98,7 +98,7 @@ class BotSeat(Piece):
 class NewBot(BotSeat):
     """A bot for an open seat before the game."""
 
-    name: Name | None = None  # in the host's language; None: the English title
+    name: Name | None = None  # the bot's name in the host's language; None: the English title
 
 
 class LobbyTable(Piece):
@@ -126,7 +126,7 @@ class TransferCode(Piece):
     """A code that makes a second device the same guest. It works once."""
 
     code: str
-    until: str  # ISO 8601, UTC
+    until: str  # the time when the code expires, ISO 8601 in UTC
 
 
 class Transfer(Piece):
@@ -141,9 +141,9 @@ class RatedPlayer(Piece):
     name: str
     bot: str | None
     is_me: bool
-    is_hidden: bool  # not shown to other guests
+    is_hidden: bool  # whether the rating is hidden from other guests
     rating: int
-    margin: int  # half-width of the 95% interval, in points
+    margin: int  # half the width of the 95% interval, in points
     games: int
 
 
@@ -163,9 +163,9 @@ class PushDevice(Piece):
     """A push subscription, as the browser describes it."""
 
     endpoint: Annotated[str, Field(min_length=1, max_length=2048)]
-    p256dh: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{87}$")]  # base64: 65 bytes
-    auth: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{22}$")]  # base64: 16 bytes
-    language: Literal["en", "de"]  # of the notifications
+    p256dh: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{87}$")]  # 65 bytes in base64
+    auth: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{22}$")]  # 16 bytes in base64
+    language: Literal["en", "de"]  # the language of the notifications
 
 
 class TableRef(Piece):
@@ -183,20 +183,21 @@ class TableSummary(Piece):
     names: list[str]
     bots: list[str | None]
     created_at: str
-    played_at: str  # time of the last event
+    played_at: str  # the time of the last event
     turns: int
     is_over: bool
     is_imported: bool
-    winners: list[int]  # owners on rank 1
-    cut: EarlyEnd | None  # None: it is not over, or ended by the rules
-    result: int | None  # solo: the lowest marker
+    winners: list[int]  # the owners on rank 1
+    cut: EarlyEnd | None  # how the game ended early; None: it is not over, or it ended by the rules
+    result: int | None  # in solo, the lowest marker
     my_turn: bool
-    is_open: list[bool]  # seats for guests who have the link
+    is_open: list[bool]  # for each seat, whether guests who have the link can take it
     on_turn: int | None  # the seat whose turn it is; None before and after the game
-    is_waiting: bool  # for players to take seats, or for the host to start the game
+    # whether the table waits for players to take seats, or for the host to start the game
+    is_waiting: bool
     is_host: bool  # whether the guest created the table
-    may_delete: bool  # whether this guest may delete it
-    is_annulled: bool  # a rated game that does not count
+    may_delete: bool  # whether this guest may delete the table
+    is_annulled: bool  # whether a rated game ended without counting
 
 
 class Replay(Piece):
@@ -208,7 +209,7 @@ class Replay(Piece):
     steps: list[Step]
     draws: list[list[str] | None]  # the tiles drawn at each step
     final: Situation
-    positions: list[str]  # the position text before the first step, and after each one
+    positions: list[str]  # the position text before the first step, and after each step
     is_imported: bool
 
 
@@ -227,36 +228,40 @@ class GameReview(Piece):
 class ShownPosition(Piece):
     """What a position text says, ready to be drawn."""
 
-    text: str  # in its usual form
-    view: str | None  # the text of what the seat whose turn it is knows; None: its rack is hidden
+    text: str  # the text of the position in its usual form
+    # the text of what the acting seat knows; None: the rack of this seat is hidden
+    view: str | None
     edition: str
     variant: VariantName
     players: int
     open_partners: bool
-    colours: str  # in their order
+    colours: str  # the colour letters in colour order
     track: int  # as in `TableInfo`
     laps: int
-    rack: int  # tiles on a full rack
+    rack: int  # the number of tiles on a full rack
     board: BoardMap
-    is_reconstructed: bool  # R1.5: the board is our reconstruction
-    cells: dict[str, Colour]  # space -> half of a tile; a text does not say which two are one tile
-    owners: list[int]  # per seat: the score board it plays for
-    racks: list[list[str] | None]  # per seat; None: hidden
-    rack_sizes: list[int]  # per seat
-    markers: list[list[int]]  # per owner, in colour order
-    ranks: list[int]  # per owner
-    tokens: dict[str, int | None]  # duel: who holds the token of each colour
+    is_reconstructed: bool  # whether the board is our reconstruction (R1.5)
+    # space -> half of a tile; a text does not say which two halves form a tile
+    cells: dict[str, Colour]
+    owners: list[int]  # for each seat, the number of its score board
+    racks: list[list[str] | None]  # for each seat, its tiles; None: hidden
+    rack_sizes: list[int]  # for each seat, the number of its tiles
+    markers: list[list[int]]  # for each owner, the markers in colour order
+    ranks: list[int]  # for each owner, the rank
+    tokens: dict[str, int | None]  # duel: for each colour, the seat that has the token
     bag_size: int
-    bag: dict[str, int]  # tile -> number; of a view also the tiles on hidden racks
-    viewer: int | None  # of a view: the seat whose view it is; None: a spectator, or no view
-    is_view: bool  # some tiles are hidden
-    seat: int  # whose turn it is
+    bag: dict[str, int]  # tile -> number; in a view, also the tiles on hidden racks
+    # in a view, the seat whose view it is; None: a spectator, or the text is not a view
+    viewer: int | None
+    is_view: bool  # whether some tiles are hidden
+    seat: int  # the seat whose turn it is
     phase: Phase
-    bonus: int  # bonus placements due
-    first_tiles: list[int]  # seats that have not placed their first tile (R3.4)
-    free_symbols: list[str]  # if R3.4 applies to the next tile: symbols that no tile touches yet
-    choices: Choices | None  # the placements of the seat whose turn it is; None: not known
-    exchange: ExchangeOffer | None  # if that seat must decide about an exchange
+    bonus: int  # the number of bonus placements that are due
+    first_tiles: list[int]  # the seats that have not placed a tile yet (R3.4)
+    # the symbols that no tile touches yet, if R3.4 applies to the next tile
+    free_symbols: list[str]
+    choices: Choices | None  # the placements of the acting seat; None: not known
+    exchange: ExchangeOffer | None  # the exchange that the acting seat must decide about
     end: End | None
 
 
@@ -264,8 +269,8 @@ class TriedMove(Piece):
     """A move that somebody tried in a position."""
 
     step: Step
-    drawn: list[str] | None  # the tiles that were drawn; None: the turn goes on
-    position: ShownPosition  # after the move and the draw
+    drawn: list[str] | None  # the drawn tiles; None: the turn continues
+    position: ShownPosition  # the position after the move and the draw
 
 
 class ValuedMove(Piece):
@@ -273,22 +278,25 @@ class ValuedMove(Piece):
 
     move: str
     halves: list[HalfStep]
-    shares: list[float]  # of the win, by owner; in solo of the highest result
-    error: float  # standard error of the player's share
+    shares: list[float]  # for each owner, the share of the win; in solo, of the highest result
+    error: float  # the standard error of the player's share
 
 
 class MoveValues(Piece):
     """The values of the best moves of a position, as in a review (docs/review.md)."""
 
     seat: int
-    worlds: int  # sampled for each move
-    candidates: list[ValuedMove]  # best first, with the asked move
-    move: str | None  # the asked move
-    grade: Grade | None  # of the asked move
-    loss: float | None  # the share of the win that the asked move loses
+    worlds: int  # the number of worlds that were sampled for each move
+    # the compared moves, best first; the move that was asked about is one of them
+    candidates: list[ValuedMove]
+    move: str | None  # the move that was asked about
+    grade: Grade | None  # the grade of the move that was asked about
+    loss: float | None  # the share of the win that the move that was asked about loses
     error: float | None  # the standard error of the loss
-    other: str | None  # what the best move is compared with: the asked move, or the second best
-    facts: list[Fact]  # `better` is about the best move, and `played` about the other one
+    # the move that the best move is compared with: the move that was asked about, or the second
+    # best
+    other: str | None
+    facts: list[Fact]  # here, `better` is about the best move, and `played` about the other move
 
 
 class ComposedPosition(Piece):
@@ -304,7 +312,7 @@ class SoloBest(Piece):
     id: str
     edition: str
     result: int
-    markers: list[int]  # lowest first
+    markers: list[int]  # all markers, lowest first
     played_at: str
 
 
@@ -322,7 +330,8 @@ class ExportedGame(Piece):
     is_over: bool
     is_imported: bool
     winners: list[int]
-    record: str | None  # the file; None: the game is not over, or cannot be read
+    # the name of the record's file; None: the game is not over, or cannot be read
+    record: str | None
 
 
 class ExportIndex(Piece):
@@ -331,7 +340,7 @@ class ExportIndex(Piece):
     format: str = "genial export 1"
     version: str
     exported_at: str
-    games: list[ExportedGame]  # oldest first
+    games: list[ExportedGame]  # the games, oldest first
 
 
 class Problem(Piece):
@@ -346,4 +355,4 @@ class Health(Piece):
 
     status: Literal["ok"]
     version: str
-    tables: int  # in memory
+    tables: int  # the number of tables in memory

@@ -37,9 +37,11 @@ class Hello(Incoming):
     """The first message: the version of the table that the client has, and the rack it showed."""
 
     type: Literal["hello"] = "hello"
-    # Another version than PROTOCOL is refused. Clients of the first version do not send it.
+    # Every value other than PROTOCOL is refused. Clients of the first version do not send this
+    # field.
     protocol: Annotated[Number, WithJsonSchema({"const": PROTOCOL})] = 1
-    version: Number | None = None  # of the last message that it received; None: it has none
+    # the version of the last message that the client got; None: it has none
+    version: Number | None = None
     seat: Seat | None = None  # the client's seat whose rack it showed before
 
 
@@ -54,7 +56,7 @@ class Command(Incoming):
     """A command on behalf of a seat. It names the last ply that the client knows."""
 
     seat: Seat
-    ply: Number  # the ply that the client knows; a late or repeated command changes nothing
+    ply: Number  # the last ply that the client knows; a late or repeated command changes nothing
 
 
 class Play(Command):
@@ -72,15 +74,15 @@ class Propose(Incoming):
 
     type: Literal["propose"] = "propose"
     what: What
-    ply: Number  # the ply that the client knows
-    same_bag: bool = False  # a rematch with the same tiles; only for a single person
+    ply: Number  # the last ply that the client knows
+    same_bag: bool = False  # whether the rematch has the same tiles; only for a single person
 
 
 class Answer(Incoming):
     """Agree to the open proposal or decline it. The proposer withdraws it by declining."""
 
     type: Literal["answer"] = "answer"
-    proposal: Number  # its `id`
+    proposal: Number  # the `id` of the proposal
     agrees: bool
 
 
@@ -100,7 +102,7 @@ class Say(Incoming):
     """A chat message: a phrase, or a text if the host allows free text."""
 
     type: Literal["say"] = "say"
-    seat: Seat  # of the sender
+    seat: Seat  # the seat of the sender
     phrase: Phrase | None = None
     text: Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT)] | None = None
 

@@ -1,6 +1,7 @@
 """The JSON Schema of the protocol, from which the page's types are generated.
 
-As a program, this module writes web/protocol.schema.json. Then `npm run types` writes the types.
+Run as a program, this module writes web/protocol.schema.json. Then `npm run types` writes the
+types.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ def build_schema() -> dict[str, Any]:
         schema = union.json_schema(mode="serialization")
         definitions |= schema.pop("$defs")
         definitions[name] = {"oneOf": schema["oneOf"]}
-    # A field with a `title` would become a type of its own.
+    # A field with a `title` would become a separate type.
     return {"title": "Protocol", "$defs": _untitle(dict(sorted(definitions.items())))}
 
 

@@ -7,7 +7,7 @@ from sqlalchemy.exc import ArgumentError
 
 from genial.engine.errors import GenialError
 
-# One driver for each kind of database: only these are tested.
+# Only these drivers are tested, one for each kind of database.
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "sqlite+aiosqlite": "sqlite+aiosqlite",
@@ -16,8 +16,8 @@ _DRIVERS = {
     "postgresql+psycopg": "postgresql+psycopg",
 }
 
-# Defaults for libpq, in seconds; the URL may override them. With these keepalives a connection to
-# a host that vanished fails after a minute, even if it only listens.
+# Defaults for libpq, in seconds. The URL may change them. With these keepalives, a connection to a
+# host that is gone fails after a minute, even if the connection only listens.
 _LIBPQ_OPTIONS = {
     "application_name": "genial",
     "connect_timeout": "10",
@@ -56,12 +56,15 @@ def parse_address(url: str) -> URL:
 
 
 def is_shared(address: URL) -> bool:
-    """Whether several processes may use the database at the same time: it is PostgreSQL."""
+    """Whether several processes may use the database at the same time.
+
+    Only PostgreSQL allows that.
+    """
     return address.get_backend_name() == "postgresql"
 
 
 def name_database(address: URL) -> str:
-    """The database's name for messages, never with the password."""
+    """The database's name for messages, always without the password."""
     if not is_shared(address):
         return str(address.database)
     host = address.host or address.query.get("host") or "this machine"
@@ -70,5 +73,5 @@ def name_database(address: URL) -> str:
 
 def explain_failure(address: URL, error: BaseException | None) -> GenialError:
     """The error for a database that cannot be opened, with the driver's reason."""
-    reason = " ".join(str(error).split())  # libpq writes several lines, with tabs
+    reason = " ".join(str(error).split())  # libpq writes several lines with tabs
     return GenialError(f"the database {name_database(address)} cannot be opened: {reason}")

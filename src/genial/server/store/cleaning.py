@@ -15,7 +15,7 @@ class Cleaning:
         self._store = store
 
     async def list_unplayed(self, before: str, most: int) -> list[str]:
-        """Unfinished tables without a move whose last event is older than a time, oldest first."""
+        """Unfinished tables without a move whose last event is before this time, oldest first."""
         moves = exists().where((events.c.table_id == tables.c.id) & (events.c.kind == "played"))
         query = select(tables.c.id).filter_by(is_over=False, is_imported=False)
         query = query.where((tables.c.played_at < before) & ~moves)
@@ -28,7 +28,7 @@ class Cleaning:
         return await self._list(query.order_by(tables.c.played_at).limit(most))
 
     async def delete_guests(self, before: str) -> None:
-        """Deletes guests who came before a time and have neither games nor anything else."""
+        """Deletes guests who came before a time, if no other row of the database refers to them."""
         uses = (
             exists().where(column == guests.c.id)
             for column in (

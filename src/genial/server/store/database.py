@@ -1,4 +1,4 @@
-"""Opening the database: settings of each kind, the connection pool, and migrations."""
+"""Opening the database: settings for each kind, the connection pool, and migrations."""
 
 from __future__ import annotations
 
@@ -34,13 +34,15 @@ class DatabaseKind:
 
     pool: Mapping[str, Any]  # options of SQLAlchemy's connection pool
     session: tuple[str, ...]  # statements for each new connection
-    lock: tuple[str, ...]  # statements before migrations: a second process waits for the first
+    # statements before migrations, which make a second process wait for the first
+    lock: tuple[str, ...]
 
 
 SQLITE = DatabaseKind(
     pool={},
     session=(
-        "PRAGMA busy_timeout=5000",  # ms; first, because the next statement may have to wait
+        # in milliseconds; it comes first, because the next statement may have to wait
+        "PRAGMA busy_timeout=5000",
         "PRAGMA journal_mode=WAL",  # readers need not wait for a writer
         "PRAGMA synchronous=FULL",  # a move is on disk before it is acknowledged
         "PRAGMA foreign_keys=ON",
@@ -48,20 +50,23 @@ SQLITE = DatabaseKind(
     lock=("BEGIN IMMEDIATE",),
 )
 
-_ADVISORY_LOCK = 0x67656E69616C  # an arbitrary number: "genial" in ASCII
+_ADVISORY_LOCK = 0x67656E69616C  # an arbitrary number, "genial" in ASCII
 
 POSTGRESQL = DatabaseKind(
     pool={
-        # Appends wait for PostgreSQL's single lock for notifications: more would not be faster.
+        # Appends wait for PostgreSQL's single lock for notifications, so more connections would not
+        # help.
         "pool_size": 5,
         "max_overflow": 5,
         "pool_timeout": 10,  # seconds
-        "pool_pre_ping": True,  # replaces connections from before a restart of the database
+        # replaces connections that were opened before a restart of the database
+        "pool_pre_ping": True,
     },
     session=(
         "SET synchronous_commit = on",  # a move is on disk before it is acknowledged
         "SET statement_timeout = '10s'",
-        "SET idle_in_transaction_session_timeout = '30s'",  # frees the locks of a frozen process
+        # frees the locks of a process that hangs
+        "SET idle_in_transaction_session_timeout = '30s'",
     ),
     lock=(
         "SET LOCAL statement_timeout = 0",
@@ -71,7 +76,7 @@ POSTGRESQL = DatabaseKind(
 
 
 async def open_database(url: str) -> AsyncEngine:
-    """Connects, and runs the migrations that are missing.
+    """Connects to the database, and runs the migrations that are missing.
 
     Args:
         url: like `sqlite:///file` or `postgresql://user:password@host/name`.
@@ -101,7 +106,7 @@ async def open_database(url: str) -> AsyncEngine:
 
 
 async def connect_to_postgresql(address: URL, *statements: str) -> PostgresConnection:
-    """A connection outside the pool, on which every statement is a transaction.
+    """A connection outside the pool. Every statement on it is a transaction.
 
     Args:
         address: the database.
@@ -112,7 +117,7 @@ async def connect_to_postgresql(address: URL, *statements: str) -> PostgresConne
         ConnectionError: if the database cannot be reached.
     """
     try:
-        import psycopg  # comes with an extra
+        import psycopg  # the package comes with an extra
     except ImportError:
         raise _explain_driver() from None
     _, options = address.get_dialect()().create_connect_args(address)
@@ -144,7 +149,7 @@ def migrate(connection: Connection, lock: Sequence[str] = ()) -> None:
 def configure(connection: Connection) -> Config:
     """Alembic's configuration."""
     config = Config()
-    # Alembic reads the option as a format: a per cent sign in a path has to be doubled.
+    # Alembic reads the option as a format, so a per cent sign in a path has to be doubled.
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     return config
@@ -152,7 +157,7 @@ def configure(connection: Connection) -> Config:
 
 def _create_engine(address: URL, kind: DatabaseKind) -> AsyncEngine:
     try:
-        # The parameters of a failed statement would put tiles and secrets into the log.
+        # Parameters are hidden, because they would put tiles and secrets into the log.
         engine = create_async_engine(address, hide_parameters=True, **kind.pool)
     except ImportError:
         raise _explain_driver() from None
@@ -166,7 +171,7 @@ def _set_up_sessions(engine: Engine, kind: DatabaseKind) -> None:
         for statement in kind.session:
             cursor.execute(statement)
         cursor.close()
-        connection.commit()  # PostgreSQL drops a setting that is rolled back
+        connection.commit()  # PostgreSQL drops a setting whose transaction is rolled back
 
     event.listen(engine, "connect", set_up)
 
@@ -179,10 +184,11 @@ def _explain_driver() -> GenialError:
 
 
 def _check_file(path: Path) -> None:
-    """Opens an SQLite file without SQLAlchemy, for a short message if that fails."""
+    """Opens an SQLite file without SQLAlchemy, so that an error has a short message."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Only its owner may read it: it has the secrets of games and the key of the cookies.
+        # Only the owner may read the file, because it has the secrets of games and the key of the
+        # cookies.
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
         connection = sqlite3.connect(path)
         try:

@@ -1,4 +1,4 @@
-"""The file of an SQLite database: whether it is still there, has room, and is intact."""
+"""Checks of an SQLite file: whether it still exists, has space, and is intact."""
 
 from __future__ import annotations
 
@@ -8,23 +8,24 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-LEAST_FREE = 32 * 1024 * 1024  # bytes on the disk; with less, SQLite may fail at any moment
-_STEPS = 100_000  # of SQLite's virtual machine, between two looks at the time
+# bytes; with less free space on the disk, SQLite may fail at any moment
+LEAST_FREE = 32 * 1024 * 1024
+_STEPS = 100_000  # the steps of SQLite's virtual machine between two checks of the time
 
 
 class DatabaseFault(Exception):
-    """Why a database cannot store anything; the message is for the operator."""
+    """The reason why a database cannot store anything. The message is for the operator."""
 
 
 class DatabaseFile:
-    """The file of a database that is open."""
+    """The file of an open database."""
 
     def __init__(self, path: str) -> None:
         self._path = Path(path)
         self._identity = self._find_identity()
 
     def check(self) -> None:
-        """Checks what SQLite does not notice: it goes on writing to a file that was deleted.
+        """Checks for faults that SQLite does not notice. It writes even to a deleted file.
 
         Raises:
             DatabaseFault: if the file is gone, or the disk is full.
@@ -43,7 +44,7 @@ class DatabaseFile:
 
 
 def find_damage(path: Path, seconds: float) -> str | None:
-    """The first damage that SQLite finds in a file within a time; None if it finds none."""
+    """The first damage that SQLite finds in a file in this time. None if it finds no damage."""
     deadline = time.monotonic() + seconds
     try:
         address = f"{path.absolute().as_uri()}?mode=ro"

@@ -1,7 +1,7 @@
-"""The event log: events of all tables are appended with group commit.
+"""The event log: appends the events of all tables with group commit.
 
-A commit takes as long for a hundred events as for one. While one commit is under way, new events
-wait and share the next commit. An event that finds no commit under way is written at once.
+A commit takes as long for a hundred events as for one event. While a commit is running, new events
+wait, and then share the next commit. If no commit is running, an event is written at once.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ from .rows import Append, Conflict
 if TYPE_CHECKING:
     from .database import PostgresConnection
 
-MOST_TOGETHER = 200  # events in one commit
-COMMIT_INTERVAL_S = 0.01  # at least, between commits under load: a commit delays everything else
-IDLE_S = 1.0  # a PostgreSQL connection that was idle for longer is tested before it is used
+MOST_TOGETHER = 200  # the most events in one commit
+# the least time between commits under load, because a commit delays everything else
+COMMIT_INTERVAL_S = 0.01
+IDLE_S = 1.0  # a PostgreSQL connection that was idle for more seconds is tested before use
 
 _INSERT_EVENT = """
     INSERT INTO events (table_id, number, at, kind, body)
@@ -40,7 +41,8 @@ _UPDATE_TABLE = """
 """
 
 # Rows are inserted in the order of their table ids, and each table is updated after its event. So
-# two processes that write the same tables cannot deadlock: the second waits at the first table.
+# two processes that write the same tables cannot deadlock: the second process waits at the first
+# table.
 _APPEND = f"""
     WITH given AS (
         SELECT * FROM json_to_recordset(%s) AS given (
@@ -69,8 +71,8 @@ class EventWriter(Protocol):
     async def write(self, appends: Sequence[Append]) -> None:
         """Writes the next events of different tables in one transaction.
 
-        On PostgreSQL the commit also notifies all processes. Caller ensures that calls do not
-        overlap, and on SQLite that nobody else writes meanwhile.
+        On PostgreSQL, the commit also notifies all processes. Caller ensures that calls do not
+        overlap. On SQLite, caller also ensures that nobody else writes at the same time.
 
         Raises:
             Conflict: if one of the events exists already, or its table does not; nothing is
@@ -87,10 +89,10 @@ def open_writer(address: URL) -> EventWriter:
 
 
 class SqliteWriter:
-    """Writes to an SQLite file on a thread and a connection of its own.
+    """Writes to an SQLite file, in its own thread and on its own connection.
 
-    Through the asynchronous engine each statement would switch threads twice, which takes longer
-    than the statements.
+    With the asynchronous engine, each statement would switch threads twice, which takes longer than
+    the statement.
     """
 
     def __init__(self, address: URL) -> None:
@@ -137,9 +139,9 @@ class SqliteWriter:
 
 
 class PostgresWriter:
-    """Writes to PostgreSQL: one statement for all events, on a connection of its own.
+    """Writes to PostgreSQL: one statement for all events, on its own connection.
 
-    Through the connection pool the append would take six round trips, one after the other.
+    With the connection pool, an append would take six round trips, one after the other.
     """
 
     def __init__(self, address: URL) -> None:
@@ -149,7 +151,7 @@ class PostgresWriter:
 
     async def write(self, appends: Sequence[Append]) -> None:
         """See `EventWriter`."""
-        import psycopg  # installed only with the extra `postgresql`
+        import psycopg  # the package comes with the extra `postgresql`
 
         rows = [
             {
@@ -163,7 +165,7 @@ class PostgresWriter:
             await connection.execute(_APPEND, (json.dumps(rows),))
         except psycopg.IntegrityError:
             raise Conflict.among(appends) from None
-        except psycopg.Error as error:  # its message may contain the event, with hidden tiles
+        except psycopg.Error as error:  # the message may contain the event, with hidden tiles
             raise OSError(f"the append failed: {type(error).__name__}") from None
 
     async def close(self) -> None:
@@ -172,7 +174,7 @@ class PostgresWriter:
             await self._connection.close()
 
     async def _connect(self) -> PostgresConnection:
-        """The connection; a new one if the database has closed the old one meanwhile."""
+        """The connection. If the database has closed it in the meantime, a new one."""
         import psycopg
 
         now = asyncio.get_running_loop().time()
@@ -198,7 +200,7 @@ class _Pending:
 
 
 class GroupCommit:
-    """Collects appends, and writes them in batches in the order in which they came."""
+    """Collects appends, and writes them in batches, in the order in which they arrived."""
 
     def __init__(self, write_batch: Callable[[Sequence[Append]], Awaitable[None]]) -> None:
         """`write_batch` writes appends in one transaction, as `EventWriter.write` does."""
@@ -236,7 +238,8 @@ class GroupCommit:
         try:
             await self._write_batch([pending.append for pending in batch])
         except Conflict as conflict:
-            if len(batch) > 1:  # a conflict at one table must not fail the others
+            # a conflict at one table must not make the appends of other tables fail
+            if len(batch) > 1:
                 for pending in batch:
                     await self._commit([pending])
                 return

@@ -1,4 +1,4 @@
-"""A lock file, so that one server uses an SQLite file; the system frees it after a crash."""
+"""A lock file, so that only one server uses an SQLite file. The system frees it after a crash."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .address import is_shared, parse_address
 
 @contextmanager
 def lock_database(url: str) -> Iterator[None]:
-    """Keeps other servers away from an SQLite file; any number of them may use PostgreSQL.
+    """Keeps other servers away from an SQLite file. Several servers may use PostgreSQL.
 
     Raises:
         GenialError: if another server uses the file.
@@ -29,7 +29,7 @@ def lock_database(url: str) -> Iterator[None]:
         file = path.with_name(path.name + ".lock").open("ab")
     except OSError as error:
         raise GenialError(f"the database {path} cannot be opened: {error}") from None
-    with file:  # closing unlocks
+    with file:  # closing the file unlocks it
         try:
             _lock(file)
         except OSError:
@@ -43,7 +43,7 @@ def lock_database(url: str) -> Iterator[None]:
 def _find_file(url: str) -> Path | None:
     try:
         address = parse_address(url)
-    except GenialError:  # open_database() reports it
+    except GenialError:  # open_database() reports this error
         return None
     return None if is_shared(address) else Path(str(address.database)).resolve()
 

@@ -1,7 +1,7 @@
 """Notifications between processes that share a PostgreSQL database (LISTEN and NOTIFY).
 
-With the commit of an append or deletion, every process hears which table has changed. Processes
-also broadcast short messages to each other, such as who has come to a table.
+With the commit of an append or a deletion, every process learns which table has changed. Processes
+also broadcast short messages to each other, for example who has opened a table.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("genial.server")
 
-TABLES_CHANNEL = "genial_tables"  # changes of tables
-MESSAGES_CHANNEL = "genial_talk"  # messages between processes
-DELETED = 0  # in place of an event's number
-LONGEST = 7_900  # bytes of a notification; PostgreSQL takes 8,000
+TABLES_CHANNEL = "genial_tables"  # the channel for changes of tables
+MESSAGES_CHANNEL = "genial_talk"  # the channel for messages between processes
+DELETED = 0  # stands for a deletion in place of an event's number
+LONGEST = 7_900  # the most bytes of a notification; PostgreSQL accepts 8,000
 
-FIRST_RETRY_S = 0.1  # doubled with each retry
+FIRST_RETRY_S = 0.1  # the first delay in seconds; each delay is twice the one before
 LONGEST_RETRY_S = 5.0
-CLOSING_S = 2.0  # for messages that are still queued
+CLOSING_S = 2.0  # seconds for sending queued messages at the end
 
 
 class Notification(NamedTuple):
-    """A table has a new event, or is DELETED."""
+    """The notification that a table has a new event, or was deleted."""
 
     table_id: str
     number: int
-    event: EventRow | None = None  # None if it was too long to be sent along
+    event: EventRow | None = None  # None if the event was too long for a notification
 
 
 def format_notification(table_id: str, event: EventRow | None) -> str:
@@ -74,9 +74,9 @@ class Notifications(Protocol):
     """Receives notifications of all processes, including this one, and broadcasts messages."""
 
     async def listen(self, on_change: OnChange, on_gap: OnGap, on_message: OnMessage) -> None:
-        """Starts to listen; every commit after it returns is notified.
+        """Starts to listen. Every later commit causes a notification.
 
-        Caller ensures that it is called once, and that the callbacks return at once.
+        Caller ensures that this function is called once, and that the callbacks return at once.
 
         Args:
             on_change: called after each commit of an append or deletion, in the order of commits.
@@ -89,13 +89,13 @@ class Notifications(Protocol):
         """
 
     def broadcast(self, text: str) -> None:
-        """Queues a message of up to 7,900 bytes to all processes; messages stay in order.
+        """Queues a message of up to 7,900 bytes for all processes. Messages stay in order.
 
         A message is lost without an error if the database cannot be reached.
         """
 
     async def close(self) -> None:
-        """Sends what is queued, and stops listening; no callback is called afterwards."""
+        """Sends the queued messages, and stops listening. No callback is called afterwards."""
 
 
 def open_notifications(url: str) -> Notifications:
@@ -109,7 +109,7 @@ def open_notifications(url: str) -> Notifications:
 
 
 class NoNotifications:
-    """For an SQLite file: one process holds it, so there are no others to notify."""
+    """For an SQLite file, which only one process uses, so that nobody has to be notified."""
 
     async def listen(self, on_change: OnChange, on_gap: OnGap, on_message: OnMessage) -> None:
         """Does nothing."""
@@ -122,7 +122,7 @@ class NoNotifications:
 
 
 class PostgresNotifications:
-    """Listens on one connection, and broadcasts on another; both are restored when they break."""
+    """Listens on one connection and broadcasts on another. Broken connections are restored."""
 
     def __init__(self, address: URL) -> None:
         self._address = address
@@ -143,7 +143,8 @@ class PostgresNotifications:
                             on_message(notice.payload)
                         else:
                             _handle_change(notice.payload, on_change)
-                except Exception as error:  # of any kind: without a connection nothing arrives
+                # any error, because without a connection nothing arrives
+                except Exception as error:
                     self._warn("was lost", error)
                 finally:
                     await connection.close()
@@ -171,7 +172,7 @@ class PostgresNotifications:
                 await asyncio.wait([task])
 
     async def _connect(self) -> PostgresConnection:
-        """A connection that listens.
+        """A new connection that listens.
 
         Raises:
             GenialError: if the database cannot be reached.

@@ -1,4 +1,4 @@
-"""Outages: the times in which no server ran, so that no clock runs meanwhile."""
+"""Outages: the times in which no server ran. Clocks do not run during an outage."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from sqlalchemy import delete, select
 from .schema import keys
 from .store import Store
 
-ALIVE = "alive"  # the key with the time at which a server last ran
-_DOWN = "down "  # prefix of keys: the name ends with the start of an outage, the value is its end
-_KEPT = timedelta(days=90)  # no turn is longer
+ALIVE = "alive"  # the name of the key with the time at which a server last ran
+_DOWN = "down "  # the name of a key is this prefix and the start of an outage; the value is the end
+_KEPT = timedelta(days=90)  # outages are kept this long, because no turn is longer
 
 
 class Outages:
@@ -25,14 +25,14 @@ class Outages:
         await self._store.try_to_write(ALIVE, now)
 
     async def record(self, began: str, ended: str) -> None:
-        """Records an outage of a server that went on afterwards."""
+        """Records an outage of a server that stood still and then continued."""
         await self._store.write_key(_DOWN + began, ended)
 
     async def record_start(self, now: str) -> tuple[tuple[str, str], ...]:
         """Records the outage that ends with this start; returns all outages that clocks may need.
 
         Every process of a server records its own start. A process that starts shortly after the
-        first one records the same outage again, or a very short outage. If one process restarts
+        first process records the same outage again, or a very short outage. If one process restarts
         while the others run, its outage is at most the interval between two calls of
         `record_alive`.
         """

@@ -11,14 +11,14 @@ from ..domain.reviewing import StoredReview
 from .schema import reviews
 from .store import Store
 
-MOST_CLAIMED = 20  # reviews of a stopped process that another one takes over at a time
+MOST_CLAIMED = 20  # the most reviews of a stopped process that another process takes over at a time
 
 
 class Reviews:
     """The reviews of all tables, in one format.
 
-    A process computes a review while it has the lease of the review, and renews the lease. When a
-    process has stopped, its leases run out, and other processes claim its reviews.
+    A process that computes a review has its lease, and renews the lease. When a process has
+    stopped, its leases run out, and other processes claim its reviews.
     """
 
     def __init__(self, store: Store, form: str, worker: str) -> None:
@@ -40,7 +40,7 @@ class Reviews:
         return None if row is None else StoredReview(*row)
 
     async def add(self, table_id: str, now: str, until: str) -> bool:
-        """Adds the review of a table, computed by this process; False if there is one already.
+        """Adds a review that this process computes. False if the table already has a review.
 
         A review that failed, or has another format, is replaced.
         """
@@ -59,7 +59,7 @@ class Reviews:
             return await self._store.insert_if_new(connection, reviews, **row)
 
     async def write(self, table_id: str, review: StoredReview) -> bool:
-        """Stores what this process has computed; False if the review is no longer its own."""
+        """Stores what this process has computed. False if another process has the review now."""
         return await self._update(self._is_own(table_id), review._asdict()) > 0
 
     async def renew(self, table_ids: Sequence[str], until: str) -> None:
@@ -68,11 +68,11 @@ class Reviews:
             await self._update(self._is_own(table_id), {"until": until})
 
     async def release_all(self) -> None:
-        """Ends all leases, also those of other processes."""
+        """Ends all leases, including those of other processes."""
         await self._update(reviews.c.state == "asked", {"until": ""})
 
     async def claim(self, now: str, until: str) -> list[str]:
-        """Takes over reviews whose leases have run out, oldest first; returns their tables."""
+        """Takes over reviews whose leases have run out, oldest first; returns the tables."""
         is_left = (reviews.c.state == "asked") & (reviews.c.format == self._form)
         is_left &= reviews.c.until < now
         query = select(reviews.c.table_id).where(is_left).order_by(reviews.c.asked_at)

@@ -1,4 +1,4 @@
-"""Rows of the database as the rest of the server sees them."""
+"""Rows of the database, in the form that the rest of the server uses."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sqlalchemy import Row
 
 
 class Conflict(Exception):
-    """An event of this number exists already: another process has written first."""
+    """An event with this number already exists, because another process has written first."""
 
     @classmethod
     def among(cls, appends: Iterable[Append]) -> Conflict:
-        """The conflict of a batch; the database does not say which of its events it was."""
+        """The conflict of a batch. The database does not say which event of the batch caused it."""
         some = (f"{append.event.number} of table {append.table_id}" for append in appends)
         return cls(f"one of the events {', '.join(some)}")
 
@@ -23,8 +23,8 @@ class Conflict(Exception):
 class EventRow:
     """One event of a table."""
 
-    number: int  # from 1
-    at: str  # ISO 8601, UTC
+    number: int  # the number of the event in its table, from 1
+    at: str  # the time in ISO 8601, UTC
     kind: str
     body: str  # JSON
 
@@ -37,8 +37,8 @@ class TableState:
     is_over: bool
     solo_result: int | None
     summary: str  # JSON
-    lobby: str | None = None  # "live" or "slow" while the table is shown in the lobby
-    due_at: str | None = None  # when the running clock is up; an outage makes it later
+    lobby: str | None = None  # "live" or "slow" while the lobby lists the table
+    due_at: str | None = None  # the time when the running clock is up, without later outages
 
 
 class TableCounts(NamedTuple):
@@ -46,11 +46,11 @@ class TableCounts(NamedTuple):
 
     unfinished: int
     uploaded: int
-    public: int  # waiting in the lobby
+    public: int  # the number of tables that wait in the lobby
 
 
 class Append(NamedTuple):
-    """An event to be appended, and the state of its table after it."""
+    """An event that is to be appended, and the state of its table after the event."""
 
     table_id: str
     event: EventRow
@@ -71,7 +71,7 @@ class TableRow:
     state: TableState
 
     def columns(self) -> dict[str, Any]:
-        """The values of its columns."""
+        """The values of the columns."""
         fields = {key: value for key, value in vars(self).items() if key != "state"}
         return fields | vars(self.state)
 

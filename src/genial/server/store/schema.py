@@ -1,4 +1,4 @@
-"""The tables of the database, as they are after all migrations."""
+"""The tables of the database after all migrations."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ metadata = MetaData(
     }
 )
 
-# Times are ISO 8601 in UTC: they sort as text, and are the same in every database.
+# Times are ISO 8601 in UTC. They sort as text, and are the same in every database.
 
 guests = Table(
     "guests",
@@ -44,17 +44,18 @@ tables = Table(
     Column("is_over", Boolean(create_constraint=False), nullable=False),
     Column("is_imported", Boolean(create_constraint=False), nullable=False),
     Column("is_timed", Boolean(create_constraint=False), nullable=False),
-    Column("solo_result", Integer, nullable=True),  # of a finished solo game of a person
-    Column("summary", Text, nullable=False),  # JSON: for lists, which then need no replay
-    Column("lobby", String(8), nullable=True),  # "live" or "slow" while in the lobby
-    Column("due_at", String(32), nullable=True),  # when the running clock is up, or earlier
+    Column("solo_result", Integer, nullable=True),  # the result of a finished solo game of a person
+    Column("summary", Text, nullable=False),  # JSON for lists, so that a list needs no replay
+    Column("lobby", String(8), nullable=True),  # "live" or "slow" while the lobby lists the table
+    # the time when the running clock is up, or an earlier time
+    Column("due_at", String(32), nullable=True),
     Index("ix_tables_owner", "owner", "played_at"),
     Index("ix_tables_lobby", "lobby", "played_at"),
     Index("ix_tables_due_at", "due_at"),
     Index("ix_tables_played_at", "played_at"),
 )
 
-# Guests who took a seat by a table's link, so that the table is in the list of their games.
+# Guests who took a seat by a table's link. So the table is in the list of their games.
 sitters = Table(
     "sitters",
     metadata,
@@ -63,7 +64,7 @@ sitters = Table(
     Index("ix_sitters_table_id", "table_id"),
 )
 
-# Codes with which a guest signs in on a second device.
+# Codes with which a second device becomes the same guest.
 codes = Table(
     "codes",
     metadata,
@@ -72,11 +73,12 @@ codes = Table(
     Column("until", String(32), nullable=False),
 )
 
-# Ratings of people and bots; the name is the one at the last rated game.
+# Ratings of people and bots. The name is the player's name at the last rated game.
 skills = Table(
     "skills",
     metadata,
-    Column("player", String(40), primary_key=True),  # a guest, or "bot:" and the bot's name
+    # the id of a guest, or "bot:" and the bot's name
+    Column("player", String(40), primary_key=True),
     Column("name", String(32), nullable=False),
     Column("mean", Float(53), nullable=False),
     Column("deviation", Float(53), nullable=False),
@@ -84,19 +86,20 @@ skills = Table(
     Column("is_hidden", Boolean(create_constraint=False), nullable=False),
 )
 
-# Tables that were rated, so that each is rated once.
+# Tables that were rated. Each table is rated once.
 rated = Table(
     "rated",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
 )
 
-# Rated games of the same two people on one day. No foreign keys: a deleted table still counts.
+# Rated games of the same two people on one day. There are no foreign keys, because a deleted table
+# still counts.
 meetings = Table(
     "meetings",
     metadata,
-    Column("day", String(10), primary_key=True),  # in UTC, such as 2026-11-16
-    Column("one", String(32), primary_key=True),  # a guest; `one` sorts before `other`
+    Column("day", String(10), primary_key=True),  # the day in UTC, such as 2026-11-16
+    Column("one", String(32), primary_key=True),  # the id of a guest; `one` sorts before `other`
     Column("other", String(32), primary_key=True),
     Column("games", Integer, nullable=False),
 )
@@ -108,14 +111,14 @@ subscriptions = Table(
     Column("id", String(64), primary_key=True),  # SHA-256 of the endpoint
     Column("guest", String(32), ForeignKey("guests.id"), nullable=False),
     Column("endpoint", Text, nullable=False),
-    Column("p256dh", String(128), nullable=False),  # base64
-    Column("auth", String(32), nullable=False),  # base64
+    Column("p256dh", String(128), nullable=False),  # the device's public key in base64
+    Column("auth", String(32), nullable=False),  # a secret shared with the device, in base64
     Column("language", String(8), nullable=False),
     Column("created_at", String(32), nullable=False),
     Index("ix_subscriptions_guest", "guest"),
 )
 
-# The last turn of a table for which a notification was sent, or that the player has seen.
+# The last turn of a table for which a notification was sent, or which the player has seen.
 called = Table(
     "called",
     metadata,
@@ -128,17 +131,18 @@ reviews = Table(
     "reviews",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("format", String(32), nullable=False),  # of the body, such as genial-review/1
+    Column("format", String(32), nullable=False),  # the format of the body, such as genial-review/1
     Column("state", String(8), nullable=False),  # "asked", "done" or "failed"
     Column("asked_at", String(32), nullable=False),
-    Column("worker", String(32), nullable=False),  # the process that computes it
-    Column("until", String(32), nullable=False),  # then another process may compute it
+    Column("worker", String(32), nullable=False),  # the process that computes the review
+    # after this time, another process may compute the review
+    Column("until", String(32), nullable=False),
     Column("progress", Float(53), nullable=False),  # from 0 to 1
-    Column("body", Text, nullable=True),  # JSON: the review so far
+    Column("body", Text, nullable=True),  # the review so far, as JSON
     Index("ix_reviews_state", "state", "until"),
 )
 
-# The primary key makes appends safe: of two writers with the same number one fails.
+# The primary key makes appends safe: of two writers with the same event number, one fails.
 events = Table(
     "events",
     metadata,

@@ -1,4 +1,4 @@
-"""Ratings of people and bots, as they are stored."""
+"""The stored ratings of people and bots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Its second argument is the number of earlier games of the same two people on the
 
 @dataclass(frozen=True)
 class Meetings:
-    """The pairs of opponents in a game, and its day in UTC."""
+    """The pairs of opponents in a game, and the day of the game in UTC."""
 
     day: str
     pairs: Sequence[tuple[str, str]]
@@ -36,11 +36,11 @@ class Skills:
     async def count_table(
         self, table_id: str, players: Iterable[str], met: Meetings, change: Update
     ) -> bool:
-        """Counts a finished game once; returns False if it was counted before."""
+        """Counts a finished game. Returns False if the game was already counted."""
         async with self._store.transaction() as connection:
             if not await self._store.insert_if_new(connection, rated, table_id=table_id):
                 return False
-            # Sorted, so that two games that end at the same time cannot deadlock.
+            # The players are sorted, so that two games that end at the same time cannot deadlock.
             query = select(skills).where(skills.c.player.in_(sorted(players)))
             found = await connection.execute(query.order_by(skills.c.player).with_for_update())
             known = {row.player: Skill(*row) for row in found}
@@ -51,17 +51,20 @@ class Skills:
             return True
 
     async def list_all(self, most: int, always: Iterable[str]) -> list[Skill]:
-        """The best players who are not hidden, up to `most`, and some players in any case."""
+        """The best players who are not hidden, at most `most`, and also all players in `always`."""
         by_rating = select(skills.c.player).where(~skills.c.is_hidden)
         best = by_rating.order_by(skills.c.mean.desc()).limit(most)
         is_listed = or_(skills.c.player.in_(best), skills.c.player.in_(list(always)))
         async with self._store.connect() as connection:
-            # One query: between two of them a game could be rated.
+            # One query, because a game could be rated between two queries.
             found = await connection.execute(select(skills).where(is_listed))
             return [Skill(*row) for row in found]
 
     async def hide(self, player: str, is_hidden: bool) -> bool:
-        """Hides a player from the public list, or shows them again; False if there is none."""
+        """Hides a player from the public list, or shows them again.
+
+        False if there is no such player.
+        """
         async with self._store.transaction() as connection:
             change = update(skills).filter_by(player=player).values(is_hidden=is_hidden)
             return (await connection.execute(change)).rowcount > 0
@@ -70,7 +73,8 @@ class Skills:
 async def _count_meetings(connection: AsyncConnection, met: Meetings) -> int:
     """Counts a game of each pair; returns the most earlier games of a pair on that day.
 
-    Of two first games of a pair at the same time one fails; it is counted when it is loaded again.
+    If two games of a pair are counted at the same time for the first time that day, one of them
+    fails. It is counted when its table is loaded again.
     """
     await connection.execute(delete(meetings).where(meetings.c.day < met.day))
     most = 0

@@ -19,11 +19,12 @@ from .notifications import TABLES_CHANNEL, format_notification
 from .rows import Append, Conflict, EventRow, TableCounts, TableRow, TableState
 from .schema import codes, events, guests, keys, sitters, tables
 
-# Tables loaded at the same time. When thousands of players reconnect at once, further loads wait:
-# the connection pool then has connections left for everything else.
+# The most tables that are loaded at the same time. When thousands of players reconnect at once,
+# further loads wait, so that the connection pool has connections left for everything else.
 MOST_LOADING = 4
-MOST_LISTED = 200  # tables in a list
-SILENT_S = 30.0  # so long the database may not answer; the server writes every five seconds
+MOST_LISTED = 200  # the most tables in a list
+# the database may be silent this many seconds; the server writes every five seconds
+SILENT_S = 30.0
 
 
 class Store:
@@ -31,7 +32,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self.is_shared = is_shared(engine.url)  # with other processes
+        self.is_shared = is_shared(engine.url)  # whether other processes may use the same database
         # SQLite's own lock for writes is not fair: a writer could wait until its timeout.
         self._write_lock: AbstractAsyncContextManager[None] = (
             nullcontext() if self.is_shared else asyncio.Lock()
@@ -40,8 +41,9 @@ class Store:
         self._event_writer = open_writer(engine.url)
         self._group_commit = GroupCommit(self._write_batch)
         self._file = None if self.is_shared else DatabaseFile(str(engine.url.database))
-        self._fault: str | None = None  # why nothing could be stored, at the last attempt
-        self._stored_at = time.monotonic()  # of the last attempt that succeeded
+        # why the last attempt to store something failed; None if it succeeded
+        self._fault: str | None = None
+        self._stored_at = time.monotonic()  # the time of the last attempt that succeeded
 
     async def close(self) -> None:
         """Closes all connections."""
@@ -49,10 +51,10 @@ class Store:
         await self._engine.dispose()
 
     async def try_to_write(self, name: str, value: str) -> None:
-        """Sets the value of a key, and notes for `find_fault` whether that works.
+        """Sets the value of a key, and records for `find_fault` whether that works.
 
         Raises:
-            Exception: if it does not; the type depends on the database.
+            Exception: if that fails; the type depends on the database.
         """
         try:
             await self.write_key(name, value)
@@ -60,13 +62,13 @@ class Store:
                 self._file.check()
         except Exception as error:
             is_known = isinstance(error, DatabaseFault)
-            kind = type(error).__name__  # the message may contain what was to be stored
+            kind = type(error).__name__  # not the message, which may contain stored data
             self._fault = str(error) if is_known else f"nothing can be stored ({kind})"
             raise
         self._note_success()
 
     def find_fault(self) -> str | None:
-        """Why nothing can be stored; None if storing works."""
+        """The reason why nothing can be stored. None if storing works."""
         silent_s = time.monotonic() - self._stored_at
         if self._fault is None and silent_s > SILENT_S:
             return f"the database has not answered for {silent_s:.0f} s"
@@ -97,7 +99,7 @@ class Store:
             await connection.execute(insert(events), {"table_id": row.id, **vars(event)})
 
     async def append(self, table_id: str, event: EventRow, state: TableState) -> None:
-        """Writes the next event of a table; its commit notifies other processes.
+        """Writes the next event of a table. The commit notifies other processes.
 
         Raises:
             Conflict: if an event of this number exists already; nothing is written then.
@@ -116,13 +118,13 @@ class Store:
         if "\0" in table_id:  # PostgreSQL refuses such text
             return None
         async with self._load_slots, self._engine.connect() as connection:
-            # Events first: if the table is deleted meanwhile, it is not found without its events.
+            # Events are read first: a table that is deleted in between is then not found at all.
             found = await _read_events(connection, table_id)
             row = (await connection.execute(select(tables).filter_by(id=table_id))).one_or_none()
             return None if row is None else (TableRow.read(row), found)
 
     async def load_events(self, table_id: str, after: int) -> list[EventRow]:
-        """The events of a table with a higher number."""
+        """The events of a table with a higher number than `after`."""
         async with self._load_slots, self._engine.connect() as connection:
             return await _read_events(connection, table_id, after)
 
@@ -133,7 +135,7 @@ class Store:
             return (await connection.execute(query)).one_or_none() is not None
 
     async def list_tables(self, owner: str, most: int | None = MOST_LISTED) -> list[TableRow]:
-        """A guest's tables, created or joined; the one played last comes first."""
+        """The tables that a guest created or joined. The table played last comes first."""
         sat = select(sitters.c.table_id).filter_by(guest=owner)
         query = select(tables).where((tables.c.owner == owner) | tables.c.id.in_(sat))
         async with self._engine.connect() as connection:
@@ -141,7 +143,7 @@ class Store:
             return [TableRow.read(row) for row in found]
 
     async def list_lobby(self, kind: str, since: str) -> list[TableRow]:
-        """Tables in the lobby, live or turn-based; the one changed last comes first."""
+        """The live or turn-based tables in the lobby. The table changed last comes first."""
         query = select(tables).filter_by(lobby=kind).where(tables.c.played_at >= since)
         async with self._engine.connect() as connection:
             found = await connection.execute(
@@ -150,14 +152,14 @@ class Store:
             return [TableRow.read(row) for row in found]
 
     async def add_code(self, code: str, guest: str, now: str, until: str) -> None:
-        """Stores a guest's code for a second device; deletes the old one and expired codes."""
+        """Stores a guest's code for a second device. Deletes the old code and expired codes."""
         async with self.transaction() as connection:
             is_old = (codes.c.until < now) | (codes.c.guest == guest)
             await connection.execute(delete(codes).where(is_old))
             await connection.execute(insert(codes).values(code=code, guest=guest, until=until))
 
     async def take_code(self, code: str, now: str) -> str | None:
-        """The guest of a code, which works once; None if there is no such code."""
+        """The guest of a code, which works only once. None if there is no such code."""
         if "\0" in code:  # PostgreSQL refuses such text
             return None
         query = select(codes.c.guest).filter_by(code=code).where(codes.c.until >= now)
@@ -175,7 +177,7 @@ class Store:
             await connection.execute(update(keys).filter_by(name=name).values(value=value))
 
     async def count_tables(self, owner: str) -> TableCounts:
-        """The numbers of a guest's tables that are limited."""
+        """The numbers of a guest's tables that have limits."""
         is_open = ~tables.c.is_over
         query = select(
             func.count().filter(is_open),
@@ -186,7 +188,7 @@ class Store:
             return TableCounts(*(await connection.execute(query)).one())
 
     async def list_due(self, before: str, since: str) -> list[str]:
-        """Tables with running clocks that are due before a time, or had an event since a time."""
+        """Tables with running clocks that are up before a time, or with an event since a time."""
         is_soon = (tables.c.due_at < before) | (tables.c.played_at >= since)
         query = select(tables.c.id).where(tables.c.due_at.is_not(None) & is_soon)
         async with self._engine.connect() as connection:
@@ -208,7 +210,7 @@ class Store:
             return best
 
     async def delete_table(self, table_id: str) -> None:
-        """Deletes a table and its events; the commit notifies other processes."""
+        """Deletes a table and its events. The commit notifies other processes."""
         async with self.transaction() as connection:
             await connection.execute(delete(events).where(events.c.table_id == table_id))
             await connection.execute(delete(tables).where(tables.c.id == table_id))
@@ -217,17 +219,17 @@ class Store:
                 await connection.execute(select(func.pg_notify(TABLES_CHANNEL, payload)))
 
     async def ensure_guest(self, guest: str, at: str) -> None:
-        """Adds a guest, if new."""
+        """Adds a guest, unless the guest is already stored."""
         async with self.transaction() as connection:
             await self.insert_if_new(connection, guests, id=guest, created_at=at)
 
     async def ensure_sitter(self, guest: str, table_id: str) -> None:
-        """Records that a guest, who is known, took a seat at a table."""
+        """Records that a guest took a seat at a table. Caller ensures that the guest is stored."""
         async with self.transaction() as connection:
             await self.insert_if_new(connection, sitters, guest=guest, table_id=table_id)
 
     async def ensure_key(self, name: str, make: Callable[[], str]) -> str:
-        """The value of a key, made if new; all processes get the same value."""
+        """The value of a key. If the key is new, makes a value. All processes get the same one."""
         query = select(keys.c.value).filter_by(name=name)
         async with self.transaction() as connection:
             found: str | None = (await connection.execute(query)).scalar_one_or_none()
@@ -239,7 +241,7 @@ class Store:
     async def insert_if_new(
         self, connection: AsyncConnection, table: Table, **values: object
     ) -> bool:
-        """Inserts a row unless its primary key exists already; returns whether it did."""
+        """Inserts a row unless its primary key already exists; returns whether it was inserted."""
         dialect = postgresql if self.is_shared else sqlite
         statement = dialect.insert(table).values(values).on_conflict_do_nothing()
         # Without the option, SQLAlchemy does not know the number of inserted rows on PostgreSQL.

@@ -10,17 +10,20 @@ from sqlalchemy import delete, select, update
 from .schema import called, subscriptions
 from .store import Store
 
-MOST_DEVICES = 10  # of one guest; another one replaces the oldest
+MOST_DEVICES = 10  # the most devices of one guest; a further device replaces the oldest one
 
 
 @dataclass(frozen=True)
 class Subscription:
-    """Address and keys of one device; anybody who knows them can send it notifications."""
+    """Address and keys of one device.
+
+    Anybody who knows them can send notifications to the device.
+    """
 
     guest: str
     endpoint: str = field(repr=False)
-    p256dh: str = field(repr=False)  # the device's public key, base64
-    auth: str = field(repr=False)  # a secret shared with the device, base64
+    p256dh: str = field(repr=False)  # the device's public key in base64
+    auth: str = field(repr=False)  # a secret shared with the device, in base64
     language: str
 
     @property
@@ -36,7 +39,7 @@ class Subscriptions:
         self._store = store
 
     async def put(self, subscription: Subscription, at: str) -> None:
-        """Stores a subscription; a device that was another guest's now belongs to this one."""
+        """Stores a subscription. A device of another guest now belongs to this guest."""
         is_own = subscriptions.c.guest == subscription.guest
         is_same = subscriptions.c.id == subscription.id
         others = select(subscriptions.c.id).where(is_own & ~is_same)
@@ -64,9 +67,9 @@ class Subscriptions:
             return [Subscription(*row) for row in await connection.execute(query)]
 
     async def claim(self, table_id: str, turn: int) -> bool:
-        """Records that a turn was notified or seen; returns whether that is new.
+        """Records that a turn was notified or seen. Returns whether this is new.
 
-        Only one caller gets True for a turn, also among several processes and across restarts.
+        Only one caller gets True for a turn, even among several processes and across restarts.
         """
         is_older = (called.c.table_id == table_id) & (called.c.turn < turn)
         async with self._store.transaction() as connection:

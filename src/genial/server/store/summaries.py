@@ -1,4 +1,4 @@
-"""The summary of a table as it is stored beside its events, for lists that need no replay."""
+"""The summary of a table that is stored beside its events, so that lists need no replay."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def to_state(table: Table) -> TableState:
     """The columns of a table as it is now."""
     summary = summarise(table)
     is_given = table.is_imported or table.is_from_position
-    is_own = not is_given and summary.bots == [None]  # a bot's result is no personal best
+    is_own = not is_given and summary.bots == [None]  # the result of a bot is not a personal best
     return TableState(
         table.public.played_at,
         summary.is_over,
@@ -34,7 +34,7 @@ def to_state(table: Table) -> TableState:
 
 
 def _find_lobby(table: Table) -> str | None:
-    """The list of the lobby that shows the table while it waits, if any."""
+    """The list of the lobby that shows the table while it waits, or None."""
     opening = table.opening
     if not (table.is_waiting and isinstance(opening, Created) and opening.is_public):
         return None
@@ -42,7 +42,7 @@ def _find_lobby(table: Table) -> str | None:
 
 
 def read_summaries(rows: Iterable[TableRow]) -> Iterator[ListedTable]:
-    """The tables of a list; one whose summary cannot be read is left out."""
+    """The tables of a list. A table whose summary cannot be read is left out."""
     for row in rows:
         try:
             summary = Summary.model_validate_json(row.state.summary)

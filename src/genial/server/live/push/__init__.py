@@ -1,5 +1,5 @@
-"""Web Push: notifies players of turn-based games that it is their turn, when the page is closed.
+"""Web Push: tells players of turn-based games that it is their turn, when the page is closed.
 
-Off unless the operator has set a key. These modules need `cryptography` (the extra `push`), and are
-imported only if a key is set.
+Web Push is off unless the operator has set a key. These modules need `cryptography` (the extra
+`push`), and are imported only if a key is set.
 """

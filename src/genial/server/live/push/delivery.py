@@ -1,4 +1,4 @@
-"""Sends an encrypted message to a push service over HTTP, if the service is an allowed one."""
+"""Sends an encrypted message to a push service over HTTP, if the service is allowed."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 
 from genial.engine.errors import GenialError
 
-TIMEOUT_S = 15.0  # for connection, request and answer together
-_MOST_ANSWER = 1024  # bytes of the status line
+TIMEOUT_S = 15.0  # the most seconds for connection, request and answer together
+_MOST_ANSWER = 1024  # the most bytes of the status line
 
-# The services of Chrome, Firefox, Edge and Safari; a leading dot allows every subdomain.
+# The services of Chrome, Firefox, Edge and Safari. A leading dot allows every subdomain.
 KNOWN = (
     "fcm.googleapis.com",
     ".push.services.mozilla.com",
@@ -43,7 +43,7 @@ def check_endpoint(endpoint: str, named: tuple[str, ...] = ()) -> str:
 
 
 def split_origin(origin: str) -> tuple[str, int, bool]:
-    """Host, port, and whether it is https."""
+    """The host and the port of an origin, and whether its scheme is https."""
     parts = urlsplit(origin)
     is_secure = parts.scheme == "https"
     return parts.hostname or "", parts.port or (443 if is_secure else 80), is_secure
@@ -57,7 +57,7 @@ def _is_known(origin: str) -> bool:
 
 
 class BadAnswer(OSError):
-    """The answer is not HTTP."""
+    """The answer of a push service is not HTTP."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class PushRequest:
     endpoint: str
     authorisation: str
     topic: str  # a newer message replaces an older one with the same topic
-    ttl: int  # seconds for which the service stores it while the device is offline
+    ttl: int  # how many seconds the service stores the message while the device is offline
     body: bytes
 
     def format(self) -> bytes:
@@ -89,7 +89,7 @@ class PushRequest:
 
 
 async def deliver(request: PushRequest, context: ssl.SSLContext) -> int:
-    """Sends a request and returns the status; redirects are not followed, bodies not read.
+    """Sends a request and returns the status code. Follows no redirects and reads no body.
 
     Raises:
         OSError: if there is no answer in time (TimeoutError), or it is not HTTP (BadAnswer).

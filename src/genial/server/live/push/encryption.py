@@ -1,4 +1,4 @@
-"""Encrypts a message for one device; the push service cannot read it (RFC 8291)."""
+"""Encrypts a message for one device, so that the push service cannot read it (RFC 8291)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from genial.engine.errors import GenialError
 
 from .keys import CURVE, format_point
 
-_RECORD_SIZE = 4096  # bytes; RFC 8291 demands a single record, and services accept no more
+_RECORD_SIZE = 4096  # bytes; RFC 8291 requires a single record, and services accept no longer one
 _LAST_RECORD = b"\x02"
 
 

@@ -1,4 +1,4 @@
-"""The server's key, by which push services identify it (VAPID, RFC 8292)."""
+"""The server's key, by which push services recognise the server (VAPID, RFC 8292)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from genial.engine.errors import GenialError
 
 CURVE = ec.SECP256R1()
-_GOOD_FOR_S = 12 * 3600  # validity of a signature; services accept a day at most
+_GOOD_FOR_S = 12 * 3600  # how many seconds a signature is valid; services accept at most a day
 _NUMBER_BYTES = 32
 
 
 class ServerKey:
-    """Signs requests to push services; browsers need its public key to subscribe."""
+    """Signs requests to push services. Browsers need its public key to subscribe."""
 
     def __init__(self, text: str) -> None:
         """Reads the private key from the text of the variable GENIAL_PUSH_KEY.
@@ -58,7 +58,7 @@ def new_key() -> str:
 
 
 def format_point(key: ec.EllipticCurvePublicKey) -> bytes:
-    """A public key in the form of browsers: an uncompressed point of 65 bytes."""
+    """A public key in the form that browsers use: an uncompressed point of 65 bytes."""
     return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
 
@@ -68,7 +68,7 @@ def encode_base64(data: bytes) -> str:
 
 
 def decode_base64(text: str) -> bytes:
-    """The inverse of `encode_base64`."""
+    """The bytes of a text that `encode_base64` has written."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 

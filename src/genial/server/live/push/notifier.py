@@ -27,25 +27,27 @@ from .keys import ServerKey, decode_base64, encode_base64
 
 log = logging.getLogger("genial.server")
 
-GRACE_S = 5.0  # seconds before a notification; a player who reloads the page is back by then
-RETRIES_S = (10.0, 60.0, 600.0)  # delays between attempts while a service does not answer
-AT_ONCE = 8  # concurrent requests
-_LONGEST_TTL_S = 28 * 24 * 3600  # no service stores a message for longer
-_SIZE = 1024  # bytes of every message: four long names fit, in four-byte characters
+# a notification waits this many seconds, in which a player who reloads the page is back
+GRACE_S = 5.0
+# the delays between attempts while a service does not answer, in seconds
+RETRIES_S = (10.0, 60.0, 600.0)
+AT_ONCE = 8  # the most requests at the same time
+_LONGEST_TTL_S = 28 * 24 * 3600  # no service stores a message for more seconds
+_SIZE = 1024  # the bytes of every message: four long names of four-byte characters fit
 _SENT, _GONE = range(200, 300), (404, 410)
 _LATER = (408, 429, *range(500, 600))
 
 
 @dataclass(frozen=True)
 class PersonTurn:
-    """A turn of a person; bonus placements and undos belong to the same turn."""
+    """A turn of a person. Bonus placements and undone placements belong to the same turn."""
 
-    number: int  # from 0
+    number: int  # the number of the turn in the game, from 0
     guest: str
 
 
 def find_turn(table: Table) -> PersonTurn | None:
-    """The current turn of a turn-based game, if a person has it and other people wait."""
+    """The current turn of a turn-based game, if a person has the turn and other people wait."""
     if table.is_over or table.is_imported or table.is_waiting or not is_slow(table.opening):
         return None
     guest = table.sitter(table.on_turn)
@@ -54,7 +56,10 @@ def find_turn(table: Table) -> PersonTurn | None:
 
 
 def format_message(table: Table, turn: PersonTurn, language: str) -> bytes:
-    """The message for the page's service worker: enough for one sentence, never a tile."""
+    """The message for the page's service worker.
+
+    It has enough for one sentence, and never a tile.
+    """
     names = [seat.name for seat in table.seats if seat.holder != turn.guest]
     kind = "begun" if turn.number == 0 else "turn"
     message = {"kind": kind, "table": table.id, "names": names, "language": language}
@@ -62,13 +67,13 @@ def format_message(table: Table, turn: PersonTurn, language: str) -> bytes:
 
 
 def name_topic(table: Table) -> str:
-    """A topic for the table. Push services see it, so it does not reveal the table's id."""
+    """A topic for the table. Push services see the topic, so it must not reveal the table's id."""
     digest = hashlib.sha256(f"genial push {table.id}".encode()).digest()
     return urlsafe_b64encode(digest[:24]).decode()  # 32 characters, the most that are allowed
 
 
 class Notifier:
-    """Watches tables, and sends notifications from tasks of its own: no table waits for it."""
+    """Watches tables, and sends notifications in its own tasks, so that no table waits for it."""
 
     def __init__(
         self,
@@ -87,7 +92,7 @@ class Notifier:
         self._context = ssl.create_default_context()
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._seen: dict[str, int] = {}  # by table: the turn that was last considered
+        self._seen: dict[str, int] = {}  # for each table, the turn that was handled last
         self._is_closed = False
 
     @property
@@ -96,7 +101,7 @@ class Notifier:
         return encode_base64(self._key.public)
 
     def check(self, endpoint: str, p256dh: str) -> None:
-        """Checks whether a device can be reached.
+        """Checks whether a device can get notifications.
 
         Raises:
             GenialError: if its push service is not allowed, or its key is wrong.
@@ -105,10 +110,10 @@ class Notifier:
         read_device(decode_base64(p256dh))
 
     def on_change(self, writer: Writer, cause: Cause | None) -> None:
-        """Sends a notification if a new turn has begun; called after every change of a table.
+        """Sends a notification if a new turn has begun. Called after every change of a table.
 
-        The process that wrote the change notifies. A process to which the player is connected
-        claims the turn, so that no process notifies.
+        The process that wrote the change sends the notification. If the player is connected to a
+        process, that process claims the turn, so that no process sends a notification.
         """
         table = writer.table
         turn = None if writer.is_gone else find_turn(table)
@@ -123,7 +128,7 @@ class Notifier:
         self._start(self._notify(writer, turn, 0.0 if is_watching else GRACE_S))
 
     async def close(self) -> None:
-        """Stops at once.
+        """Stops all tasks at once.
 
         A notification that was not sent is sent when the table is loaded again.
         """
@@ -162,12 +167,12 @@ class Notifier:
                 if await self._try(writer, turn, device):
                     return
             self._metrics.pushed("failed")
-        except Exception:  # without the traceback, which could contain the endpoint
+        except Exception:  # the log gets no traceback, because it could contain the endpoint
             log.error("table %s: a device could not be notified", writer.table.id)
             self._metrics.pushed("failed")
 
     async def _try(self, writer: Writer, turn: PersonTurn, device: Subscription) -> bool:
-        """Sends one request; returns False if it should be retried."""
+        """Sends one request. Returns False if it should be tried again."""
         origin = check_endpoint(device.endpoint, self._services)
         request = self._new_request(writer, turn, device, origin)
         try:

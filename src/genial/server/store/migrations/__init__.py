@@ -1,1 +1,1 @@
-"""How the database came to its form, step by step."""
+"""The migrations, which change the form of the database step by step."""

@@ -1,4 +1,4 @@
-"""Alembic's entry point; the connection comes from the caller, not from a file."""
+"""Alembic's entry point. The connection comes from the caller, not from a file."""
 
 from alembic import context
 

@@ -1,1 +1,1 @@
-"""One file for each migration; each names its predecessor."""
+"""One file for each migration. Each migration names the one before it."""

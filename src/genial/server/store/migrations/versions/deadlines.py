@@ -10,7 +10,10 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Adds the column. A running clock is due at its last event, at the earliest."""
+    """Adds the column.
+
+    Its first value is the time of the last event, before which no clock is up.
+    """
     op.add_column("tables", sa.Column("due_at", sa.String(32), nullable=True))
     op.execute(
         "UPDATE tables SET due_at = played_at WHERE is_timed AND NOT is_over AND NOT is_imported"

@@ -1,4 +1,4 @@
-"""Rated games of the same two people on one day, whose weight falls."""
+"""Counts the rated games of the same two people on one day, because later games count less."""
 
 from __future__ import annotations
 

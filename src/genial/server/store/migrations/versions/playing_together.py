@@ -51,7 +51,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drops them."""
+    """Drops the tables and the column."""
     op.drop_table("rated")
     op.drop_table("skills")
     op.drop_table("codes")
