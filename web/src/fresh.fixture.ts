@@ -1,5 +1,5 @@
-// Test files share one process and one DOM, because a new one for each file would take most of the
-// time. So each file starts here, with new modules, empty storage and no stubs.
+// All test files share one process and one DOM, because a new process for each file would take most
+// of the time. So each test file starts here with new modules, empty storage and no stubs.
 import { vi } from 'vitest'
 
 vi.resetModules()

@@ -14,7 +14,8 @@ armRenewal()
 followClicks()
 void push.renew()
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // After everything else, because it loads all files of the page. Without it, the page works online.
+  // The service worker is registered last, because it loads all files of the page. Without the
+  // worker, the page works online.
   addEventListener('load', () => void registerWorker().catch(console.warn))
 }
 

@@ -8,13 +8,13 @@ import { keys } from './pages/help/keys'
 const files = import.meta.glob<Words<unknown>>('./**/words.ts', { eager: true, import: 'words' })
 const all: Record<string, Words<unknown>> = { ...files, keys, titles }
 
-/** The paths of all texts: "sections.aim.title". */
+/** The paths of all texts, such as "sections.aim.title". */
 function paths(words: unknown, path = ''): string[] {
   if (typeof words !== 'object' || words === null) return [path]
   return Object.entries(words).flatMap(([key, value]) => paths(value, `${path}.${key}`))
 }
 
-/** This title may be empty: then the window shows only the name of the game. */
+/** This title may be empty. Then the window shows only the name of the game. */
 const MAY_BE_EMPTY = /\.titles\.home$/
 
 function texts(words: unknown, path = ''): [string, string][] {

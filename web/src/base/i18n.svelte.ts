@@ -1,5 +1,5 @@
-// The language of the page. Each component has its texts in a file `words.ts` beside it, in both
-// languages, and uses them as `say(words).key`. Plurals and parameters are functions.
+// The language of the page. Each component has its texts in both languages, in a file `words.ts`
+// beside it, and uses them as `say(words).key`. Texts with plurals or parameters are functions.
 import { settings } from './settings.svelte'
 
 export type Language = 'en' | 'de'
@@ -12,7 +12,7 @@ export interface Words<T> {
   de: NoInfer<T>
 }
 
-/** The texts in the language of the page; reactive. */
+/** The texts in the language of the page. They change when the language changes. */
 export function say<T>(words: Words<T>): T {
   return words[settings.language]
 }
@@ -22,7 +22,7 @@ export function list(parts: string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(parts)
 }
 
-/** A day and time in short form, as usual in the language of the page. */
+/** A day and a time in the short form that is usual in the language of the page. */
 export function when(iso: string): string {
   const own = navigator.languages.find((each) => each.startsWith(settings.language))
   return new Intl.DateTimeFormat(own ?? settings.language, {

@@ -1,5 +1,5 @@
-// The current route: the part of the address behind `#`, so that the page works from any folder.
-// The server also serves the page at other paths, such as /t/abc, the link to a table.
+// The current route: the part of the address after `#`, so that the page works from any folder. The
+// server also serves the page at other paths, such as the link to a table, /t/abc.
 
 /**
  * Presets of the form for a custom game: a seat for a friend, a table in the lobby, a rated game.
@@ -24,7 +24,7 @@ export type Route =
 /** The route of an address: "#/replay/abc/12" is step 12 of the game abc. */
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '').replace(/\/$/, '')
-  // A position text has slashes of its own; as typed into the address bar they are not encoded.
+  // A position text contains slashes, which are not encoded if somebody types the address.
   const [, text] = /^position\/(.+)$/.exec(path) ?? []
   if (text) return { page: 'position', text: decode(text) }
   const [page = '', ...rest] = path.split('/').map(decode)
@@ -84,16 +84,16 @@ function isPlain(page: string): page is (typeof plain)[number] {
   return (plain as readonly string[]).includes(page)
 }
 
-/** The path of an invitation, relative to the page: messengers can read it, unlike a route. */
+/** The path of an invitation, relative to the page. Messengers can read a path, but not a route. */
 export function invitationPath(id: string): string {
   return `t/${encodeURIComponent(id)}`
 }
 
 /**
- * The address of the page for another path: "/#/table/abc" for "/t/abc".
+ * The address with `#` for a page that was opened at another path: "/#/table/abc" for "/t/abc".
  *
  * @param href the whole address of the page.
- * @param root the way from that path to the page's folder, as "../".
+ * @param root the relative path from that address to the page's folder, such as "../".
  */
 export function findAddress(href: string, root: string): string {
   const { pathname, hash } = new URL(href)
@@ -102,7 +102,7 @@ export function findAddress(href: string, root: string): string {
   return folder + formatRoute(route)
 }
 
-/** Moves the address to the page's own folder, where its relative links work. */
+/** Changes the address to the page's own folder, where relative links work. */
 function settleAddress(): void {
   const root = document.querySelector('meta[name="genial-root"]')?.getAttribute('content')
   if (root) history.replaceState(null, '', findAddress(location.href, root))
@@ -112,7 +112,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    return part // a lone per cent sign: leave it
+    return part // a per cent sign without two digits stays as it is
   }
 }
 
@@ -132,7 +132,7 @@ class Router {
     location.hash = formatRoute(route)
   }
 
-  /** Changes the address without a new entry in the history, as for the steps of a replay. */
+  /** Changes the address without a new entry in the history, for the steps of a replay. */
   replace(route: Route): void {
     history.replaceState(null, '', formatRoute(route))
     this.#route = route

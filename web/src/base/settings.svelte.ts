@@ -1,4 +1,4 @@
-// The player's settings. They are kept in the browser's local storage and never sent.
+// The player's settings. They are stored in the browser's local storage and never sent.
 import type { Language } from './i18n.svelte'
 
 export interface Choice {
@@ -8,12 +8,13 @@ export interface Choice {
   motion: 'system' | 'full' | 'reduced'
   sound: boolean
   confirm: boolean // whether a placed tile waits for confirmation
-  pace: 'fast' | 'normal' | 'slow' // how long each move of the others is shown before the next one
+  // how long each move of other players is shown before the next one
+  pace: 'fast' | 'normal' | 'slow'
   notation: boolean // whether lists of moves show notation, such as rbh8h9
   muted: boolean // whether chat messages of other players are hidden
   notices: boolean // whether the system notifies the player of their turn while the page is hidden
-  name: string // of the person at this screen
-  opponent: string // the last chosen level; '': none yet
+  name: string // the name of the person at this screen
+  opponent: string // the last chosen level; '' if none was chosen yet
 }
 
 const KEY = 'genial.settings'
@@ -58,7 +59,7 @@ class Settings {
     return this.#choice.opponent
   }
 
-  /** Whether motion is reduced. */
+  /** Whether animations are reduced. */
   get isCalm(): boolean {
     if (this.motion !== 'system') return this.motion === 'reduced'
     return matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -69,7 +70,7 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#choice))
     } catch {
-      // The browser stores nothing: the settings last until the page is closed.
+      // The browser stores nothing, so the settings last until the page is closed.
     }
   }
 
@@ -107,7 +108,7 @@ function load(): Choice {
       }
     }
   } catch {
-    // Nothing is stored, or it cannot be read: use the defaults.
+    // Nothing is stored, or the stored text cannot be read: the defaults are used.
   }
   return chosen
 }

@@ -1,9 +1,9 @@
-// The positions of the marks of suggested moves. Moves that share spaces get places side by side.
+// The positions of the marks of suggested moves. Moves that share spaces get marks side by side.
 import type { Point } from '../pieces/shape'
 import { centre, type Layout } from './layout'
 import type { Suggestion } from './types'
 
-/** A colour on a space; several moves may share it. */
+/** A mark for a colour on a space. Several moves may share a mark. */
 export interface Mark {
   space: string
   colour: string
@@ -16,10 +16,10 @@ export interface Arranged {
   marks: Mark[]
 }
 
-const ALONE = 27 // radius of a mark that is alone on its space
-const GAP = 4 // between numbers
+const ALONE = 27 // the radius of a mark that is alone on its space
+const GAP = 4 // the distance between two numbers
 
-/** The positions of numbers and marks; `radius` is that of the numbers. */
+/** The positions of the numbers and marks. `radius` is the radius of the numbers. */
 export function arrangeHints(
   layout: Layout,
   suggestion: readonly Suggestion[],
@@ -34,8 +34,8 @@ export function arrangeHints(
 }
 
 /**
- * A number is in the middle of its tile. Numbers of the same spaces are side by side, along the
- * seam.
+ * The first positions of the numbers: each in the middle of its tile. Numbers of the same two
+ * spaces are side by side, along the seam of the tile.
  */
 function firstPlaces(layout: Layout, suggestion: readonly Suggestion[], step: number): Point[] {
   const pairs = suggestion.map((each) => pairOf(each))
@@ -48,7 +48,7 @@ function firstPlaces(layout: Layout, suggestion: readonly Suggestion[], step: nu
   })
 }
 
-/** One mark for each colour that is suggested for a space, on the side of its numbers. */
+/** One mark for each colour that is suggested for a space, on the same side as its numbers. */
 function marksOn(
   layout: Layout,
   space: string,
@@ -66,7 +66,7 @@ function marksOn(
   })
   const all = mean([...ways.values()].flat())
   if (ways.size === 1) {
-    // A large number moves the mark away a little.
+    // The mark moves a little away from a large number.
     const at = moved(here, all, -Math.max(0, ALONE + radius - 48))
     return [...ways.keys()].map((colour) => ({ space, colour, at, radius: ALONE }))
   }
@@ -86,7 +86,7 @@ function pairOf({ spaces }: Suggestion): string {
   return spaces.toSorted().join(' ')
 }
 
-/** The direction along the seam of a tile: downwards or to the right, the same from either half. */
+/** The direction along the seam of a tile. It is downwards or to the right, from either half. */
 function acrossOf(first: Point, second: Point): Point {
   const [dx, dy] = unit(first, second)
   const [x, y] = [-dy, dx]
@@ -94,7 +94,7 @@ function acrossOf(first: Point, second: Point): Point {
   return isBackwards ? [-x, -y] : [x, y]
 }
 
-/** Moves numbers apart that would touch. */
+/** Moves numbers apart that would touch each other. */
 function apart(places: Point[], least: number): Point[] {
   let now = places
   for (let round = 0; round < 12; round++) {
@@ -121,7 +121,7 @@ function mean(points: readonly Point[]): Point {
   return [sum(0) / points.length, sum(1) / points.length]
 }
 
-/** The unit vector from one point to another; zero if they are equal. */
+/** The unit vector from one point to another. Zero if the points are equal. */
 function unit(from: Point, to: Point): Point {
   const length = distance(from, to)
   return length < 1e-6 ? [0, 0] : [(to[0] - from[0]) / length, (to[1] - from[1]) / length]

@@ -1,5 +1,5 @@
-// The geometry of a drawn board, from the map that the server sends. Units are those of the pieces:
-// the centres of two spaces that share an edge are 100 apart.
+// The geometry of a drawn board, from the map that the server sends. The unit of length is that of
+// the pieces: the centres of two spaces that share an edge are 100 apart.
 import { APOTHEM, corners, tilePath, type Point, type Shape } from '../pieces/shape'
 import type { BoardMap, SpaceOnBoard } from '../protocol'
 
@@ -13,18 +13,18 @@ export interface ViewBox {
 export interface Layout {
   shape: Shape
   spaces: Map<string, SpaceOnBoard>
-  rows: SpaceOnBoard[][] // from the top, each from the left
+  rows: SpaceOnBoard[][] // the rows from the top, each from the left
   centres: Map<string, Point>
   viewBox: ViewBox
   directions: BoardMap['directions']
-  at: Map<string, string> // "x,y" of the map -> name
+  at: Map<string, string> // the position "x,y" on the map -> the name of the space
 }
 
 const ROW_HEIGHT: Record<Shape, number> = {
   hexagon: 2 * APOTHEM * Math.sin(Math.PI / 3),
   octagon: 2 * APOTHEM,
 }
-const MARGIN = 26 // the frame around the spaces, and its shadow
+const MARGIN = 26 // space for the frame around the board and for its shadow
 
 export function newLayout(map: BoardMap): Layout {
   const height = ROW_HEIGHT[map.shape]
@@ -55,7 +55,7 @@ export function neighbour(layout: Layout, space: string, direction: number): str
   return layout.at.get(`${here.x + step.x},${here.y + step.y}`) ?? null
 }
 
-/** The direction from a space to its neighbour; -1 if they are not neighbours. */
+/** The direction from a space to its neighbour. -1 if they are not neighbours. */
 export function directionTo(layout: Layout, from: string, to: string): number {
   const here = layout.spaces.get(from)
   const there = layout.spaces.get(to)
@@ -70,7 +70,7 @@ export function spaceNear(layout: Layout, x: number, y: number): string | null {
   if (layout.shape === 'octagon') {
     return layout.at.get(`${nearestColumn(layout, x, row)},${row}`) ?? null
   }
-  // Near a slanted edge the nearest centre may lie in the row above or below.
+  // Near a slanted edge, the nearest centre may be in the row above or below.
   let best: string | null = null
   let least = Infinity
   for (const down of [row - 1, row, row + 1]) {
@@ -83,7 +83,7 @@ export function spaceNear(layout: Layout, x: number, y: number): string | null {
   return best
 }
 
-/** The outline of a tile on two spaces, around the centre of the first. */
+/** The outline of a tile on two spaces, around the centre of the first space. */
 export function tileOutline(
   layout: Layout,
   spaces: readonly [string, string],
@@ -93,7 +93,10 @@ export function tileOutline(
   return tilePath(layout.shape, directionTo(layout, ...spaces), inset, rounding)
 }
 
-/** Spaces are in every second column. On hexagons these columns differ from row to row. */
+/**
+ * The nearest column with spaces. Spaces are in every second column. On hexagons, these columns
+ * differ from row to row.
+ */
 function nearestColumn(layout: Layout, x: number, row: number): number {
   const some = layout.rows[0]?.[0]
   if (!some) return 0

@@ -1,9 +1,9 @@
-// Converts between points of the screen and spaces of a drawn board.
+// Converts points of the screen to spaces of a drawn board, and back.
 import { centre, spaceNear, type Layout } from './layout'
 
 const layouts = new WeakMap<SVGSVGElement, Layout>()
 
-/** Stores the layout that an SVG element shows; the board calls it. */
+/** Stores the layout that an SVG element shows. The board calls this function. */
 export function attachLayout(svg: SVGSVGElement, layout: Layout): void {
   layouts.set(svg, layout)
 }
@@ -32,7 +32,7 @@ export function spaceSize(svg: SVGSVGElement): number {
   return layout ? 100 * frameOf(svg, layout).scale : 0
 }
 
-/** The position of the drawing: it keeps its shape and is centred in its element. */
+/** The position of the drawing. It keeps its shape and is centred in its element. */
 function frameOf(svg: SVGSVGElement, { viewBox }: Layout) {
   const box = svg.getBoundingClientRect()
   const scale = Math.min(box.width / viewBox.width, box.height / viewBox.height)

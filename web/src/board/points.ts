@@ -1,4 +1,4 @@
-// Positions of the numbers beside a tile in hand, so that they do not cover its symbols.
+// The positions of the numbers beside a tile in hand, so that they do not cover its symbols.
 import type { Point } from '../pieces/shape'
 import { centre, type Layout } from './layout'
 import type { Ghost } from './types'
@@ -8,15 +8,16 @@ export interface PointBadge {
   points: number
 }
 
-const SMALL = 34 // pixels across a space; below it a badge on the tile would hide the symbol
-const SYMBOL = 27 // from the centre of a half to the rim of its symbol
+// pixels across a space; on smaller spaces, a number on the tile would hide the symbol
+const SMALL = 34
+const SYMBOL = 27 // the distance from the centre of a half to the edge of its symbol
 
 /** The radius of the numbers: readable in pixels, and not larger than a space. */
 export function badgeRadius(scale: number): number {
   return scale > 0 ? Math.min(40, Math.max(20, 9 / scale)) : 20
 }
 
-/** One number for each half; `scale` is pixels per unit, 0 while unknown. */
+/** One number for each half. `scale` is in pixels per unit, and 0 while it is unknown. */
 export function pointBadges(layout: Layout, ghost: Ghost, scale: number): PointBadge[] {
   const [first, second] = ghost.spaces.map((space) => centre(layout, space))
   if (!first || !second) return []

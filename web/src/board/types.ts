@@ -1,4 +1,4 @@
-// Input and events of the board. It knows no rules.
+// Input and events of the board. The board knows no rules.
 import type { BoardMap } from '../protocol'
 
 export type Pair = [string, string]
@@ -14,13 +14,13 @@ export interface Ghost {
   colours: string
   spaces: Pair
   legal: boolean
-  pending: boolean // placed, but not confirmed
+  pending: boolean // whether the tile is placed, but not confirmed
   points: [number, number]
 }
 
 export interface ScoringLine {
   colour: string
-  from: string // the space of the half it starts at
+  from: string // the space of the half where the line starts
   spaces: string[] // the spaces that count, from the half outwards
 }
 
@@ -33,22 +33,22 @@ export interface Suggestion {
 export interface BoardProps {
   map: BoardMap
   tiles: PlacedTile[]
-  halves?: Record<string, string> // space -> colour, where whole tiles are not known
+  halves?: Record<string, string> // space -> colour, for halves of unknown tiles
   last?: number[] // ids of the tiles of the latest turn
   ghost?: Ghost | null
   lines?: ScoringLine[]
-  blocked?: Record<string, string> // spaces that cannot be used now, and why
+  blocked?: Record<string, string> // space -> why no tile can cover it now
   targets?: string[] // printed symbols to touch on the first turn
   suggestion?: Suggestion[]
   focus?: string | null // the only space that Tab can reach
   label: (space: string) => string
-  name?: string // of the whole board, for screen readers
+  name?: string // the name of the whole board, for screen readers
   describedby?: string
   zoom?: number
-  smallest?: number // smallest width of a space of an enlarged board, in pixels
+  smallest?: number // the smallest width of a space on an enlarged board, in pixels
   interactive?: boolean
-  names?: boolean // print the names on empty spaces
-  svg?: SVGSVGElement | null // bindable: for `spaceAt` and `centreOf`
+  names?: boolean // whether empty spaces show their names
+  svg?: SVGSVGElement | null // bindable, for `spaceAt` and `centreOf`
   onhover?: (space: string | null) => void
   onpress?: (space: string, event: PointerEvent) => void
   onfocusspace?: (space: string) => void

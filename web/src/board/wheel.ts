@@ -1,7 +1,7 @@
-const NOTCH = 60 // pixels of scrolling for one turn of the tile
+const NOTCH = 60 // pixels of scrolling that turn the tile by one step
 const PAUSE = 250 // milliseconds after which a new movement begins
 
-/** Turns wheel events into single steps; ignores pinching, which is a wheel event with Ctrl. */
+/** Turns wheel events into single steps. Ignores pinching, which is a wheel event with Ctrl. */
 export function newWheel(turn: (step: 1 | -1) => void): (event: WheelEvent) => void {
   let travelled = 0
   let latest = 0

@@ -1,5 +1,5 @@
-// An enlarged board in its frame: its size, and the part that is visible. Units are pixels, except
-// for points and boxes of the drawing.
+// An enlarged board in its frame: its size, and its visible part. Units are pixels, except for
+// points and boxes of the drawing.
 import type { Point } from '../pieces/shape'
 import type { ViewBox } from './layout'
 
@@ -8,13 +8,16 @@ export interface Size {
   height: number
 }
 
-/** The size of the drawing relative to its frame; `scale` is pixels per unit of the whole board. */
+/**
+ * The size of the drawing relative to its frame. `scale` is in pixels per unit, for the whole
+ * board.
+ */
 export function factorOf(zoom: number, scale: number, smallest = 0): number {
   if (zoom <= 1 || !(scale > 0)) return zoom
   return Math.max(zoom, smallest / (100 * scale))
 }
 
-/** The position of a point of the drawing in its element, where the drawing is centred. */
+/** The position of a point of the drawing in its element. The drawing is centred in the element. */
 export function placeIn(box: ViewBox, size: Size, [x, y]: Point): Point {
   const scale = Math.min(size.width / box.width, size.height / box.height)
   return [
@@ -23,12 +26,12 @@ export function placeIn(box: ViewBox, size: Size, [x, y]: Point): Point {
   ]
 }
 
-/** The scroll position with a place in the middle of the window; the browser limits it. */
+/** The scroll position with a place in the middle of the window. The browser limits it. */
 export function scrollToMiddle(place: number, window: number): number {
   return Math.max(0, place - window / 2)
 }
 
-/** The nearest scroll position at which all places are visible with some room around them. */
+/** The nearest scroll position at which all places, with some space around them, are visible. */
 export function scrollToSee(
   places: number[],
   room: number,

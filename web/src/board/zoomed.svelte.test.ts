@@ -1,5 +1,5 @@
-// The board in a frame that is smaller than the board. happy-dom has no layout, so the test sets
-// the sizes.
+// Tests of a board that is larger than its frame. happy-dom has no layout, so the test sets the
+// sizes.
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BoardMap } from '../protocol'

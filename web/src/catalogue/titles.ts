@@ -162,28 +162,28 @@ export const titles: Words<Titles> = {
   },
 }
 
-/** The editions in the order of lists: the current ones first. */
+/** The order of the editions in lists: the current editions come first. */
 export const editionOrder = ['2023', '2023-family', '2018', '2004', 'extreme']
 
-/** The texts about an edition. An edition that this page does not know has the server's title. */
+/** The texts about an edition. For an edition that this page does not know, the server's title. */
 export function editionPortrait(id: string, info?: EditionInfo): Portrait {
   return say(titles).editions[id] ?? { name: info?.title ?? id, about: '' }
 }
 
 /**
- * The texts about a bot. A bot that this page does not know has the server's title and sentence.
+ * The texts about a bot. For a bot that this page does not know, the server's title and sentence.
  */
 export function botPortrait(id: string, info?: BotInfo): Portrait {
   return say(titles).bots[id] ?? { name: info?.title ?? id, about: info?.summary ?? '' }
 }
 
-/** "6 Strong": a bot in a list. A bot for study has no number. */
+/** A bot in a list: "6 Strong". A bot for study has no number. */
 export function botLabel(info: BotInfo): string {
   const { name } = botPortrait(info.id, info)
   return info.level === null ? name : `${info.level} ${name}`
 }
 
-/** "2023 edition, duel": a game in a list. */
+/** A game in a list: "2023 edition, duel". */
 export function gameTitle(edition: string, variant: VariantId): string {
   const book = editionPortrait(edition).name
   return variant === 'standard' ? book : `${book} · ${say(titles).variants[variant].name}`

@@ -5,7 +5,7 @@ import { settings } from '../base/settings.svelte'
 import { faces } from './faces'
 import { words, type Phrase } from './words'
 
-/** How long a message is shown: a minimum, plus a time for each letter. */
+/** A message is shown for a minimum time, and longer for each letter. */
 const SHORTEST_STAY = 5000 // ms
 const STAY_PER_LETTER = 60 // ms
 
@@ -17,11 +17,11 @@ export type ChatMessage = Pick<Say, 'phrase' | 'text'>
 export interface Bubble {
   id: number
   seat: number
-  face: Phrase | null // shown in place of the text
+  face: Phrase | null // the face that is shown in place of the text
   text: string
 }
 
-/** The text of a message: a phrase in the language of this page, or free text as written. */
+/** The text of a message: a phrase in the language of this page, or free text as it was written. */
 export function readSaid({ phrase, text }: Pick<Said, 'phrase' | 'text'>): string {
   return phrase ? say(words).phrases[phrase] : (text ?? '')
 }
@@ -31,7 +31,7 @@ export interface Line extends Pick<Said, 'seat' | 'phrase' | 'text'> {
   id: number
 }
 
-const LONGEST_LIST = 200 // messages
+const LONGEST_LIST = 200 // the most messages in the list
 
 export class Chat {
   #lines: Line[] = $state.raw([])
@@ -43,7 +43,7 @@ export class Chat {
   #sent: number | null = null
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-  /** The server stores no messages, so the browser tab keeps the list of this table. */
+  /** The browser tab stores the list of this table, because the server stores no messages. */
   constructor(table: string) {
     this.#key = `genial.chat.${table}`
     this.#lines = load(this.#key)
@@ -55,12 +55,12 @@ export class Chat {
     return this.#lines
   }
 
-  /** How many messages of others have come since the list was last open. */
+  /** The number of messages of others that have come since the list was last open. */
   get unread(): number {
     return this.#unread
   }
 
-  /** The list is open: nothing is unread. */
+  /** Called when the list is open: no message is unread any more. */
   read(): void {
     this.#unread = 0
   }
@@ -70,18 +70,20 @@ export class Chat {
     return this.#bubbles
   }
 
-  /** Why the last message was refused; cleared by the next one. */
+  /** The reason why the last message was refused. The next message clears it. */
   get problem(): Fault | null {
     return this.#problem
   }
 
-  /** The number of the sent message. An error about the message has the same number. */
+  /**
+   * Stores the number of the message that was sent. An error about the message has the same number.
+   */
   expect(number: number | null): void {
     this.#sent = number
     this.#problem = null
   }
 
-  /** Shows a message and returns its text, or an empty text if the player has muted the others. */
+  /** Shows a message and returns its text. The text is empty if the player has muted the others. */
   receive(said: Said, isMine: boolean): string {
     if (settings.muted && !isMine) return ''
     const { phrase, seat } = said
@@ -99,7 +101,7 @@ export class Chat {
     return text
   }
 
-  /** Keeps an error about the last message; returns whether the error is about it. */
+  /** Stores an error if it is about the last message. Returns whether it is. */
   takes(fault: Fault): boolean {
     const isOurs = fault.reply_to !== null && fault.reply_to === this.#sent
     if (isOurs) this.#problem = fault
@@ -115,7 +117,7 @@ export class Chat {
     try {
       sessionStorage.setItem(this.#key, JSON.stringify(this.#lines))
     } catch {
-      // The browser stores nothing: the list lasts until the page is closed.
+      // The browser stores nothing, so the list lasts until the page is closed.
     }
   }
 

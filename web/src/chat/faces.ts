@@ -1,5 +1,5 @@
-// Faces for phrases without words, as line drawings on a field of 24 by 24. Not emoji: fonts lack
-// some of them, and draw them differently.
+// Faces for phrases without words, as line drawings in a box of 24 by 24. They are not emoji,
+// because some fonts lack emoji, and fonts draw them differently.
 import type { Phrase } from './words'
 
 const HEAD = 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18z'

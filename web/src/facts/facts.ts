@@ -1,5 +1,6 @@
-// Facts about two moves as sentences, the same for reviews, hints and explored positions. The server
-// sends facts as kinds with numbers (`genial.reviews.facts`), and here they get their words.
+// Facts about two moves as sentences. Reviews, hints and explored positions use the same sentences.
+// The server sends a fact as a kind with numbers (`genial.reviews.facts`), and this module writes
+// the words.
 import { list, say } from '../base/i18n.svelte'
 import { colourName } from '../pieces/words'
 import type { Hint } from '../protocol'
@@ -7,20 +8,20 @@ import { words, type Label } from './words'
 
 export type Fact = Hint['facts'][number]
 
-/** Which two moves the facts compare, and who plays. */
+/** The two moves that the facts compare, and the players. */
 export interface Comparison {
-  names: readonly string[] // by seat
+  names: readonly string[] // the name of each seat
   viewer: number | null // the seat that is addressed as "you"
   better: Label
-  played: Label // the move that the better one is compared with
-  markers?: ByColour // of the player, by colour, if sentences should say them
+  played: Label // the label of the move that the better move is compared with
+  markers?: ByColour // the player's marker of each colour, if sentences should say it
 }
 
 type ByColour = Readonly<Record<string, number>>
 
-const MOST_SPACES = 3 // named in a sentence
+const MOST_SPACES = 3 // the most spaces that a sentence names
 
-/** A fact as one or two sentences; empty for a kind that this page does not know. */
+/** A fact as one or two sentences. Empty for a kind of fact that this page does not know. */
 export function tellFact(fact: Fact, about: Comparison): string {
   const told = sentencesOf(fact, about)
   return told.map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1)).join(' ')

@@ -1,19 +1,20 @@
-// The bag of the check: the number of tiles of each kind, and the tile that a random number
-// selects.
+// The bag that the check draws from: the number of tiles of each kind. A random number selects a
+// tile.
 import type { Chance } from './chance'
 
-const COLOURS = 'rgboyptk' // in their order
+const COLOURS = 'rgboyptk' // the letters in colour order
 
-/** A tile is written in colour order: `br` is `rb`. */
+/** The tile in colour order: `br` becomes `rb`. */
 export function sortTile(tile: string): string {
   const [one = '', two = ''] = tile
   return COLOURS.indexOf(one) <= COLOURS.indexOf(two) ? tile : two + one
 }
 
 export class Bag {
-  readonly #counts = new Map<string, number>() // by kind, in the order of kinds
+  // the number of tiles of each kind, in the order of kinds
+  readonly #counts = new Map<string, number>()
 
-  /** A full bag (R2.1, R2.2): eight colours in the edition with octagons, otherwise six. */
+  /** A full bag (R2.1, R2.2). The edition with octagons has eight colours, the others have six. */
   constructor(edition: string) {
     const isExtreme = edition === 'extreme'
     const colours = isExtreme ? COLOURS : COLOURS.slice(0, 6)
@@ -34,14 +35,14 @@ export class Bag {
     return Array.from({ length: number }, () => this.#take(chance.below(this.size)))
   }
 
-  /** Puts a tile back; returns whether there is a tile of this kind. */
+  /** Puts a tile back. Returns whether the bag has this kind of tile. */
   put(tile: string): boolean {
     const count = this.#counts.get(tile)
     if (count !== undefined) this.#counts.set(tile, count + 1)
     return count !== undefined
   }
 
-  /** The tile at an index from 0, with all tiles sorted by kind. */
+  /** Removes the tile at an index from 0, if all tiles are sorted by kind. */
   #take(place: number): string {
     for (const [tile, count] of this.#counts) {
       if (place < count) {

@@ -1,16 +1,17 @@
-// The generator of the fair bag: docs/fair-bag.md, "The derivation".
+// The random generator of the fair bag (docs/fair-bag.md, "The derivation").
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-// `crypto.subtle` is missing on pages without https, as in a home network.
+// The hash comes from a library, because pages without https, as in a home network, have no
+// `crypto.subtle`.
 
 /** The commitment of a secret, both in hexadecimal. */
 export function seal(secret: string): string {
   return bytesToHex(sha256(hexToBytes(secret)))
 }
 
-/** The random numbers of one draw: 0 is the deal, n the end of the n-th turn. */
+/** The random numbers of one draw. Draw 0 is the deal, and draw n is the end of turn n. */
 export class Chance {
   #x: bigint
 

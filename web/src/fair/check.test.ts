@@ -9,12 +9,12 @@ type Sealed = GameRecord & { fair: NonNullable<GameRecord['fair']> }
 const NAMES = ['standard', 'duel', 'team', 'extreme'] as const
 const FOLDER = join(import.meta.dirname, '../../../fixtures/records')
 
-/** A record that the engine wrote; a new copy for each call. */
+/** A record that the engine wrote. Each call returns a new copy. */
 function read(name: string): Sealed {
   return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Sealed
 }
 
-/** The verdict on a changed record. */
+/** The verdict on a record after a change. */
 function change(name: string, tamper: (record: Sealed) => void): Verdict {
   const record = read(name)
   tamper(record)
@@ -27,7 +27,7 @@ function turnOf(record: Sealed, at: number): Turn {
   return turn
 }
 
-/** The first turn with an exchange. */
+/** The index of the first turn with an exchange. */
 function exchangeIn(record: Sealed): number {
   return record.turns.findIndex((turn) => turn.shown)
 }

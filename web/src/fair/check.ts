@@ -13,16 +13,16 @@ export type Fault =
   | { what: 'deal'; at: number }
   | { what: 'draw' | 'number' | 'rack'; at: number }
 
-/** Why a record cannot be checked. */
+/** The reason why a record cannot be checked. */
 export type Gap = 'seed' | 'unsealed' | 'closed' | 'unreadable'
 
 export type Verdict =
-  // `since`: the turn at which the browser first saw the commitment.
+  // `since` is the turn at which the browser first saw the commitment.
   | { is: 'fair'; tiles: number; since: number | null }
   | { is: 'unfair'; fault: Fault }
   | { is: 'unknown'; gap: Gap }
 
-/** Checks a record by itself, and against the commitment that this browser saw, if any. */
+/** Checks a record alone, and against the commitment that this browser saw, if it saw one. */
 export function checkRecord(data: unknown, seen: Seen | null): Verdict {
   const record = readRecord(data)
   if (!record) return { is: 'unknown', gap: 'unreadable' }
@@ -64,7 +64,9 @@ function findFault(record: GameRecord, secret: string): Fault | null {
   return null
 }
 
-/** Removes the tiles of a turn from the rack, and compares the tiles that the bag gives instead. */
+/**
+ * Removes the tiles of a turn from the rack, and compares the drawn tiles with those from the bag.
+ */
 function findFaultIn(
   turn: Turn,
   bag: Bag,
@@ -77,7 +79,8 @@ function findFaultIn(
   const shown = turn.shown ?? []
   const used = [...turn.moves.map((move) => sortTile(move.slice(0, 2))), ...shown]
   if (!used.every((tile) => remove(rack, tile))) return 'rack'
-  if (!turn.draw) return isLast ? null : 'number' // the turn that ended the game, however it did
+  // the last turn has no draw, however the game ended
+  if (!turn.draw) return isLast ? null : 'number'
   const number = Math.min(full - rack.length, bag.size)
   if (turn.draw.length !== number) return 'number'
   if (!isSame(turn.draw, bag.draw(chance, number))) return 'draw'

@@ -20,7 +20,7 @@ export interface GameRecord {
 
 const MOST_PLAYERS = 4
 
-/** Reads a record; null if it does not have the right form. */
+/** Reads a record. Null if the record does not have the right form. */
 export function readRecord(data: unknown): GameRecord | null {
   if (!isObject(data) || data['format'] !== 'genial/1') return null
   const { edition, variant, players, start, deal, turns, fair } = data

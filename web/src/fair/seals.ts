@@ -1,11 +1,11 @@
-// The commitments that this browser saw during games. If one is changed afterwards, the check
+// The commitments that this browser saw during games. If a commitment is changed later, the check
 // detects it.
 import type { Situation, TableInfo } from '../protocol'
 
 const KEY = 'genial.seals'
-const MOST = 300 // games; the oldest are forgotten
+const MOST = 300 // the most games; the oldest games are forgotten
 
-/** A commitment, and the turn at which it was first shown, from 0. */
+/** A commitment, and the turn at which the browser first showed it, from 0. */
 export interface Seen {
   seal: string
   turn: number
@@ -20,7 +20,7 @@ export function noteSeal(info: TableInfo, now: Situation): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...kept, [info.id, seen]].slice(-MOST)))
   } catch {
-    // The browser stores nothing: the check then says that it has not seen the commitment.
+    // The browser stores nothing. The check will say that the browser has not seen the commitment.
   }
 }
 

@@ -1,10 +1,10 @@
-// A countdown in seconds, from the last value of the server.
+// A countdown in seconds. It starts from the latest value of the server.
 
 export class Countdown {
   #left = $state(0)
   #timer: ReturnType<typeof setInterval> | undefined
 
-  /** Whole seconds left. */
+  /** The whole seconds that are left. */
   get left(): number {
     return this.#left
   }

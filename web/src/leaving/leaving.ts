@@ -1,21 +1,21 @@
-// Leaving a game in progress: whether others would wait, and where a click leads.
+// Leaving a running game: whether other players would wait, and where a click leads.
 import { say } from '../base/i18n.svelte'
 import type { Situation, TableInfo } from '../protocol'
 import { mySeat } from '../server/situation'
 import { words } from './words'
 
-/** Whether connected players would wait for this player; in a turn-based game nobody waits. */
+/** Whether connected players would wait for this player. In a turn-based game nobody waits. */
 export function isKeptWaiting(info: Pick<TableInfo, 'is_slow'>, now: Situation): boolean {
   if (now.waiting || now.phase === 'over' || mySeat(now) === null || info.is_slow) return false
   return now.seats.some((seat) => !seat.bot && !seat.is_mine && seat.is_here)
 }
 
-/** The seats of this screen for which a bot plays, and that the player can take back. */
+/** The seats for which a bot plays, and which the player at this screen can take back. */
 export function findLent(now: Situation): number[] {
   return now.seats.flatMap((seat, number) => (seat.may.includes('return') ? [number] : []))
 }
 
-/** A text about players whom a bot replaced, and players who returned. */
+/** A text about players whom a bot has replaced, and about players who have returned. */
 export function tellReplaced(before: Situation, now: Situation): string {
   const w = say(words)
   const told = now.seats.flatMap((seat, number) => {
@@ -27,10 +27,10 @@ export function tellReplaced(before: Situation, now: Situation): string {
 }
 
 /**
- * The address behind `#` that a plain click leads to, away from the table.
+ * The address after `#` to which a plain click leads away from the table.
  *
- * Null if the click stays on the page, opens a new tab, leads to another table, or was made in a
- * dialog, which has asked already.
+ * Null if the click stays on the page, opens a new tab, or leads to another table. Also null in a
+ * dialog, because the dialog has already asked the player.
  */
 export function findExit(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey)

@@ -2,7 +2,7 @@
 import type { Preview } from '../table/placement'
 import type { Goal } from './lessons'
 
-/** Whether a placement reaches a goal; `markers` are the learner's markers afterwards. */
+/** Whether a placement reaches a goal. `markers` are the learner's markers after the placement. */
 export function isReached(goal: Goal, { halves, bonus }: Preview, markers: number[]): boolean {
   switch (goal.kind) {
     case 'any':

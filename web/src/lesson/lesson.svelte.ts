@@ -1,4 +1,4 @@
-// A lesson in progress: the step, the tile in hand, and the result of the learner's action.
+// A running lesson: the step, the tile in hand, and the result of the learner's action.
 import { say } from '../base/i18n.svelte'
 import { sound } from '../base/sound'
 import { spaceAt } from '../board/pointer'
@@ -14,10 +14,10 @@ import { isReached } from './goal'
 import { boardOf, type LessonContent, type LessonStep } from './lessons'
 import { keep, recall } from './progress'
 
-/** The result of an action. */
+/** The result of the learner's action. */
 export interface Outcome {
   isGoal: boolean
-  told: string // the points of a placement; '' for an answer
+  told: string // the points of a placement in words; '' for an answer
   placed: Preview | null
 }
 
@@ -54,7 +54,7 @@ export class Lesson {
   get index(): number {
     return this.#index
   }
-  /** The current step; null after the last one. */
+  /** The current step. Null after the last step. */
   get step(): LessonStep | null {
     return this.content.steps[this.#index] ?? null
   }
@@ -71,7 +71,7 @@ export class Lesson {
     this.retry()
   }
 
-  /** The same step again, from its beginning. */
+  /** Starts the same step again. */
   retry(): void {
     this.#outcome = null
     this.warning = ''
@@ -87,7 +87,9 @@ export class Lesson {
     this.announced = colours ? tileName(colours) : say(tableWords).putBack
   }
 
-  /** A click or tap on a space: places the tile there, or turns it if it lies there. */
+  /**
+   * Handles a click or tap on a space: places the tile there, or turns the tile that lies there.
+   */
   press(space: string): void {
     const { placing } = this
     if (this.#outcome || !this.step?.choices) return
@@ -159,7 +161,7 @@ export class Lesson {
     )
   }
 
-  /** A single tile is taken in hand. */
+  /** Takes the tile in hand if there is only one. */
   #prepare(): void {
     if (this.rack.length === 1 && this.step?.choices) this.placing.pick(0)
   }

@@ -1,7 +1,9 @@
-// The step at which each lesson was left, kept in this browser.
+// The step at which the player left each lesson, stored in this browser.
 const KEY = 'genial.lessons'
 
-/** The step of a lesson to go on with; 0 at first. The number of steps: it is finished. */
+/**
+ * The step with which a lesson continues, from 0. The number of steps means that it is finished.
+ */
 export function recall(lesson: string): number {
   const step = load()[lesson]
   return typeof step === 'number' && Number.isInteger(step) && step >= 0 ? step : 0
@@ -11,7 +13,7 @@ export function keep(lesson: string, step: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...load(), [lesson]: step }))
   } catch {
-    // The browser stores nothing: the lesson begins again next time.
+    // The browser stores nothing, so the lesson starts again next time.
   }
 }
 

@@ -17,7 +17,7 @@ async function show(now: Situation, is_slow = true): Promise<string> {
   return flushRequests()
 }
 
-/** Waits for pending requests; returns the visible text. */
+/** Waits for pending requests, and returns the visible text. */
 async function flushRequests(): Promise<string> {
   flushSync()
   await new Promise((done) => setTimeout(done))

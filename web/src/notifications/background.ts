@@ -1,6 +1,6 @@
 // Closes the socket of a hidden page, so that the server sends push notifications instead.
 
-const DELAY = 5000 // ms; a short look at another tab keeps the connection
+const DELAY = 5000 // ms; a short look at another tab does not close the connection
 
 export interface Connection {
   close(): void
@@ -8,7 +8,8 @@ export interface Connection {
 }
 
 /**
- * Closes the connection while the page is hidden, if `isWanted`; returns a function that ends this.
+ * Closes the connection while the page is hidden, if `isWanted`. Returns a function that stops
+ * this.
  */
 export function closeWhileHidden(connection: Connection, isWanted: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

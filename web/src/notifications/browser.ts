@@ -1,21 +1,21 @@
-// The browser's part in push notifications: permission, service worker, subscription.
+// The browser's part of push notifications: permission, service worker and subscription.
 import type { PushDevice } from '../protocol'
 import type { Language } from '../base/i18n.svelte'
 
-/** Why a browser cannot receive push notifications. */
+/** The reason why a browser cannot receive push notifications. */
 export type Obstacle = 'insecure' | 'unsupported' | 'denied'
 
-/** The push service did not answer, or refused the browser. */
+/** An error: the push service did not answer, or refused the browser. */
 export class Unreached extends Error {}
 
-/** The functions of the browser that this page uses; tests pass a fake. */
+/** The functions of the browser that this module uses. Tests pass a fake. */
 export interface Browser {
   findObstacle(): Obstacle | null
-  /** Asks the player; returns whether notifications are allowed. */
+  /** Asks the player for permission. Returns whether notifications are allowed. */
   ask(): Promise<boolean>
   /** The current subscription, if it is for this key. */
   find(key: string): Promise<PushSubscription | null>
-  /** Subscribes; replaces a subscription for another key. */
+  /** Subscribes. Replaces a subscription for another key. */
   subscribe(key: string): Promise<PushSubscription>
   /** Ends the subscription and returns it. */
   unsubscribe(): Promise<PushSubscription | null>
@@ -74,13 +74,16 @@ function isFor(subscription: PushSubscription, key: string): boolean {
   return own !== null && encodeBase64(new Uint8Array(own)) === key
 }
 
-/** A subscription as the server stores it. */
+/** A subscription in the form that the server stores. */
 export function describe(subscription: PushSubscription, language: Language): PushDevice {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '', language }
 }
 
-/** The server's id for a subscription: the SHA-256 of its endpoint, which stays secret. */
+/**
+ * The server's id for a subscription: the SHA-256 of its endpoint, so that the endpoint stays
+ * secret.
+ */
 export async function nameOf({ endpoint }: Pick<PushSubscription, 'endpoint'>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
   return [...new Uint8Array(digest)].map((each) => each.toString(16).padStart(2, '0')).join('')
@@ -92,7 +95,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The inverse of `encodeBase64`. */
+/** The bytes of a text that `encodeBase64` has written. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0))

@@ -1,7 +1,7 @@
-// A click on a notification: the service worker shows this window and sends the table's id.
+// Clicks on notifications: the service worker shows this window and sends the table's id.
 import { formatRoute, type Route } from '../base/router.svelte'
 
-/** The route for a message of the service worker; null if the message has another form. */
+/** The route for a message of the service worker. Null if the message has another form. */
 export function readClick(data: unknown): Route | null {
   const table = (data as { table?: unknown } | null)?.table
   if (typeof table !== 'string') return null
@@ -10,7 +10,7 @@ export function readClick(data: unknown): Route | null {
 
 /** Makes the page follow clicks on notifications. */
 export function followClicks(): void {
-  if (!('serviceWorker' in navigator)) return // a page without https has none
+  if (!('serviceWorker' in navigator)) return // a page without https has no service worker
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const route = readClick(data)
     if (route) location.hash = formatRoute(route)

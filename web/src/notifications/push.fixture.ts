@@ -1,4 +1,4 @@
-// A fake server and a fake browser for tests. Everything works until a test changes it.
+// A fake server and a fake browser for tests. All requests succeed until a test changes that.
 import { vi } from 'vitest'
 import type { Obstacle, Browser } from './browser'
 import { Push, type Server } from './push.svelte'
@@ -45,7 +45,7 @@ const browser: Browser = {
 
 export const makePush = () => new Push(server, browser)
 
-/** Resets both: everything works, and the player has chosen nothing. */
+/** Resets the fakes and the player's choices. */
 export function reset(): void {
   localStorage.clear()
   Object.assign(device, { obstacle: null, isAllowed: true, has: null })

@@ -1,4 +1,4 @@
-// Push notifications on this device: in turn-based games they come while the page is closed.
+// Push notifications on this device. In turn-based games they arrive while the page is closed.
 import { deletePushDevice, getPush, putPushDevice } from '../server/api'
 import { settings } from '../base/settings.svelte'
 import {
@@ -10,17 +10,18 @@ import {
   type Browser,
 } from './browser'
 
-/** `absent`: the server sends no push notifications. An `Obstacle` is the reason of the browser. */
+/** `absent`: the server sends no push notifications. An `Obstacle` is the browser's reason. */
 export type State = 'unknown' | 'absent' | Obstacle | 'off' | 'on'
 
-/** The part of the API that is used here; tests pass a fake. */
+/** The part of the API that this module uses. Tests pass a fake. */
 export interface Server {
   getPush: typeof getPush
   putPushDevice: typeof putPushDevice
   deletePushDevice: typeof deletePushDevice
 }
 
-const KEY = 'genial.calls' // "on", or "declined" if the offer was declined
+// the stored value is "on", or "declined" if the player declined the offer
+const KEY = 'genial.calls'
 
 export class Push {
   #state: State = $state('unknown')
@@ -42,12 +43,14 @@ export class Push {
     return this.#state
   }
 
-  /** Why the last change did not work. */
+  /** The reason why the last change failed. */
   get problem(): 'unreached' | 'failed' | null {
     return this.#problem
   }
 
-  /** Whether to offer push notifications: they would work, are off, and were not declined. */
+  /**
+   * Whether the page offers push notifications: they would work, are off, and were not declined.
+   */
   get isOffered(): boolean {
     return this.#state === 'off' && !this.#isDeclined
   }
@@ -60,12 +63,12 @@ export class Push {
         key === null || this.#browser.findObstacle() ? null : await this.#browser.find(key)
       this.#setState(key, found !== null && recall() === 'on')
     } catch {
-      this.#state = 'unknown' // no connection: there is nothing to offer now
+      this.#state = 'unknown' // without a connection, the page offers nothing
     }
   }
 
   /**
-   * Asks for permission and subscribes. Caller ensures that this follows a click, as browsers
+   * Asks for permission and subscribes. Caller ensures that a click came before, as browsers
    * require.
    */
   async switchOn(): Promise<void> {
@@ -81,18 +84,18 @@ export class Push {
     this.decline()
     this.#state = 'off'
     const was = await this.#browser.unsubscribe()
-    // If this fails, the push service will tell the server that the subscription is gone.
+    // If this fails, the push service will tell the server that the subscription has ended.
     if (was) await this.#server.deletePushDevice(await nameOf(was)).catch(() => undefined)
   }
 
-  /** Declines the offer for good; Settings still has the switch. */
+  /** Declines the offer for good. Settings still has the switch. */
   decline(): void {
     remember('declined')
     this.#isDeclined = true
   }
 
   /**
-   * Sends the subscription to the server again, if there is one: the guest, the language, the
+   * Sends the subscription to the server again, if there is one. The guest, the language, the
    * subscription or the server's key may have changed.
    */
   async renew(): Promise<void> {
@@ -100,7 +103,7 @@ export class Push {
     const key = await this.#findKey().catch(() => null)
     if (key !== null) await this.#subscribe(key)
     if (this.#problem === null) return
-    this.#problem = null // the player did not ask for this renewal
+    this.#problem = null // the player did not ask for this renewal, so no problem is shown
     await this.refresh()
   }
 
@@ -120,7 +123,7 @@ export class Push {
     this.#state = key === null ? 'absent' : (this.#browser.findObstacle() ?? (isOn ? 'on' : 'off'))
   }
 
-  /** The server's public key; requested once. */
+  /** The server's public key. It is requested once. */
   #findKey(): Promise<string | null> {
     this.#key ??= this.#server
       .getPush()
@@ -137,7 +140,7 @@ function recall(): string {
   try {
     return localStorage.getItem(KEY) ?? ''
   } catch {
-    return '' // a browser that keeps nothing
+    return '' // the browser stores nothing
   }
 }
 
@@ -145,7 +148,7 @@ function remember(what: string): void {
   try {
     localStorage.setItem(KEY, what)
   } catch {
-    // Nothing is stored: then the offer appears again.
+    // The browser stores nothing, so the offer appears again.
   }
 }
 

@@ -1,5 +1,5 @@
-// Tells a player that others wait for their move: a mark in the title of the page and, while the
-// page is hidden, a sound and a system notification.
+// Tells a player that others wait for their move: with a mark in the page's title and, while the
+// page is hidden, with a sound and a system notification.
 import { list, say } from '../base/i18n.svelte'
 import type { Situation, TableInfo, TableSummary } from '../protocol'
 import { settings } from '../base/settings.svelte'
@@ -7,7 +7,7 @@ import { sound } from '../base/sound'
 import { isWithOthers } from '../server/situation'
 import { words } from './words'
 
-/** Whether others wait for a move at this screen. */
+/** Whether other players wait for a move of this screen. */
 export function isAwaited(now: Situation | null): boolean {
   if (!now || now.waiting || now.phase === 'over' || !isWithOthers(now.seats)) return false
   return now.seats[now.seat]?.is_mine ?? false
@@ -20,7 +20,7 @@ export function canClosePage(info: Pick<TableInfo, 'is_slow'>, now: Situation): 
   return now.waiting || (isWithOthers(now.seats) && !now.seats[now.seat]?.is_mine)
 }
 
-/** The games in a list in which other people wait for my move. */
+/** The games of a list in which other people wait for my move. */
 export function listMyTurns(tables: readonly TableSummary[]): TableSummary[] {
   return tables.filter((table) => table.my_turn && hasOthers(table))
 }
@@ -32,12 +32,12 @@ export function findNext(tables: readonly TableSummary[], except = ''): TableSum
     .sort((one, two) => one.played_at.localeCompare(two.played_at))[0]
 }
 
-/** Whether two or more people play; against bots alone, nobody waits. */
+/** Whether two or more people play. In a game against bots, nobody waits. */
 export function hasOthers(table: TableSummary): boolean {
   return table.bots.filter((bot) => bot === null).length > 1
 }
 
-/** The other names at a table: "Ben and Cem". */
+/** The names of the other players at a table: "Ben and Cem". */
 function tellOthers(now: Situation): string {
   return list(now.seats.filter((seat) => !seat.is_mine).map((seat) => seat.name))
 }
@@ -48,13 +48,13 @@ class Turns {
   #number = $state(0)
 
   /**
-   * The number of games in which others wait for a move at this screen, as far as the page knows.
+   * The number of games in which others wait for a move of this screen, as far as the page knows.
    */
   get number(): number {
     return this.#number
   }
 
-  /** Counts while a component is mounted. Must be called while the component is created. */
+  /** Counts games while a component is mounted. Call it while the component is created. */
   count(games: () => number): void {
     $effect(() => {
       this.#number = games()
@@ -70,9 +70,9 @@ export function markTitle(title: string, number: number): string {
   return number > 0 ? `(${number}) ${say(words).yourTurn} · ${title}` : title
 }
 
-/** Follows one table; notifies each time it becomes my turn while the page is hidden. */
+/** Follows one table. Notifies the player when their turn begins while the page is hidden. */
 export class Nudge {
-  #wasAwaited: boolean | null = null // null: unknown
+  #wasAwaited: boolean | null = null // null: not known yet
 
   follow(now: Situation | null, isHidden: boolean = document.hidden): void {
     if (!now) return
@@ -97,7 +97,9 @@ function nudge(names: string): void {
   }
 }
 
-/** On phones only a service worker can show a notification; there is one if push is on. */
+/**
+ * Shows a notification through the service worker, which phones require. It exists if push is on.
+ */
 async function notifyByWorker(text: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration()
   await worker?.showNotification(text, { tag: TAG }).catch(() => undefined)
@@ -107,7 +109,7 @@ function mayNotify(): boolean {
   return typeof Notification !== 'undefined' && Notification.permission === 'granted'
 }
 
-/** Asks for permission; returns whether notifications are allowed. */
+/** Asks for permission. Returns whether notifications are allowed. */
 export async function askForNotices(): Promise<boolean> {
   if (typeof Notification === 'undefined') return false
   return (await Notification.requestPermission()) === 'granted'

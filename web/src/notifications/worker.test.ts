@@ -1,4 +1,4 @@
-// The service worker is a separate file outside the bundle. The test runs it as a browser would.
+// The service worker is a separate file outside the bundle. This test runs it as a browser would.
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -27,7 +27,7 @@ const self = {
     claim: vi.fn(),
   },
 }
-/** The caches of a browser: by name, the addresses in them. */
+/** The caches of a browser: for each name, the addresses in the cache. */
 const kept = new Map<string, Set<string>>()
 const hasKept = (name: string, what: { url: string } | string) => {
   const url = typeof what === 'string' ? what : what.url
@@ -51,7 +51,7 @@ const load = vi.fn<(request: { url: string }) => Promise<object>>()
 const answers = { redirect: (url: string) => `to ${url}`, error: () => 'error' }
 new Function('self', 'caches', 'fetch', 'Response', source)(self, caches, load, answers)
 
-/** The answer of the worker to a request; undefined if the browser must ask the server itself. */
+/** The worker's answer to a request. Undefined if the browser must ask the server itself. */
 async function ask(path: string, mode = 'cors', method = 'GET'): Promise<unknown> {
   let answer: unknown
   const request = { url: new URL(path, page).href, mode, method }

@@ -1,4 +1,4 @@
-// The picture that shows what the game looks like. Each row of the map is a row of the board.
+// A picture that shows what the game looks like. Each row of the map is a row of the board.
 import { readDrawing } from './picture'
 
 /** A small board with a game in progress. */

@@ -1,16 +1,16 @@
-// Small boards for explanations: drawn as text, with tiles being placed and the lines that they
-// score. They illustrate the rules. In a game the points come from the server.
+// Small boards for explanations: drawn as text, with tiles that are being placed and the lines that
+// they score. They illustrate the rules. In a game, the points come from the server.
 import type { Ghost, PlacedTile, ScoringLine } from '../board/types'
 import type { Shape } from '../pieces/shape'
 import type { BoardMap, Direction } from '../protocol'
 
 export interface Drawing {
   shape?: Shape
-  // One string for each row; a letter is a printed symbol, other characters are in SHADES.
+  // One string for each row. A letter is a printed symbol. SHADES has the other characters.
   map: string[]
-  tiles?: string[] // "rb 4 2 0": red at column 4 of row 2, blue in direction 0 of it
+  tiles?: string[] // "rb 4 2 0": red at column 4 of row 2, and blue next to it in direction 0
   pieces?: string[] // "r 4 2": half of a tile whose other half is not shown
-  laid?: string[] // tiles being placed
+  laid?: string[] // tiles that are being placed
   forbidden?: string[] // tiles that the rules do not allow there
 }
 
@@ -27,10 +27,10 @@ export interface Picture {
   forbidden: PlacedTile[]
 }
 
-// The fewest players for which a space is in play (R1.3). Columns are half spaces.
+// The fewest players with which a space is in play (R1.3). Columns are half spaces.
 const SHADES: Record<string, number> = { '.': 1, '-': 3, '=': 4 }
 
-// Clockwise from the right, in half columns and rows.
+// The directions clockwise from the right, in half columns and rows.
 const DIRECTIONS: Record<Shape, Direction[]> = {
   hexagon: directions('2,0 1,1 -1,1 -2,0 -1,-1 1,-1', () => true),
   octagon: directions('2,0 2,1 0,1 -2,1 -2,0 -2,-1 0,-1 2,-1', (index) => index % 2 === 0),
@@ -99,7 +99,7 @@ function place(tile: PlacedTile, shape: Shape, board: Map<string, string | null>
   }
 }
 
-/** The lines of a half. The other half is not on the board yet, so a line ends there. */
+/** The lines of a half. The other half is not on the board yet, so a line ends at its space. */
 function linesOf(
   colour: string,
   from: string,

@@ -1,10 +1,10 @@
-// Colour measurements, for the tests of the palettes.
+// Measurements of colours, for the tests of the palettes.
 
-export type Rgb = [red: number, green: number, blue: number] // linear light, 0..1
+export type Rgb = [red: number, green: number, blue: number] // linear light, each value from 0 to 1
 
 export type Sight = 'usual' | 'protan' | 'deutan' | 'tritan'
 
-// Machado, Oliveira and Fernandes 2009, severity 1, on linear light.
+// The matrices are from Machado, Oliveira and Fernandes 2009, severity 1, for linear light.
 const SIGHTS: Record<Sight, [Rgb, Rgb, Rgb]> = {
   usual: [
     [1, 0, 0],
@@ -28,7 +28,7 @@ const SIGHTS: Record<Sight, [Rgb, Rgb, Rgb]> = {
   ],
 }
 
-/** Reads "#d0402f". */
+/** Reads a colour such as "#d0402f". */
 export function parseColour(text: string): Rgb {
   const part = (at: number) => {
     const value = parseInt(text.slice(at, at + 2), 16) / 255
@@ -37,12 +37,12 @@ export function parseColour(text: string): Rgb {
   return [part(1), part(3), part(5)]
 }
 
-/** Relative luminance, as WCAG 2.2 defines it. */
+/** The relative luminance, as WCAG 2.2 defines it. */
 function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast ratio of WCAG 2.2: 1 to 21. */
+/** The contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -54,19 +54,21 @@ export function seen(colour: Rgb, sight: Sight): Rgb {
   return SIGHTS[sight].map((row) => Math.min(1, Math.max(0, mix(row)))) as Rgb
 }
 
-/** How different two colours look: their distance in OKLab, where black to white is 1. */
+/**
+ * How different two colours look: their distance in OKLab. The distance from black to white is 1.
+ */
 export function difference(one: Rgb, other: Rgb): number {
   const [a, b] = [oklab(one), oklab(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-/** The grey of the same luminance. */
+/** The grey with the same luminance. */
 export function grey(colour: Rgb): Rgb {
   const light = luminance(colour)
   return [light, light, light]
 }
 
-// Björn Ottosson's OKLab, 2020.
+// The formula is OKLab by Björn Ottosson, 2020.
 function oklab([r, g, b]: Rgb): Rgb {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { corners, halfPath, step, tilePath, type Shape } from './shape'
 
-/** The directions of a tile: all on hexagons, every second one on octagons (R1.4). */
+/** The directions of a tile: all directions on hexagons, every second one on octagons (R1.4). */
 function tileDirections(shape: Shape): number[] {
   return shape === 'hexagon' ? [0, 1, 2, 3, 4, 5] : [0, 2, 4, 6]
 }
@@ -48,7 +48,7 @@ describe.each(shapes)('a piece of %ss', (shape) => {
   )
 })
 
-/** How many points two outlines share, apart from rounding. */
+/** How many points two outlines share. Rounding differences do not matter. */
 function near(one: string[], other: string[]): number {
   const split = (text: string) => text.split(',').map(Number) as [number, number]
   return one.filter((a) =>

@@ -1,5 +1,5 @@
 // The shapes of pieces, in units of the board: the centres of two spaces that share an edge are 100
-// apart. A whole tile is drawn around the centre of its first half, in one of its directions.
+// apart. A whole tile is drawn around the centre of its first half, in one of the directions.
 
 export type Shape = 'hexagon' | 'octagon'
 export type Point = readonly [x: number, y: number]
@@ -19,13 +19,13 @@ export function corners(shape: Shape, apothem = APOTHEM): Point[] {
   })
 }
 
-/** The vector to the other half of a tile in this direction: 0 is to the right, then clockwise. */
+/** The vector to the other half of a tile in this direction. 0 is to the right, then clockwise. */
 export function step(shape: Shape, direction: number): Point {
   const angle = (2 * Math.PI * direction) / CORNERS[shape]
   return [2 * APOTHEM * Math.cos(angle), 2 * APOTHEM * Math.sin(angle)]
 }
 
-/** The outline of one space, its corners rounded. */
+/** The outline of one space, with rounded corners. */
 export function spacePath(shape: Shape, inset = 0, rounding = 8): string {
   return roundedPath(corners(shape, APOTHEM - inset), rounding)
 }
@@ -54,7 +54,7 @@ export function tilePath(shape: Shape, direction: number, inset: number, roundin
   )
 }
 
-/** Moves every edge inwards by its own amount; edge n runs from corner n to the next. */
+/** Moves every edge inwards by its own amount. Edge n runs from corner n to the next corner. */
 function insetPolygon(polygon: Point[], amount: (edge: number) => number): Point[] {
   const count = polygon.length
   const lines = polygon.map((from, edge) => {

@@ -1,5 +1,5 @@
 // Our own eight symbols, one for each colour: a path in a box from -1 to 1. Their outlines can be
-// distinguished at 20 pixels and without colour.
+// told apart at 20 pixels and without colour.
 
 /** The letters of the colours, in the order that is used everywhere. */
 export const letters = ['r', 'g', 'b', 'o', 'y', 'p', 't', 'k'] as const
@@ -41,7 +41,7 @@ export const symbols: Record<Letter, PieceSymbol> = {
   },
 }
 
-/** The symbol of a colour letter of the protocol. */
+/** The symbol of a colour, given by the colour letter of the protocol. */
 export function symbolOf(colour: string): PieceSymbol {
   return symbols[colour as Letter]
 }

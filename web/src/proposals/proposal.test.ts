@@ -8,7 +8,7 @@ beforeEach(() => settings.change({ language: 'en' }))
 const gone = { ...ben, is_here: false, wait_s: 30 }
 const waiting = game({ seat: 1, seats: [ann, gone, cem], ranks: [1, 1, 1] })
 
-/** Cem proposes something to Ann and Ben. */
+/** A situation in which Cem proposes something to Ann and Ben. */
 const asked = (what: proposals.What) =>
   game({
     seat: what === 'claim' ? 1 : 2,

@@ -13,7 +13,7 @@ export interface AwayPlayer {
   may: SeatState['may']
 }
 
-/** The absent player whose turn it is; null if there is none, or if the others may not act. */
+/** The absent player whose turn it is. Null if there is none, or if the others may not act. */
 export function findAway(now: Situation): AwayPlayer | null {
   const seat = now.seats[now.seat]
   if (!seat || seat.wait_s === null) return null
@@ -23,11 +23,11 @@ export function findAway(now: Situation): AwayPlayer | null {
 /** The role of this screen in the open proposal. */
 export type Role = 'none' | 'proposes' | 'is asked' | 'has agreed'
 
-/** The role of this screen; with `what`, only in a proposal of that kind. */
+/** The role of this screen. With `what`, only in a proposal of that kind. */
 export function findRole(now: Situation, what?: What): Role {
   const { proposal } = now
   if (!proposal || (what && proposal.what !== what)) return 'none'
-  // The absent player has returned, so the claim is void.
+  // The absent player has returned, so the claim is no longer valid.
   if (proposal.what === 'claim' && !findAway(now)) return 'none'
   if (proposal.may_answer) return 'is asked'
   if (proposal.proposer === null ? now.is_host : isOwn(now, proposal.proposer)) return 'proposes'
@@ -58,7 +58,7 @@ export function tellQuestion(now: Situation): string {
   return `${w.asks(list(names), names.length, absent)} ${tellCost(absent, now.ranks.length)}`
 }
 
-/** Whether an undo also takes back later moves: "The 2 moves after it are undone, too." */
+/** The later moves that an undo also takes back: "The 2 moves after it are undone, too." */
 function tellUndone(now: Situation): string {
   const later = now.proposal?.num_later ?? 0
   return later > 0 ? say(words).undoesMore(later) : ''
@@ -72,12 +72,15 @@ export function tellWait(now: Situation): string {
   return tell(findSilent(now).names)
 }
 
-/** The consequence of the end: "Ben will come last. The others are ranked by their scores." */
+/** What a claim causes: "Ben will come last. The others are ranked by their scores." */
 export function tellCost(name: string, sides: number): string {
   return sides === 2 ? say(words).claimWins(name) : say(words).claimRanks(name)
 }
 
-/** The proposal that was declined, if this screen agreed to it and nothing else has happened. */
+/**
+ * The proposal that was declined. Null unless this screen agreed to it and nothing else has
+ * happened.
+ */
 export function findDeclined(before: Situation, now: Situation): What | null {
   const role = findRole(before)
   const { proposal } = before
@@ -88,7 +91,7 @@ export function findDeclined(before: Situation, now: Situation): What | null {
   return read(before) === read(now) ? proposal.what : null
 }
 
-/** A text about changes of an absent player or a proposal. */
+/** A text about changes of a proposal or an absent player. */
 export function tellChange(before: Situation, now: Situation): string {
   const told: string[] = []
   const away = findAway(now)

@@ -1,4 +1,4 @@
-// The moment when a marker reaches the end of its track, for the score boards to show it.
+// Tells the score boards for a moment that a marker has reached the end of its track.
 
 const LASTS = 2400 // ms
 
@@ -6,10 +6,13 @@ export class Arrival {
   #isNow = $state(false)
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `rounds` is how many times the marker has reached the end; it is read again on each change. */
+  /**
+   * `rounds` returns how many times the marker has reached the end. It is read again on each
+   * change.
+   */
   constructor(rounds: () => number) {
     let before = rounds()
-    // Before the page changes, so that the longer run applies to this change.
+    // This runs before the page changes, so that the longer animation applies to this change.
     $effect.pre(() => {
       const now = rounds()
       if (now > before) this.#begin()

@@ -1,10 +1,10 @@
-// Reads markers: lap, place, and which are lowest.
+// Reads markers: their lap, their place, and which of them are lowest.
 import type { Owner, Preview, Row } from './types'
 
 export interface Reading {
-  lap: number // 1, or 2 on the second half of a double-length board (R8.2)
-  place: number // 0..track within the lap
-  isDone: boolean // at the end of the last lap
+  lap: number // 1, or 2 on the second half of a double-length score board (R8.2)
+  place: number // the place on this lap, from 0 to `track`
+  isDone: boolean // whether the marker is at the end of the last lap
 }
 
 export function readMarker(value: number, track: number, laps: number): Reading {
@@ -13,7 +13,7 @@ export function readMarker(value: number, track: number, laps: number): Reading 
   return { lap, place: value - (lap - 1) * track, isDone }
 }
 
-/** The rows of one owner. No marker counts as lowest while all are equal. */
+/** The rows of one owner. While all markers are equal, none counts as lowest. */
 export function rowsOf(
   owner: Owner,
   index: number,

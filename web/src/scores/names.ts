@@ -1,12 +1,12 @@
-// Shortens names. The end stays visible, because names often differ there.
+// Shortens names. The end of a name stays visible, because names often differ there.
 
-/** A name that may be shortened: `head` can be cut, `tail` stays. */
+/** A name that may be shortened: `head` can be cut, and `tail` stays. */
 export interface Shortened {
   head: string
   tail: string
 }
 
-const SHORT = 5 // letters that fit anywhere
+const SHORT = 5 // names of this many letters fit everywhere
 const TAIL = 3
 
 export function shorten(name: string): Shortened {
@@ -18,7 +18,7 @@ export function shorten(name: string): Shortened {
   return { head: letters.slice(0, cut).join(''), tail: letters.slice(cut).join('') }
 }
 
-/** The people of a team, or the single player: one line for each. */
+/** The people of a team, or the single player. Each gets a line. */
 export function partnersOf(name: string, seats: readonly string[]): string[] {
   return seats.length > 1 ? [...seats] : name.split(' + ')
 }

@@ -4,7 +4,7 @@ import { words } from './words'
 const HOUR = 3600 // seconds
 const DAY = 24 * HOUR
 
-/** Time left as a clock shows it: "4:05", "1:00:00", "2 d 4 h". Seconds are rounded up. */
+/** The time left, as a clock shows it: "4:05", "1:00:00", "2 d 4 h". Seconds are rounded up. */
 export function formatTime(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const two = (part: number) => String(part).padStart(2, '0')

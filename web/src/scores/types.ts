@@ -1,19 +1,21 @@
-// Input of the score boards. They know no rules, only the length of a track.
+// The input of the score boards. Score boards know no rules, only the length of a track.
 
 export interface Owner {
   name: string
-  seats: string[] // names of the people of a team; one name otherwise
+  seats: string[] // the names of the people of a team; otherwise one name
   rank: number
-  markers: number[] // in the order of `colours`; in the duel, negative on the opponent's side
+  // the markers in the order of `colours`; in the duel, negative on the opponent's side
+  markers: number[]
   isViewer: boolean
   isOnTurn: boolean
   isBot: boolean
-  isAway?: boolean // one of its players does not have the table open
+  isAway?: boolean // whether one of the owner's players does not have the table open
 }
 
 export interface Preview {
   owner: number
-  landings: Record<string, number> // colour -> marker after the placement, seen from its owner
+  // colour -> the marker after the placement, as its owner counts it
+  landings: Record<string, number>
 }
 
 export interface ScoreBoardsProps {
@@ -23,7 +25,7 @@ export interface ScoreBoardsProps {
   laps: number
   preview?: Preview | null
   variant: 'standard' | 'team' | 'solo' | 'duel'
-  tokens?: Record<string, number | null> // duel: the owner who holds a colour's token
+  tokens?: Record<string, number | null> // duel: for each colour, the owner who has the token
   compact?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The server's HTTP API. Addresses are relative: the page may be served from any folder.
+// The server's HTTP API. Addresses are relative, because the page may be served from any folder.
 import type {
   Catalogue,
   Hiding,
@@ -17,7 +17,7 @@ import type {
   TransferCode,
 } from '../protocol'
 
-/** A request that failed; `code` is the server's, or `network` if no answer came. */
+/** A request that failed. `code` is the server's code, or `network` if no answer came. */
 export class ApiError extends Error {
   readonly code: string
 
@@ -28,14 +28,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the result of a request is unknown: the server, or a proxy before it, did not answer. */
+/** Whether the result of a request is unknown, because the server or its proxy did not answer. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && /^(network|http_5\d\d)$/.test(error.code)
 }
 
 let catalogue: Promise<Catalogue> | null = null
 
-/** The catalogue; requested once, since it changes only with a new server version. */
+/** The catalogue. It is requested once, because it changes only with a new server version. */
 export function getCatalogue(): Promise<Catalogue> {
   catalogue ??= ask<Catalogue>('GET', 'api/catalogue').catch((error: unknown) => {
     catalogue = null
@@ -56,17 +56,17 @@ export function deleteTable(id: string): Promise<void> {
   return ask('DELETE', tableUrl(id))
 }
 
-/** Gets a guest cookie, unless there is one; call it before `sitDown`. */
+/** Gets a guest cookie, unless there is one. Call this before `sitDown`. */
 export function introduce(): Promise<void> {
   return ask('POST', 'api/guest')
 }
 
-/** Takes an open seat; repeating the request changes nothing. */
+/** Takes an open seat. If the request is repeated, nothing changes. */
 export function sitDown(id: string, seat: number, name: string): Promise<void> {
   return ask('PUT', seatUrl(id, seat), JSON.stringify({ name }))
 }
 
-/** Leaves a seat; the host can also remove other players and bots. */
+/** Leaves a seat. The host can also remove other players and bots. */
 export function standUp(id: string, seat: number): Promise<void> {
   return ask('DELETE', seatUrl(id, seat))
 }
@@ -81,17 +81,19 @@ export function beginGame(id: string): Promise<void> {
   return ask('POST', `${tableUrl(id)}/start`)
 }
 
-/** Lets a bot play on for this player, or for one who has been away for a minute. */
+/**
+ * Lets a bot play instead of this player, or instead of a player who has been away for a minute.
+ */
 export function lendSeat(id: string, seat: number, bot: string): Promise<void> {
   return ask('POST', `${seatUrl(id, seat)}/lend`, JSON.stringify({ bot }))
 }
 
-/** Takes back a seat that a bot plays for. */
+/** Takes back a seat for which a bot plays. */
 export function returnTo(id: string, seat: number): Promise<void> {
   return ask('POST', `${seatUrl(id, seat)}/return`)
 }
 
-/** Resigns; only with two sides. */
+/** Resigns. Only possible with two sides. */
 export function resign(id: string, seat: number): Promise<void> {
   return ask('POST', `${seatUrl(id, seat)}/resign`)
 }
@@ -100,22 +102,24 @@ export function getReplay(id: string): Promise<Replay> {
   return ask('GET', `${tableUrl(id)}/replay`)
 }
 
-/** A position text, ready to be drawn; rejected with the server's reason if it cannot be read. */
+/**
+ * A position text, ready to be drawn. If the text cannot be read, rejects with the server's reason.
+ */
 export function getPosition(text: string): Promise<ShownPosition> {
   return ask('GET', `api/position?text=${encodeURIComponent(text)}`)
 }
 
-/** Where a finished game's record can be downloaded. */
+/** The address from which a finished game's record can be downloaded. */
 export function recordUrl(id: string): string {
   return `${tableUrl(id)}/record`
 }
 
-/** A finished game's record; the caller checks its form. */
+/** A finished game's record. The caller checks its form. */
 export function getRecord(id: string): Promise<unknown> {
   return ask('GET', recordUrl(id))
 }
 
-/** Uploads a game's record as JSON text; the server replays it before it accepts it. */
+/** Uploads a game's record as JSON text. The server replays the record before it accepts it. */
 export function uploadRecord(text: string): Promise<TableRef> {
   return ask('POST', 'api/records', text)
 }
@@ -157,7 +161,7 @@ export async function exportGames(): Promise<Blob> {
   })
 }
 
-/** The public key for push notifications; null if the server sends none. */
+/** The public key for push notifications. Null if the server sends none. */
 export function getPush(): Promise<PushInfo> {
   return ask('GET', 'api/push')
 }
@@ -167,7 +171,7 @@ export function putPushDevice(device: PushDevice): Promise<void> {
   return ask('PUT', 'api/push/subscriptions', JSON.stringify(device))
 }
 
-/** Removes a device; its name is the SHA-256 of its endpoint. */
+/** Removes a device. Its name is the SHA-256 of its endpoint. */
 export function deletePushDevice(name: string): Promise<void> {
   return ask('DELETE', `api/push/subscriptions/${name}`)
 }
@@ -194,7 +198,8 @@ async function ask<T>(method: Method, url: string, body?: string): Promise<T> {
 
 async function send(method: Method, url: string, body?: string): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' }
-  // A page of another origin cannot send this header without permission: the server's CSRF check.
+  // The server's CSRF check needs this header: a page of another origin cannot send it without
+  // permission.
   if (method !== 'GET') headers['X-Genial'] = '1'
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   let response: Response

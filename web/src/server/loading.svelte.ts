@@ -1,4 +1,4 @@
-// A value from the server: loading, loaded or failed.
+// A value from the server that is loading, loaded or failed.
 
 export class Loading<T> {
   #value: T | null = $state.raw(null)
@@ -14,7 +14,7 @@ export class Loading<T> {
     return this.#value
   }
 
-  /** Why the last request failed; null during a request. */
+  /** The reason why the last request failed. Null during a request. */
   get problem(): unknown {
     return this.#problem
   }

@@ -1,6 +1,9 @@
-// Polls values that others change, only while the page is visible.
+// Polls values that other people change, but only while the page is visible.
 
-/** Calls `ask` at an interval and whenever the page becomes visible; returns a function that ends it. */
+/**
+ * Calls `ask` at an interval, and whenever the page becomes visible. Returns a function that stops
+ * this.
+ */
 export function keepFresh(ask: () => void, every: number): () => void {
   const askInSight = () => {
     if (!document.hidden) ask()

@@ -4,14 +4,14 @@ import { say } from '../base/i18n.svelte'
 import { words } from './words'
 
 export interface ProblemInWords {
-  told: string // in the page's language; empty if the page has no text for it
-  detail: string // the server's message, in English; empty if it adds nothing
+  told: string // a text in the page's language; empty if the page has no text for this problem
+  detail: string // the server's message in English; empty if it adds nothing
 }
 
 /**
- * The page's own text for a known problem, else the server's message as a detail.
+ * The page's own text for a known problem. For other problems, the server's message as a detail.
  *
- * `here` overrides the texts of some codes.
+ * `here` replaces the texts of some codes.
  */
 export function tellProblem(error: unknown, here: Record<string, string> = {}): ProblemInWords {
   if (!(error instanceof ApiError)) return { told: say(words).brokenWhy, detail: '' }

@@ -1,4 +1,5 @@
-// Requests about the seats of one table, one at a time, and the problem of the last one.
+// Sends requests about the seats of one table, one at a time. Keeps the problem of the last
+// request.
 import {
   beginGame,
   introduce,
@@ -11,7 +12,7 @@ import {
   standUp,
 } from './api'
 
-/** The part of the API that is used here; tests pass a fake. */
+/** The part of the API that this module uses. Tests pass a fake. */
 export interface TableApi {
   introduce: typeof introduce
   sitDown: typeof sitDown
@@ -51,7 +52,7 @@ export class TableRequests {
     return this.#isBusy
   }
 
-  /** Why the last request failed; cleared by the next one. */
+  /** The reason why the last request failed. The next request clears it. */
   get problem(): unknown {
     return this.#problem
   }
@@ -63,12 +64,12 @@ export class TableRequests {
   /**
    * Takes an open seat.
    *
-   * The socket is opened again, since the server reads the guest's cookie only when it opens, and a
-   * new guest has a cookie only now. If the answer was lost, the socket tells whose the seat is.
+   * A new guest gets a cookie only now, and the server reads the cookie only when the socket opens.
+   * So the socket is opened again. If the answer was lost, the socket tells who has the seat.
    */
   async sit(seat: number, name: string): Promise<void> {
     const isDone = await this.#do(async () => {
-      await this.#api.introduce() // first, so that a retry comes from the same guest
+      await this.#api.introduce() // this comes first, so that a retry comes from the same guest
       await this.#api.sitDown(this.#id, seat, name)
     })
     if (isDone || isUnanswered(this.#problem)) this.#reopen()
@@ -78,7 +79,7 @@ export class TableRequests {
     await this.#do(() => this.#api.standUp(this.#id, seat))
   }
 
-  /** Puts a bot on a seat, under a name in the language of this screen. */
+  /** Puts a bot on a seat. Its name is in the language of this screen. */
   async fill(seat: number, bot: string, name: string): Promise<void> {
     await this.#do(() => this.#api.seatBot(this.#id, seat, bot, name))
   }
@@ -87,7 +88,7 @@ export class TableRequests {
     await this.#do(() => this.#api.beginGame(this.#id))
   }
 
-  /** Lets a bot play for a seat; returns whether that worked. */
+  /** Lets a bot play for a seat. Returns whether that worked. */
   lend(seat: number, bot: string): Promise<boolean> {
     return this.#do(() => this.#api.lendSeat(this.#id, seat, bot))
   }

@@ -1,7 +1,7 @@
-// Reads a situation for this screen: its seats, and the other players.
+// Reads a situation: the seats of this screen, and the other players.
 import type { SeatState, Situation } from '../protocol'
 
-/** The seat for which this screen chats and decides; null for a spectator. */
+/** The seat for which this screen chats and decides. Null for a spectator. */
 export function mySeat(now: Situation): number | null {
   if (now.viewer !== null && now.seats[now.viewer]?.is_mine) return now.viewer
   const first = now.seats.findIndex((seat) => seat.is_mine)

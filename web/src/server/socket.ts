@@ -1,4 +1,4 @@
-// The WebSocket of one table; reconnects by itself.
+// The WebSocket of one table. It reconnects automatically.
 import type { ClientMessage, Hello, ServerMessage } from '../protocol'
 
 export interface Connection {
@@ -7,22 +7,22 @@ export interface Connection {
 }
 
 export interface ConnectionEvents {
-  /** The socket is open: send hello. */
+  /** Called when the socket is open. The session then sends hello. */
   open(): void
   message(message: ServerMessage): void
-  /** The connection broke. It is retried automatically. */
+  /** Called when the connection breaks. It is retried automatically. */
   lost(): void
 }
 
 /** The version of the protocol that this page knows. Its type is the server's version. */
 export const PROTOCOL: Hello['protocol'] = 2
 
-/** The event of a page whose protocol the server no longer has: the page must be reloaded. */
+/** The event for a page whose protocol the server no longer has. The page must be reloaded. */
 export const OUTDATED = 'genial:outdated'
 
-const FIRST_WAIT = 400 // ms; doubled with every failure
+const FIRST_WAIT = 400 // ms; each wait is twice the one before
 const LONGEST_WAIT = 8000
-const PING_EVERY = 20000 // ms; a dead connection is detected after twice this time
+const PING_EVERY = 20000 // ms; a broken connection is detected after twice this time
 
 export function connect(url: string, events: ConnectionEvents): Connection {
   let socket: WebSocket | null = null
@@ -57,7 +57,7 @@ export function connect(url: string, events: ConnectionEvents): Connection {
     else socket.send(JSON.stringify({ type: 'ping', id: 0 }))
   }, PING_EVERY)
 
-  // The network is back, so retry at once.
+  // When the network is back, the connection is retried at once.
   const retry = () => {
     if (socket?.readyState === WebSocket.CLOSED) open()
   }

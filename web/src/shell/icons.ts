@@ -1,4 +1,4 @@
-// Line drawings for the narrow header, on a field of 24 by 24.
+// Line drawings for the narrow header, in a box of 24 by 24.
 export const icons = {
   play: 'M7 4.5 19 12 7 19.5z',
   lobby: 'M5 10h14M7 10v9M17 10v9M12 2.5v4M9.5 4.5h5',

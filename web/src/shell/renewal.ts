@@ -1,6 +1,6 @@
 // A page that is older than its server cannot load its missing parts, or does not know the server's
-// protocol. Then it reloads, at most once a minute, so that a broken server does not cause endless
-// reloads.
+// protocol. Then the page reloads, but at most once a minute, so that a broken server does not
+// cause endless reloads.
 import { OUTDATED } from '../server/socket'
 
 const KEY = 'genial.renewed'
@@ -13,14 +13,14 @@ export interface Surroundings {
   reload: () => void
 }
 
-/** Reloads the page, unless it has just been reloaded; returns whether it does. */
+/** Reloads the page, unless it was reloaded just before. Returns whether it reloads. */
 export async function renew({ store, now, isServed, reload }: Surroundings): Promise<boolean> {
   try {
     const last = Number(store.getItem(KEY) ?? -Infinity)
     if (now() - last < PATIENCE || !(await isServed())) return false
     store.setItem(KEY, String(now()))
   } catch {
-    return false // without storage, an endless series of reloads would be possible
+    return false // without storage, the page could reload again and again
   }
   reload()
   return true

@@ -1,4 +1,4 @@
-// The game in sentences: for screen readers, the list of moves, and prompts.
+// The game in sentences, for screen readers, the list of moves, and prompts.
 import { list, say } from '../base/i18n.svelte'
 import { colourName, tileName } from '../pieces/words'
 import type { ExchangeOffer, HalfStep, Hint, SeatState, Situation, Step } from '../protocol'
@@ -39,7 +39,7 @@ export function tellPlace(step: Step): string {
   return list(step.halves.map((half) => say(words).on(colourName(half.colour), half.space)))
 }
 
-/** The points of both halves by colour: "2 red and 1 blue". */
+/** The points of both halves for each colour: "2 red and 1 blue". */
 function tellPoints(
   halves: readonly Pick<HalfStep, 'colour' | 'points'>[],
   colours: string,
@@ -49,7 +49,7 @@ function tellPoints(
   return parts.length ? list(parts) : w.noPoints
 }
 
-/** Points by colour, in colour order, without colours that scored nothing. */
+/** The points for each colour, in colour order. Colours that scored nothing are left out. */
 export function sumPoints(
   halves: readonly Pick<HalfStep, 'colour' | 'points'>[],
   colours: string,
@@ -61,7 +61,7 @@ export function sumPoints(
   })
 }
 
-/** The points of the tile in hand at its place, or why it does not fit there. */
+/** The points of the tile in hand at its place, or the reason why it does not fit there. */
 export function tellPlacing(placing: Placing, colours: string): string {
   const w = say(words)
   const shown = placing.preview
@@ -79,7 +79,7 @@ export function tellChoice(placing: Placing, colours: string): string {
   return where ? `${where.join(', ')}. ${told}` : told
 }
 
-/** The task of this player now, if any. */
+/** What this player has to do now. Empty if nothing. */
 export function tellTask(now: Situation): string {
   const w = say(words)
   if (now.phase === 'over') return ''
@@ -90,7 +90,7 @@ export function tellTask(now: Situation): string {
   return now.bonus ? w.bonusDue(now.bonus) : `${w.yourTurn}.`
 }
 
-/** Why an exchange is offered. */
+/** The reason why an exchange is offered. */
 export function tellOffer({ clause, colours }: ExchangeOffer): string {
   const w = say(words)
   const named = list([...colours].map(colourName))
@@ -119,7 +119,7 @@ export function tellHint(hint: Hint, lowest: number, colours: string): string {
   return hint.lowest > lowest ? `${told}; ${w.lowestAfter(hint.lowest)}` : told
 }
 
-/** Everybody's markers, best first. */
+/** The markers of all owners, best first. */
 export function tellMarkers(
   owners: readonly { name: string; rank: number; markers: number[] }[],
   colours: string,

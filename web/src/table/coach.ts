@@ -1,4 +1,4 @@
-// The first game after the lesson, in which the page reminds the player of the lowest colour.
+// The first game after a lesson, in which the page reminds the player of the lowest colour.
 import { list, say } from '../base/i18n.svelte'
 import { colourName } from '../pieces/words'
 import { mySeat } from '../server/situation'
@@ -12,7 +12,7 @@ export const coach = {
     try {
       localStorage.setItem(KEY, table)
     } catch {
-      // The browser stores nothing: the game has no reminders.
+      // The browser stores nothing, so the game has no reminders.
     }
   },
 
@@ -25,7 +25,7 @@ export const coach = {
   },
 }
 
-/** "Your lowest: blue and red, at 2. Try to score one of them." */
+/** A reminder: "Your lowest: blue and red, at 2. Try to score one of them." */
 export function tellTip(now: Situation, colours: string): string {
   const seat = mySeat(now)
   const owner = seat === null ? undefined : now.seats[seat]?.owner

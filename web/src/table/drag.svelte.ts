@@ -1,15 +1,15 @@
-// Dragging a tile from the rack. A player can also tap the tile and a space instead.
+// Dragging a tile from the rack. Players can also tap the tile and then a space.
 
 /** The distance in pixels after which a press is a drag, not a click. */
 const THRESHOLD = 6 // px
-/** A dragged tile is drawn above the finger, which would cover it. */
+/** A dragged tile is drawn this far above the finger, which would hide it. */
 const FINGER_OFFSET = 44 // px
 
 export interface DragEvents {
   start(tile: number): void
-  /** The tile is over this point of the window. */
+  /** Called when the tile is over this point of the window. */
   over(x: number, y: number): void
-  /** The tile was released at this point. */
+  /** Called when the tile is released at this point. */
   drop(x: number, y: number): void
   stop(): void
 }
@@ -25,7 +25,7 @@ export class Drag {
     this.#events = events
   }
 
-  /** The slot of the tile that is being dragged. */
+  /** The slot of the tile that is dragged. Null if none is. */
   get tile(): number | null {
     return this.#tile
   }
@@ -35,7 +35,7 @@ export class Drag {
   get y(): number {
     return this.#y
   }
-  /** Whether the last press was a drag, so that the click after it is ignored. */
+  /** Whether the last press was a drag. The click after a drag is ignored. */
   get hasMoved(): boolean {
     return this.#hasMoved
   }
@@ -68,7 +68,8 @@ export class Drag {
       if (last.type === 'pointerup') this.#events.drop(last.clientX, last.clientY - lift)
       else this.#events.stop()
     }
-    // On the window: a fast pointer leaves the tile before its first move event.
+    // The listeners are on the window, because a fast pointer leaves the tile before its first
+    // event.
     addEventListener('pointermove', move)
     addEventListener('pointerup', end)
     addEventListener('pointercancel', end)

@@ -1,4 +1,4 @@
-// The animation of points that move from the board to their marker. Nothing waits for it.
+// The animation of points that move from the board to their marker. Nothing waits for its end.
 import { centreOf } from '../board/pointer'
 import type { Step } from '../protocol'
 
@@ -18,7 +18,7 @@ export function flyPoints(svg: SVGSVGElement, layer: HTMLElement, step: Step, ow
 
 function findMarker(owner: number, colour: string): Element | null {
   const all = document.querySelectorAll(`[data-marker="${owner}-${colour}"]`)
-  // The page may contain two layouts of the scores; only the visible one has a size.
+  // The page may contain two layouts of the scores. Only the visible layout has a size.
   return [...all].find((element) => element.getBoundingClientRect().width > 0) ?? null
 }
 

@@ -1,4 +1,4 @@
-// The neighbours of spaces, by the directions that the server sent. Knows no rules.
+// The neighbours of spaces, from the directions that the server sent. This class knows no rules.
 import type { BoardMap, Direction, SpaceOnBoard } from '../protocol'
 
 export class Grid {
@@ -13,7 +13,7 @@ export class Grid {
     this.ways = map.directions.filter((direction) => direction.edge)
   }
 
-  /** The space one step away, or null beyond the edge. */
+  /** The space one step away. Null beyond the edge of the board. */
   step(from: string, by: { x: number; y: number }): string | null {
     const space = this.spaces.get(from)
     return space ? (this.#byPoint.get(`${space.x + by.x},${space.y + by.y}`) ?? null) : null
@@ -25,7 +25,7 @@ export class Grid {
     return direction ? this.step(from, direction) : null
   }
 
-  /** The direction from a space to its neighbour, or -1. */
+  /** The direction from a space to its neighbour. -1 if they are not neighbours. */
   wayTo(from: string, to: string): number {
     return this.ways.findIndex((direction) => this.step(from, direction) === to)
   }

@@ -1,5 +1,5 @@
-// Keys on the board and the rack, and their actions. Single letters work only while the board or
-// the rack has the focus, so that they do not disturb screen readers or text fields.
+// The keys on the board and the rack, and their actions. Single letters work only while the board
+// or the rack has the focus, so that they do not disturb screen readers or text fields.
 import type { BoardMap } from '../protocol'
 import type { Grid } from './grid'
 
@@ -24,7 +24,7 @@ const SIMPLE: Record<string, Intent> = {
   ',': { do: 'turn', step: -1 },
 }
 
-/** The action of a key; null if it has none. `from` is the space with the focus. */
+/** The action of a key. Null if the key has none. `from` is the space with the focus. */
 export function readKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>,
   grid: Grid,
@@ -68,7 +68,7 @@ function findSpace(
       return grid.step(from, slope(-wide, -1))
     case 'e':
       return grid.step(from, slope(wide, -1))
-    case 'y': // where a German keyboard has its z
+    case 'y': // on a German keyboard, y is where an English one has z
     case 'z':
       return grid.step(from, slope(-wide, 1))
     case 'x':
@@ -86,7 +86,10 @@ function findSpace(
   }
 }
 
-/** Up or down. On hexagons: along the wanted slope, or along the other one at the edge. */
+/**
+ * The space above or below. On hexagons, it is along the wanted slope. At the edge, it is along the
+ * other slope.
+ */
 function vertical(
   grid: Grid,
   shape: BoardMap['shape'],

@@ -15,7 +15,7 @@ export interface Announcement {
 }
 
 const BANNER_STAYS = 3200 // ms
-const KEPT = 12 // texts; a screen reader reads each added text once
+const KEPT = 12 // the most texts in the log; a screen reader reads each added text once
 
 export class Messages {
   #log: Announcement[] = $state.raw([])
@@ -31,7 +31,7 @@ export class Messages {
   get banner(): Banner | null {
     return this.#banner
   }
-  /** Why the last action was not possible; cleared by the next one. */
+  /** The reason why the last action was not possible. The next action clears it. */
   get warning(): string {
     return this.#warning
   }
@@ -62,7 +62,7 @@ export class Messages {
     this.#warning = ''
   }
 
-  /** Clears warning and banner, because the player acts again. */
+  /** Clears the warning and the banner, because the player acts again. */
   clear(): void {
     this.#warning = ''
     this.#banner = null

@@ -7,7 +7,7 @@ export interface Standing {
   markers: readonly number[][]
   ranks: readonly number[]
   viewer: number | null
-  seat: number | null // whose turn it is; null after the game
+  seat: number | null // the seat whose turn it is; null after the game
 }
 
 /** One row for each score board. */
@@ -16,7 +16,7 @@ export function listOwners({ seats, markers, ranks, viewer, seat }: Standing): O
     const team = seats.filter((each) => each.owner === owner)
     return {
       name: team.map((each) => each.name).join(' + '),
-      seats: [], // the name is enough
+      seats: [], // empty, because the name has all players of a team
       rank,
       markers: [...(markers[owner] ?? [])],
       isViewer: viewer !== null && seats[viewer]?.owner === owner,

@@ -11,7 +11,7 @@ import {
   readMove,
 } from './placement'
 
-// a1 a2 a3 are in a row, b1 b2 below them; a3 is covered.
+// The spaces a1, a2 and a3 are in a row, with b1 and b2 below them. The space a3 is covered.
 const map: BoardMap = {
   shape: 'hexagon',
   spaces: [

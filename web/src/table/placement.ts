@@ -1,4 +1,5 @@
-// Legality and points of a placement, from the choices that the server sent. Knows no rules.
+// Whether a placement is legal, and its points, from the choices that the server sent. This module
+// knows no rules.
 import type { Choices, Landing } from '../protocol'
 import type { Grid } from './grid'
 
@@ -14,7 +15,7 @@ export interface HalfPreview {
 
 export interface Preview {
   halves: [HalfPreview, HalfPreview]
-  /** The position that each colour's marker would reach. */
+  /** The place that each colour's marker would reach. */
   landings: Record<string, number>
   bonus: number
 }
@@ -32,7 +33,9 @@ function pairsOf(choices: Choices): Set<string> {
   return pairs
 }
 
-/** The points if the first colour is on the first space and the second on the second. */
+/**
+ * The points if the first colour is on the first space, and the second colour on the second space.
+ */
 export function preview(choices: Choices, colours: string, spaces: Spaces): Preview {
   const [first, second] = [half(choices, colours, spaces, 0), half(choices, colours, spaces, 1)]
   if (first.colour === second.colour) {
@@ -64,14 +67,14 @@ function landing(choices: Choices, key: string): Landing {
   return found
 }
 
-/** Whether it matters which half of a double is scored first (R4.4). */
+/** Whether it matters which half of a double scores first (R4.4). */
 export function orderMatters(choices: Choices, colours: string, spaces: Spaces): boolean {
   if (colours.charAt(0) !== colours.charAt(1)) return false
   const [one, two] = [preview(choices, colours, spaces), preview(choices, colours, swapped(spaces))]
   return JSON.stringify([one.landings, one.bonus]) !== JSON.stringify([two.landings, two.bonus])
 }
 
-/** The better order of a double's halves if the order matters; otherwise as given. */
+/** The better order of a double's spaces if the order matters. Otherwise the given order. */
 export function bestOrder(choices: Choices, colours: string, spaces: Spaces): Spaces {
   if (!orderMatters(choices, colours, spaces)) return spaces
   const colour = colours.charAt(0)
@@ -85,8 +88,8 @@ export function swapped([here, there]: Spaces): Spaces {
 }
 
 /**
- * The first possible direction of the tile from `wanted` on, clockwise or counterclockwise; or
- * null.
+ * The first possible direction of the tile, from `wanted` on, clockwise or counterclockwise. Null
+ * if there is none.
  */
 export function findWay(
   grid: Grid,
@@ -105,7 +108,7 @@ export function findWay(
 }
 
 /**
- * A move in notation as a slot of the rack and the spaces of its colours; null if it is invalid.
+ * A move in notation, as a slot of the rack and the spaces of its colours. Null if it is invalid.
  */
 export function readMove(
   text: string,
@@ -121,7 +124,7 @@ export function readMove(
 
 export type Obstacle = 'covered' | 'alone' | 'first_turn' | 'edge'
 
-/** The clauses of the rules that the obstacles follow from. */
+/** The clause of the rules that each obstacle follows from. */
 export const obstacleClauses: Record<Obstacle, string> = {
   covered: 'R3.3',
   alone: 'R3.3',
@@ -129,7 +132,7 @@ export const obstacleClauses: Record<Obstacle, string> = {
   edge: 'R1.3',
 }
 
-/** Why a tile cannot lie on a space and the one beside it; null if it can. */
+/** Why a tile cannot lie on a space and the space beside it. Null if it can. */
 export function findObstacle(
   choices: Choices,
   here: string,

@@ -1,5 +1,6 @@
-// Choosing a placement: a tile in hand, a space under the pointer or the focus, and a direction;
-// then the placed tile waits for confirmation. Mouse, touch, drag and keyboard all use this class.
+// Choosing a placement: a tile in hand, a space under the pointer or with the focus, and a
+// direction. Then the placed tile waits for confirmation. Mouse, touch, drag and keyboard all use
+// this class.
 import type { Ghost } from '../board/types'
 import type { Choices } from '../protocol'
 import type { Grid } from './grid'
@@ -16,7 +17,7 @@ import {
   type Spaces,
 } from './placement'
 
-/** The state of the table that placing needs; read again each time. */
+/** The state of the table that this class needs. It is read again each time. */
 export interface Table {
   grid: Grid | null
   choices: Choices | null
@@ -38,22 +39,25 @@ export class Placing {
     this.#table = table
   }
 
-  /** The slot of the tile in hand. */
+  /** The slot of the tile in hand. Null if there is none. */
   get tile(): number | null {
     return this.#tile
   }
 
-  /** The two colours of the tile in hand, the one on the anchor space first. */
+  /** The two colours of the tile in hand. The first colour is on the anchor space. */
   get colours(): string | null {
     return this.#tile === null ? null : (this.#table().rack[this.#tile] ?? null)
   }
 
-  /** The anchor space, which has the first colour. */
+  /** The anchor space. The first colour of the tile is on it. */
   get space(): string | null {
     return this.#space
   }
 
-  /** The direction of the tile at the anchor: the wanted one, or the next one that is possible. */
+  /**
+   * The direction of the tile at the anchor: the wanted direction, or the next one that is
+   * possible.
+   */
   get way(): number {
     const { grid, choices } = this.#table()
     if (!grid || !choices || this.#space === null) return this.#way
@@ -65,17 +69,17 @@ export class Placing {
     return this.#isPending
   }
 
-  /** The spaces of the tile, the anchor first. */
+  /** The two spaces of the tile, the anchor first. */
   get spaces(): Spaces | null {
     return this.#spaces
   }
 
-  /** The points of the placement; null if it is not legal. */
+  /** The points of the placement. Null if the placement is not legal. */
   get preview(): Preview | null {
     return this.#preview
   }
 
-  /** The tile in hand as the board draws it. */
+  /** The tile in hand, in the form that the board draws. */
   get ghost(): Ghost | null {
     const { colours, spaces, preview } = this
     if (!this.#table().choices || !colours || !spaces) return null
@@ -90,21 +94,21 @@ export class Placing {
     }
   }
 
-  /** Why the tile in hand cannot be placed at its position. */
+  /** The reason why the tile in hand cannot be placed at its position. Null if it can. */
   get obstacle(): Obstacle | null {
     const { grid, choices } = this.#table()
     if (!grid || !choices || this.#space === null || this.#tile === null) return null
     return findObstacle(choices, this.#space, grid.beside(this.#space, this.way))
   }
 
-  /** Whether the player may choose which half of this double is scored first (R4.4). */
+  /** Whether the player may choose which half of this double scores first (R4.4). */
   get canReorder(): boolean {
     const { choices } = this.#table()
     const [spaces, colours] = [this.#spaces, this.colours]
     return Boolean(choices && spaces && colours && orderMatters(choices, colours, spaces))
   }
 
-  /** The move in notation, or null if there is none. */
+  /** The move in notation. Null if there is no legal placement. */
   get move(): string | null {
     const shown = this.#preview
     if (!shown) return null
@@ -119,12 +123,12 @@ export class Placing {
     this.#isOtherFirst = false
   }
 
-  /** Moves the tile over a space, unless it already waits for confirmation. */
+  /** Moves the tile over a space, unless the tile already waits for confirmation. */
   hover(space: string | null): void {
     if (!this.#isPending) this.#space = space
   }
 
-  /** Places the tile on a space, to be confirmed. Returns whether that is legal. */
+  /** Places the tile on a space, where it waits for confirmation. Returns whether that is legal. */
   lay(space: string): boolean {
     if (this.#tile === null) return false
     this.#space = space
@@ -154,18 +158,18 @@ export class Placing {
     this.#isOtherFirst = false
   }
 
-  /** Scores the other half of a double first. */
+  /** Makes the other half of a double score first. */
   reorder(): void {
     this.#isOtherFirst = !this.#isOtherFirst
   }
 
-  /** One step back: lifts a placed tile, or puts the tile in hand back on the rack. */
+  /** Goes one step back: lifts a placed tile, or puts the tile in hand back on the rack. */
   cancel(): void {
     if (this.#isPending) this.#isPending = false
     else this.pick(null)
   }
 
-  /** Drops a placed tile that no longer fits; returns whether it still fits. */
+  /** Drops a placed tile that no longer fits. Returns whether the tile still fits. */
   review(): boolean {
     if (!this.#isPending || this.#preview) return true
     this.reset()

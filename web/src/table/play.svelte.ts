@@ -29,7 +29,7 @@ import { nameSeats, tellChoice, tellHints, tellMarkers, tellStep, tellTask } fro
 import { Messages } from './messages.svelte'
 import { words } from './words'
 
-/** For how long a move of another player is shown before the next one; a click ends the pause. */
+/** How long a move of another player is shown before the next move. A click ends the pause. */
 const PACES = { fast: 0, normal: 900, slow: 2000 } // ms
 
 export class Play {
@@ -46,7 +46,7 @@ export class Play {
   #problem: ApiError | null = $state.raw(null)
   #pressed: string | null = null // a space that was pressed before the plan arrived
   #proposed: number | null = null // the number of the message with the last proposal or answer
-  #wantsRematch = false // if true, this screen opens the table of the rematch
+  #wantsRematch = false // whether this screen opens the table of the rematch
   #greeted: number | null | undefined // the viewer for whom the situation was last announced
   readonly #grid: Grid | null = $derived.by(() => {
     const map = this.session.info?.board
@@ -88,7 +88,7 @@ export class Play {
   get situation(): Situation | null {
     return this.session.situation
   }
-  /** How many steps the board shows: all, or fewer while the player looks back. */
+  /** The number of steps that the board shows: all steps, or fewer while the player looks back. */
   get at(): number {
     return this.#at ?? this.session.steps.length
   }
@@ -101,7 +101,9 @@ export class Play {
       ? []
       : (this.situation?.seats[viewer]?.rack ?? [])
   }
-  /** The placements of this player: now, or to plan with while another player moves. */
+  /**
+   * The placements of this player now, or the placements to plan with while another player moves.
+   */
   get choices(): Choices | null {
     if (this.isLookingBack) return null
     return this.isPlanning ? this.session.plan : (this.situation?.choices ?? null)
@@ -145,8 +147,9 @@ export class Play {
   }
 
   /**
-   * A click or tap on a space. A placed tile turns; only `confirm` plays it, so that a double click
-   * never does. If the player has switched confirmation off, a click places and plays.
+   * Handles a click or tap on a space. A tile that lies there turns. Only `confirm` plays the tile,
+   * so that a double click never plays it. If the player has switched confirmation off, a click
+   * places and plays the tile.
    */
   press(space: string, isTouch: boolean): void {
     this.session.flush()
@@ -167,7 +170,7 @@ export class Play {
       return this.#tellChoice()
     }
     if (this.#isQuick && isTouch) {
-      // A finger cannot hover: the first tap shows the points, and the second one places.
+      // A finger cannot hover: the first tap shows the points, and the second tap places the tile.
       if (isThere && placing.preview) return this.confirm()
       placing.hover(space)
       if (!placing.preview) this.#warn()
@@ -203,7 +206,7 @@ export class Play {
     if (this.may('undo')) this.session.propose('undo')
   }
 
-  /** Proposes the end of the game or a rematch to the others. */
+  /** Proposes the end of the game or a rematch to the other players. */
   propose(what: 'claim' | 'rematch', sameBag = false): void {
     this.#proposed = this.session.propose(what, sameBag)
     this.#problem = null
@@ -218,7 +221,7 @@ export class Play {
     if (what === 'rematch') this.#wantsRematch = agrees
   }
 
-  /** Why the last proposal or answer of this screen was refused. */
+  /** The reason why the last proposal or answer of this screen was refused. */
   get problem(): ApiError | null {
     return this.#problem
   }
@@ -234,17 +237,20 @@ export class Play {
     if (this.may('hint')) this.session.askHints()
   }
 
-  /** Puts a suggested move on the board, to be confirmed. */
+  /** Puts a suggested move on the board, where it waits for confirmation. */
   showHint(hint: Hint): void {
     if (hint.halves.length === 0) return this.decide(hint.move === 'swap' ? 'swap' : 'keep')
     this.#layMove(hint.move)
   }
 
-  /** Plays a typed move. A placement of a tile of this rack is shown first, to be confirmed. */
+  /**
+   * Plays a typed move. A placement of a tile on the rack is shown first and waits for
+   * confirmation.
+   */
   type(text: string): void {
     if (text === 'swap' || text === 'keep') this.decide(text)
     else if (this.#layMove(text)) this.isTyping = false
-    else this.session.play(text) // the server explains what is wrong
+    else this.session.play(text) // the server's answer says what is wrong
   }
 
   go(count: number): void {
@@ -262,10 +268,10 @@ export class Play {
     if (!this.#grid || !info) return
     const intent = readKey(event, this.#grid, info.board.shape, this.focus)
     if (!intent) return
-    // On a tile of the rack these keys press its button, as usual.
+    // On a tile of the rack, these keys press the tile's button, as usual.
     const isOnButton = event.target instanceof HTMLButtonElement
     if (isOnButton && (intent.do === 'lay' || intent.do === 'go')) return
-    if (intent.do === 'lay' && event.repeat) return // a key held too long must not confirm
+    if (intent.do === 'lay' && event.repeat) return // a key that is held down must not confirm
     event.preventDefault()
     event.stopPropagation()
     this.#perform(intent)
@@ -304,7 +310,7 @@ export class Play {
     }
   }
 
-  /** Moves the focus on the board, together with a tile in hand that is not placed yet. */
+  /** Moves the focus on the board. A tile in hand that is not placed yet moves with it. */
   #carryTo(space: string): void {
     this.focus = space
     if (this.placing.isPending || !this.canPlace) return
@@ -312,7 +318,7 @@ export class Play {
     if (this.placing.colours) this.#tellChoice()
   }
 
-  /** Places the tile at the focus, or confirms a placed one. */
+  /** Places the tile at the focus, or confirms a placed tile. */
   #pressHere(): void {
     if (this.placing.isPending) this.confirm()
     else if (this.focus) this.press(this.focus, false)
@@ -357,7 +363,7 @@ export class Play {
     if (this.#isQuick) this.confirm()
   }
 
-  /** Shows why the tile in hand cannot be placed. */
+  /** Shows the reason why the tile in hand cannot be placed. */
   #warn(): void {
     const { obstacle } = this.placing
     if (obstacle) this.messages.warn(say(words).obstacle[obstacle], obstacleClauses[obstacle])
@@ -377,7 +383,7 @@ export class Play {
   }
 
   #added(steps: Step[], situation: Situation): void {
-    if (situation.phase === 'over') this.messages.clear() // the result is enough
+    if (situation.phase === 'over') this.messages.clear() // the page shows the result instead
     for (const step of steps) {
       const owner = situation.seats[step.seat]?.owner ?? 0
       if (this.svg && this.layer && !settings.isCalm && !this.isLookingBack) {
@@ -392,7 +398,8 @@ export class Play {
       [...steps.map((step) => this.#tell(step)), tellTask(situation)].join(' '),
     )
     if (steps.some((step) => situation.seats[step.seat]?.is_mine)) this.placing.reset()
-    else if (!this.isPlanning) this.#reviewPlan() // otherwise when the next plan arrives
+    // while planning, this happens when the next plan arrives
+    else if (!this.isPlanning) this.#reviewPlan()
     if (this.placing.tile === null) this.#prepare()
     void this.#keepFocus()
   }
@@ -403,7 +410,7 @@ export class Play {
     this.#pressed = null
   }
 
-  /** Takes a planned tile back that no longer fits. */
+  /** Takes back a planned tile that no longer fits. */
   #reviewPlan(): void {
     if (this.placing.review()) return
     const text = say(words).planGone
@@ -411,7 +418,7 @@ export class Play {
     this.messages.show({ text, tiles: [], colours: '' })
   }
 
-  /** In solo there is one tile, which is taken in hand automatically. */
+  /** In solo there is only one tile, which is taken in hand automatically. */
   #prepare(): void {
     if (this.rack.length === 1 && this.choices) this.placing.pick(0)
   }
@@ -424,7 +431,8 @@ export class Play {
   }
 
   #changed(before: Situation, now: Situation): void {
-    if (before.viewer !== now.viewer) this.placing.reset() // another player's rack
+    // the screen now shows another player's rack
+    if (before.viewer !== now.viewer) this.placing.reset()
     const told = [tellReplaced(before, now), tellChange(before, now)]
     this.messages.announce(told.filter(Boolean).join(' '))
     if (this.#wantsRematch && now.next && now.next !== before.next) {
@@ -449,12 +457,14 @@ export class Play {
       this.#problem = new ApiError(fault.code, fault.message)
       return
     }
-    // An update follows, or the table is gone.
+    // No warning is needed: an update follows, or the table is gone.
     if (fault.code === 'stale' || fault.code === 'not_found') return
     this.messages.warn(say(words).fault(fault.code, fault.message), fault.clause)
   }
 
-  /** The pressed button has disappeared: moves the focus to the question, or to the board. */
+  /**
+   * Moves the focus to the question or to the board, because the pressed button has disappeared.
+   */
   async #keepFocus(): Promise<void> {
     await tick()
     if (document.activeElement !== document.body && document.activeElement !== null) return
@@ -462,7 +472,7 @@ export class Play {
     ;(asked ?? this.svg)?.focus({ preventScroll: true })
   }
 
-  /** Handles a situation without a new step: the first one, or the one after `look`. */
+  /** Handles a situation without a new step: the first situation, or the situation after `look`. */
   handleSituation(): void {
     if (this.placing.tile === null) this.#prepare()
     else if (this.isPlanning) this.session.askPlan()

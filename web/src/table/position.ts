@@ -1,4 +1,5 @@
-// The board and the racks after any step, from the steps that the server sent. Knows no rules.
+// The board and the racks after any step, from the steps that the server sent. This module knows no
+// rules.
 import type { PlacedTile, ScoringLine } from '../board/types'
 import type { BoardMap, Replay, Step } from '../protocol'
 
@@ -27,7 +28,7 @@ export function linesOf(
   )
 }
 
-/** The colour on every covered or printed space; `cells` were covered before the first step. */
+/** The colour on every covered or printed space. `cells` were covered before the first step. */
 export function symbolsAfter(
   map: BoardMap,
   tiles: readonly PlacedTile[],
@@ -42,7 +43,7 @@ export function symbolsAfter(
   return symbols
 }
 
-/** The steps of the latest turn of everybody but `seat`: what happened since that seat last moved. */
+/** The steps that the other seats made since the last step of `seat`. */
 export function latestSteps(steps: readonly Step[], seat: number | null): Step[] {
   if (seat === null) return steps.filter((step) => step.turn === steps.at(-1)?.turn)
   const own = steps.findLastIndex((step) => step.seat === seat)
@@ -50,7 +51,7 @@ export function latestSteps(steps: readonly Step[], seat: number | null): Step[]
   return later.length ? later : steps.filter((step) => step.turn === steps.at(-1)?.turn)
 }
 
-/** Every seat's tiles after the first `count` steps. */
+/** The tiles of every seat after the first `count` steps. */
 export function racksAfter(
   { deal, steps, draws }: Pick<Replay, 'deal' | 'steps' | 'draws'>,
   count: number,

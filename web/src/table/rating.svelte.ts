@@ -1,8 +1,8 @@
-// The player's rating before and after a rated game, for the result.
+// The player's rating before and after a rated game, which the result shows.
 import type { RatedPlayer } from '../protocol'
 import { listRatings } from '../server/api'
 
-const TRIES = 6 // the server rates a game shortly after its end
+const TRIES = 6 // attempts to read it: the server rates a game shortly after its end
 const WAIT = 500 // ms
 
 export class RatingChange {
@@ -14,12 +14,12 @@ export class RatingChange {
     this.#load = load
   }
 
-  /** The rating after the game; null while it is not known. */
+  /** The rating after the game. Null while it is not known. */
   get rating(): number | null {
     return this.#after && Math.round(this.#after.rating)
   }
 
-  /** The difference; null if the rating before the game is not known. */
+  /** The change of the rating. Null if the rating before the game is not known. */
   get change(): number | null {
     if (!this.#after || !this.#before) return null
     return Math.round(this.#after.rating) - Math.round(this.#before.rating)
@@ -30,7 +30,7 @@ export class RatingChange {
     this.#before = await this.#read()
   }
 
-  /** Reads the rating after the game. It counts as new when it includes one more game. */
+  /** Reads the rating after the game. The rating is new when it includes one more game. */
   async finish(): Promise<void> {
     for (let left = TRIES; left > 0; left--) {
       const found = await this.#read()
@@ -45,7 +45,7 @@ export class RatingChange {
     try {
       return (await this.#load()).find((line) => line.is_me) ?? null
     } catch {
-      return null // the result is complete without it
+      return null // the result is complete without the rating
     }
   }
 }

@@ -9,12 +9,12 @@ const seats = [
   { name: 'Cem', is_mine: false },
 ] as SeatState[]
 
-/** An end after which these seats are last. */
+/** The end of a game in which these seats are last. */
 function end(reason: End['reason'], ...last: number[]): End {
   return { reason, seat: null, result: null, standings: [{ seats: [0] }, { seats: last }] } as End
 }
 
-/** An end caused by a known seat, whose partner is last, too. */
+/** The end of a game that a known seat caused. Its partner is also last. */
 function endBy(reason: End['reason'], seat: number, partner: number): End {
   return { ...end(reason, seat, partner), seat }
 }

@@ -1,4 +1,4 @@
-// Why a game ended, in words.
+// The reason why a game ended, in words.
 import { say } from '../base/i18n.svelte'
 import type { End, SeatState } from '../protocol'
 import { words } from './words'
@@ -8,7 +8,7 @@ export function isCut(end: End): boolean {
   return end.reason === 'resigned' || end.reason === 'left'
 }
 
-/** "No more tiles fit."; "Ben left the game." */
+/** The reason in a sentence: "No more tiles fit.", "Ben left the game." */
 export function tellReason(end: End, seats: readonly SeatState[], isDuel: boolean): string {
   const w = say(words)
   switch (end.reason) {
@@ -20,7 +20,7 @@ export function tellReason(end: End, seats: readonly SeatState[], isDuel: boolea
       return w.reason[end.reason]
     case 'resigned':
     case 'left': {
-      // Of a team, only the side may be known.
+      // In a team, only the side may be known.
       const suspects = end.seat === null ? (end.standings.at(-1)?.seats ?? []) : [end.seat]
       const losers = suspects.flatMap((seat) => seats[seat] ?? [])
       if (losers.every((seat) => seat.is_mine)) return w.youDid[end.reason]

@@ -1,4 +1,4 @@
-// Banner and sound of new steps.
+// The banner and the sound for new steps.
 import { say } from '../base/i18n.svelte'
 import type { Situation, Step } from '../protocol'
 import { sound } from '../base/sound'
@@ -6,7 +6,7 @@ import { nameSeats, tellEnds } from './announcements'
 import type { Banner } from './messages.svelte'
 import { words } from './words'
 
-/** The banner of a step: a marker at the end of its track, or an exchange; null after the game. */
+/** The banner of a step: a marker at the end of its track, or an exchange. Null after the game. */
 export function celebrate(step: Step, now: Situation): Banner | null {
   if (now.phase === 'over') return null
   const w = say(words)

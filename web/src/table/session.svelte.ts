@@ -1,4 +1,4 @@
-// One table: the state that the server sent, and the commands to it.
+// One table: the state that the server sent, and the commands to the server.
 import type {
   Choices,
   ClientMessage,
@@ -24,19 +24,19 @@ import {
 type Update = Extract<ServerMessage, { type: 'update' | 'welcome' }>
 type Status = 'connecting' | 'online' | 'offline' | 'missing'
 
-/** Events of a session. */
+/** The callbacks of a session. */
 export interface Listener {
-  /** Steps that were just added to the table. */
+  /** Called with the steps that were just added to the table. */
   added(steps: Step[], situation: Situation): void
-  /** Steps were undone. */
+  /** Called when steps were undone. */
   removed(): void
-  /** Before the game: a player sat down or left, or the game starts. */
+  /** Called before the game when a player sat down or left, or when the game starts. */
   seated(before: Situation, now: Situation): void
-  /** During the game: any change, also without a move. */
+  /** Called during the game after any change, even without a move. */
   changed(before: Situation, now: Situation): void
   said(said: Said): void
   hinted(hints: Hint[]): void
-  /** The placements to plan with have arrived. */
+  /** Called when the placements to plan with have arrived. */
   planned(): void
   fault(fault: Fault): void
 }
@@ -66,7 +66,7 @@ export class Session {
   constructor(
     id: string,
     listener: Listener,
-    pace: () => number, // ms for which a move is shown before the next one
+    pace: () => number, // how many milliseconds a move is shown before the next one
     open: (url: string, events: ConnectionEvents) => Connection = connect,
   ) {
     this.id = id
@@ -91,7 +91,7 @@ export class Session {
   get hints(): Hint[] {
     return this.#hints
   }
-  /** What the player could place now, while another player moves; null until `askPlan` is answered. */
+  /** The placements to plan with, while another player moves. Null until `askPlan` is answered. */
   get plan(): Choices | null {
     return this.#plan
   }
@@ -105,19 +105,19 @@ export class Session {
   }
 
   /**
-   * Proposes something to the others; returns the number of the message, or null if it is not sent.
+   * Proposes something to the others. Returns the number of the message, or null if it is not sent.
    */
   propose(what: ProposalState['what'], sameBag = false): number | null {
     return this.#ask({ type: 'propose', id: 0, what, ply: this.#ply, same_bag: sameBag })
   }
 
-  /** Answers the open proposal; returns the number of the message, or null if it is not sent. */
+  /** Answers the open proposal. Returns the number of the message, or null if it is not sent. */
   answer(agrees: boolean): number | null {
     const proposal = this.#situation?.proposal?.id
     return proposal === undefined ? null : this.#ask({ type: 'answer', id: 0, proposal, agrees })
   }
 
-  /** Sends a chat message; returns its number, or null if it is not sent. */
+  /** Sends a chat message. Returns its number, or null if it is not sent. */
   speak(seat: number, { phrase, text }: ChatMessage): number | null {
     return this.#send({ type: 'say', id: 0, seat, phrase, text })
   }
@@ -149,7 +149,7 @@ export class Session {
     this.#connection.close()
   }
 
-  /** Reconnects: the server reads the guest's cookie only when a socket opens. */
+  /** Reconnects, because the server reads the guest's cookie only when a socket opens. */
   reopen(): void {
     this.#connection.close()
     this.#connection = this.#connect()
@@ -177,7 +177,7 @@ export class Session {
     if (seat !== null && seat !== undefined) this.#ask(make(seat))
   }
 
-  /** Sends a message and waits for its answer, one at a time. */
+  /** Sends a message and waits for its answer. Only one message can wait at a time. */
   #ask(message: ClientMessage): number | null {
     if (this.#isBusy) return null
     this.#awaited = this.#send(message)
@@ -228,13 +228,13 @@ export class Session {
     }
   }
 
-  /** The table is gone: does not reconnect. */
+  /** Stops reconnecting, because the table is gone. */
   #giveUp(): void {
     this.#status = 'missing'
     this.#connection.close()
   }
 
-  /** Shows the next update now, or later if the player should see the earlier one first. */
+  /** Shows the next update now, or later if the player should first see the one before. */
   #showNext(): void {
     clearTimeout(this.#timer)
     const [next] = this.#queue

@@ -1,8 +1,8 @@
-// The link to a table, to be copied or shared.
+// The link to a table, which players copy or share.
 import { invitationPath } from '../base/router.svelte'
 import { settings } from '../base/settings.svelte'
 
-/** The full address of a table. It has a preview in the language of this page. */
+/** The full address of a table. Its preview has the language of this page. */
 export function linkTo(id: string, page: string = document.baseURI): string {
   const link = new URL(invitationPath(id), page)
   if (settings.language !== 'en') link.searchParams.set('lang', settings.language)
@@ -15,13 +15,13 @@ export function isOnlyHere(link: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
-/** Copies the text of a field to the clipboard; returns whether that worked. */
+/** Copies the text of a field to the clipboard. Returns whether that worked. */
 export async function copy(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value)
     return true
   } catch {
-    // The clipboard API is not allowed or, without https, missing. This older way still works.
+    // The clipboard API is not allowed, or missing without https. This older function still works.
     field.select()
     return document.execCommand('copy')
   }

@@ -3,7 +3,7 @@ import { say } from '../base/i18n.svelte'
 import type { Situation, TableInfo } from '../protocol'
 import { words } from './words'
 
-/** The role of this guest; the host may have a seat or not. */
+/** The role of this guest. The host may have a seat or not. */
 export type Role = 'host' | 'sitter' | 'visitor'
 
 export function roleOf(now: Situation): Role {
@@ -19,7 +19,7 @@ export function numOpen(now: Situation): number {
   return now.seats.filter((seat) => seat.is_open).length
 }
 
-/** The heading and the task, by role, by open seats, and by the pace of the game. */
+/** The heading and the task. They depend on the role, the open seats and the pace of the game. */
 export function greet(
   now: Situation,
   info: Pick<TableInfo, 'is_public' | 'is_slow'>,
@@ -40,13 +40,13 @@ export function greet(
   }
 }
 
-/** "Ann has invited you to play"; the host may have no seat, and so no name. */
+/** Who invites: "Ann has invited you to play". A host without a seat has no name. */
 function tellInviter(now: Situation): string {
   const host = now.seats.find((seat) => seat.is_host)
   return host ? say(words).invites(host.name) : say(words).titles.visitor
 }
 
-/** How many seats are open, in a sentence; for the host also why the game cannot start. */
+/** How many seats are open, in a sentence. For the host, also why the game cannot start. */
 export function tellProgress(now: Situation): string {
   const w = say(words)
   const open = numOpen(now)
@@ -54,7 +54,7 @@ export function tellProgress(now: Situation): string {
   return open ? w.waitsForMore(open) : w.waitsForHost
 }
 
-/** A text about changes before the game: who sat down, who left, whether it starts. */
+/** A text about changes before the game: who sat down, who left, and whether the game starts. */
 export function tellSeating(before: Situation, now: Situation): string {
   const w = say(words)
   const told = now.seats.flatMap((seat, number) => {

@@ -1,4 +1,4 @@
-// A waiting table for tests: Ann is present, the second seat is open, the third has a bot.
+// A waiting table for tests: Ann is present, the second seat is open, and the third has a bot.
 import type { SeatState, Situation } from '../protocol'
 
 export function seat(part: Partial<SeatState>): SeatState {

@@ -3,18 +3,20 @@ import { list, say } from '../../base/i18n.svelte'
 import type { TableSummary } from '../../protocol'
 import { words } from './words'
 
-/** The names of a score board's players: in the team game seats 1+3 and 2+4 (R8.1). */
+/** The names of a score board's players. In the team game, seats 1 and 3 or 2 and 4 (R8.1). */
 function ownersNames(table: TableSummary, owner: number): string[] {
   if (table.variant !== 'team') return table.names.slice(owner, owner + 1)
   return table.names.filter((_, seat) => seat % 2 === owner)
 }
 
-/** "Ann won", "Draw: Ann and Ben", "Final score: 21"; "Ann won · Ben resigned". */
+/**
+ * The end of a game: "Ann won", "Draw: Ann and Ben", "Final score: 21", "Ann won · Ben resigned".
+ */
 export function outcome(table: TableSummary): string {
   const how = tellResult(table)
   if (!table.cut) return how
   const { reason, owner, seat } = table.cut
-  // Of a team, it may be unknown which of the two it was.
+  // In a team, it may be unknown which of the two partners resigned or left.
   const names = seat === null ? ownersNames(table, owner) : table.names.slice(seat, seat + 1)
   return `${how} · ${say(words)[reason](names)}`
 }

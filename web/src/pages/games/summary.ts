@@ -1,4 +1,4 @@
-// A game in a list: its group, its names, and what it waits for.
+// A game in a list: its group, its players, and what it waits for.
 import { say } from '../../base/i18n.svelte'
 import { hasOthers } from '../../notifications/turn.svelte'
 import type { TableSummary } from '../../protocol'
@@ -9,7 +9,7 @@ export type Group = 'unfinished' | 'finished' | 'fragments'
 /** The groups in the order in which they are shown. */
 export const GROUPS: readonly Group[] = ['unfinished', 'finished', 'fragments']
 
-/** Whether the game can be continued; an uploaded record can only be viewed. */
+/** Whether the game can be continued. An uploaded record can only be viewed. */
 export function isGoingOn(table: TableSummary): boolean {
   return !table.is_over && !table.is_imported
 }
@@ -19,12 +19,12 @@ export function groupOf(table: TableSummary): Group {
   return isGoingOn(table) ? 'unfinished' : 'fragments'
 }
 
-/** The names in a line; an open seat is shown as open. */
+/** The names in one line. An open seat is shown as open. */
 export function namesIn(table: TableSummary): string {
   return table.names.map((name, seat) => (table.is_open[seat] ? say(words).open : name)).join(' – ')
 }
 
-/** What an unfinished game waits for; empty if there is nothing to say. */
+/** What an unfinished game waits for. Empty if there is nothing to say. */
 export function tellWait(table: TableSummary): string {
   const w = say(words)
   if (table.is_over || table.is_imported) return ''

@@ -12,7 +12,7 @@ export interface SeatNames {
   bot: string
 }
 
-/** The request for a quick game; the bot is named by its id. */
+/** The request for a quick game. The bot is given by its id. */
 export function quickTable(
   game: QuickGame,
   catalogue: Catalogue,

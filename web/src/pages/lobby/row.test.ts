@@ -44,7 +44,7 @@ describe('a table in the lobby', () => {
 describe('how long ago a table was opened', () => {
   it.each([
     ['2026-03-05T11:59:30.000Z', 'just now'],
-    ['2026-03-05T12:00:20.000Z', 'just now'], // this machine's clock is slow
+    ['2026-03-05T12:00:20.000Z', 'just now'], // this computer's clock is slow
     ['2026-03-05T11:59:00.000Z', '1 minute ago'],
     ['2026-03-05T11:01:00.000Z', '59 minutes ago'],
     ['2026-03-05T10:01:00.000Z', '1 hour ago'],

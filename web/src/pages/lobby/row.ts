@@ -8,9 +8,12 @@ const UNITS = [
   ['day', 24 * 60],
   ['hour', 60],
   ['minute', 1],
-] as const // each in minutes
+] as const // the sizes are in minutes
 
-/** "just now", "5 minutes ago", "2 days ago". A negative age, from clocks that differ, is "just now". */
+/**
+ * The age of a table: "just now", "5 minutes ago", "2 days ago". If the clocks differ and the age
+ * is negative, "just now".
+ */
 export function tellAge(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
   for (const [unit, size] of UNITS) {
@@ -22,13 +25,13 @@ export function tellAge(iso: string, now: number): string {
   return say(words).justNow
 }
 
-/** The players at the table; bots are marked. */
+/** The players at the table. Bots are marked. */
 export function tellSitters(table: LobbyTable): string {
   const told = sittersOf(table).map(({ name, bot }) => (bot ? `${name} (${say(words).bot})` : name))
   return told.length > 0 ? list(told) : say(words).nobody
 }
 
-/** "1 of 3 seats open". */
+/** The number of open seats: "1 of 3 seats open". */
 export function tellFree(table: LobbyTable): string {
   const free = table.is_open.filter(Boolean).length
   return free > 0 ? say(words).free(free, table.is_open.length) : say(words).full

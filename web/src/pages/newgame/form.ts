@@ -1,4 +1,4 @@
-// The form for a new game, without a component: the choices, their problems, and the request.
+// The form for a new game, without a component: the options, their problems, and the request.
 import { studyBotsOf } from '../../catalogue/levels'
 import type {
   BotInfo,
@@ -12,41 +12,42 @@ import type {
 
 export type VariantId = VariantInfo['id']
 
-/** Thinking time of a live game: none, for the whole game, or for every turn. */
+/** The thinking time of a live game: none, for the whole game, or for each turn. */
 export type LiveClock = 'none' | 'game' | 'turn'
-/** Thinking time; a turn-based game has days for every turn. */
+/** The thinking time. A turn-based game has days for each turn. */
 export type ClockKind = LiveClock | 'days'
 const clockKinds: readonly ClockKind[] = ['none', 'game', 'turn', 'days']
 
 export interface SeatChoice {
-  name: string | null // null: not typed yet
+  name: string | null // null: nothing was typed yet
   bot: string | null // null: a person
-  isOpen: boolean // for a player who comes by link
+  isOpen: boolean // whether the seat is for a player who joins by link
 }
 
 export interface NewGameForm {
   edition: string
   variant: VariantId
   players: number
-  seats: SeatChoice[] // as many as the largest game has; the first `players` of them play
+  // as many seats as the largest game has; the first `players` of them are in the game
+  seats: SeatChoice[]
   start: number | null // null: random
   clock: ClockKind
-  minutes: number | null // for the whole game; null: the field is empty
-  increment: number | null // seconds
+  minutes: number | null // minutes for the whole game; null: the field is empty
+  increment: number | null // seconds for each turn; null: the field is empty
   turnMinutes: number
   turnDays: number
   openPartners: boolean
   hints: boolean
   training: boolean
-  takeBack: boolean // finished turns can be taken back
-  chat: boolean // free text is allowed
+  takeBack: boolean // whether finished turns can be taken back
+  chat: boolean // whether free text is allowed
   seed: string
   isRated: boolean
-  isPublic: boolean // shown in the lobby
-  withStudy: boolean // bots for study are offered
+  isPublic: boolean // whether the lobby lists the table
+  withStudy: boolean // whether bots for study are offered
 }
 
-/** The problems, by the field where they are shown. */
+/** The problems. The key is the field where a problem is shown. */
 export type FormProblems = Partial<Record<Field, Fault>>
 export type Field = `name${number}` | 'minutes' | 'increment' | 'seed'
 export type Fault = 'nameMissing' | 'nameLong' | 'nameTwice' | 'minutes' | 'increment' | 'seed'
@@ -65,12 +66,12 @@ export function playersOf(catalogue: Catalogue, edition: string, variant: Varian
   return variantsOf(catalogue, edition).find((each) => each.id === variant)?.players ?? []
 }
 
-/** The most players that any game has. */
+/** The highest number of players of any game. */
 function mostPlayers({ editions }: Catalogue): number {
   return Math.max(...editions.flatMap((each) => each.variants.flatMap(({ players }) => players)))
 }
 
-/** One person against the bot for a first game. */
+/** A form for one person against the bot for a first game. */
 export function defaultForm(catalogue: Catalogue): NewGameForm {
   return correctForm(
     {
@@ -102,7 +103,9 @@ export function defaultForm(catalogue: Catalogue): NewGameForm {
   )
 }
 
-/** The form, with values corrected that the edition, the variant or the server does not have. */
+/**
+ * The form after values were corrected that the edition, the variant or the server does not have.
+ */
 export function correctForm(form: NewGameForm, catalogue: Catalogue): NewGameForm {
   const edition = catalogue.editions.some((each) => each.id === form.edition)
     ? form.edition
@@ -133,9 +136,9 @@ export function correctForm(form: NewGameForm, catalogue: Catalogue): NewGameFor
 }
 
 /**
- * The names of all players: as typed, otherwise a default name that is unique.
+ * The names of all players: the typed names, or unique default names.
  *
- * An empty suggestion stays empty: then the player must type a name.
+ * If the suggested default is empty, the name stays empty, and the player must type one.
  */
 export function namesOf(form: NewGameForm, suggest: (seat: number) => string): string[] {
   const taken = new Set(playing(form).map((seat) => key(seat.name ?? '')))
@@ -161,7 +164,7 @@ export function isWatched(form: NewGameForm): boolean {
   return playing(form).every((seat) => seat.bot !== null)
 }
 
-/** Whether a seat is open for a player who comes by link. */
+/** Whether a seat is open for a player who joins by link. */
 export function isShared(form: NewGameForm): boolean {
   return playing(form).some((seat) => seat.isOpen)
 }
@@ -171,37 +174,41 @@ export function peopleHere(form: NewGameForm): number {
   return playing(form).filter((seat) => seat.bot === null && !seat.isOpen).length
 }
 
-/** Whether the host plays at a table that others join, so that they read the host's name. */
+/** Whether the host plays at a table that others join. The others read the host's name. */
 export function isHosted(form: NewGameForm): boolean {
   return isShared(form) && peopleHere(form) === 1
 }
 
-/** The name of the only person at this screen; null if it was not typed, or if there are several. */
+/**
+ * The name of the only person at this screen. Null if nothing was typed, or if there are several.
+ */
 export function ownNameOf(form: NewGameForm): string | null {
   const here = playing(form).filter((seat) => seat.bot === null && !seat.isOpen)
   return here.length === 1 ? (here[0]?.name?.trim() ?? null) : null
 }
 
-/** Whether bots for study are offered: on demand, or because one has a seat. */
+/**
+ * Whether bots for study are offered: because the player asked for them, or because one has a seat.
+ */
 export function offersStudy(form: NewGameForm, bots: BotInfo[]): boolean {
   const study = new Set(studyBotsOf(bots).map((bot) => bot.id))
   return form.withStudy || playing(form).some(({ bot }) => bot !== null && study.has(bot))
 }
 
-/** Why a game cannot be rated. */
+/** A reason why a game cannot be rated. */
 export type RatedBar = 'solo' | 'bots' | 'sameScreen'
 
-/** The reason why a game cannot be rated, or null. */
+/** The reason why this game cannot be rated. Null if it can. */
 export function findRatedBar(form: NewGameForm): RatedBar | null {
   if (form.variant === 'solo') return 'solo'
   if (isWatched(form)) return 'bots'
-  // Players at one screen are one guest, and a guest cannot play against itself.
+  // All players at one screen are the same guest, and a guest cannot play against itself.
   const here = playing(form).flatMap((seat, number) => (seat.bot || seat.isOpen ? [] : [number]))
   const sides = new Set(here.map((seat) => (form.variant === 'team' ? seat % 2 : seat)))
   return sides.size > 1 ? 'sameScreen' : null
 }
 
-/** Whether the result counts. */
+/** Whether the game is rated. */
 export function isRated(form: NewGameForm): boolean {
   return form.isRated && findRatedBar(form) === null
 }
@@ -214,25 +221,25 @@ export function isPublic(form: NewGameForm): boolean {
 /** Options that a rated game does not have. */
 export type Aid = 'hints' | 'training' | 'takeBack'
 
-/** Whether an aid is on; a rated game has none. */
+/** Whether an aid is on. A rated game has no aids. */
 export function hasAid(form: NewGameForm, aid: Aid): boolean {
   return form[aid] && !isRated(form)
 }
 
 /**
- * The seed of the bag. Empty in rated games and with friends, because its author would know the
- * tiles.
+ * The seed of the bag. Empty in rated games and with friends, because the author of a seed would
+ * know the tiles.
  */
 export function seedOf(form: NewGameForm): string {
   return isShared(form) || isRated(form) ? '' : form.seed.trim()
 }
 
-/** The kind of clock; days are only for games by link. */
+/** The kind of clock. Days are only for games with friends. */
 export function clockOf(form: NewGameForm): ClockKind {
   return form.clock === 'days' && !isShared(form) ? 'none' : form.clock
 }
 
-/** Everything that prevents the game from starting. */
+/** All problems that prevent the start of the game. */
 export function findProblems(form: NewGameForm, names: string[], bounds: Bounds): FormProblems {
   const problems: FormProblems = {}
   names.forEach((name, seat) => {
@@ -258,7 +265,7 @@ export function findProblems(form: NewGameForm, names: string[], bounds: Bounds)
   return problems
 }
 
-/** Whether there is a problem among the options that may be folded. */
+/** Whether there is a problem among the options that may be in a closed fold. */
 export function hasHiddenProblem(problems: FormProblems): boolean {
   return Boolean(problems.minutes || problems.increment || problems.seed)
 }
@@ -301,7 +308,7 @@ function buildClock(form: NewGameForm): ClockSettings | null {
   }
 }
 
-/** Names that differ only in spaces or capitals count as the same. */
+/** A key that is equal for names that differ only in spaces or capital letters. */
 function key(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase()
 }

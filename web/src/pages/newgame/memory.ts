@@ -1,4 +1,4 @@
-// The last choices for a new game, kept in this browser.
+// The last options of a new game, stored in this browser.
 import type { Catalogue } from '../../protocol'
 import { defaultForm, correctForm, type NewGameForm, type SeatChoice } from './form'
 
@@ -9,18 +9,18 @@ export function remember(form: NewGameForm): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...form, seed: '', isPublic: false }))
   } catch {
-    // The browser stores nothing: next time the form has its defaults.
+    // The browser stores nothing, so the form has its defaults next time.
   }
 }
 
-/** The stored form, with outdated values corrected. */
+/** The stored form. Outdated values are corrected. */
 export function recall(catalogue: Catalogue): NewGameForm {
   const form = defaultForm(catalogue)
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     if (kept && typeof kept === 'object') return correctForm(merge(form, kept), catalogue)
   } catch {
-    // Nothing is stored, or it cannot be read: use the defaults.
+    // Nothing is stored, or the stored text cannot be read: the defaults are used.
   }
   return form
 }

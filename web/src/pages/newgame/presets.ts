@@ -1,11 +1,11 @@
-// Presets: a link to the form, such as "Invite a friend", fills in its fields. A preset never starts
-// from the last choices: a friend should not get into a rated game with bots and a clock because the
-// last game was one.
+// Presets: a link to the form, such as "Invite a friend", sets some of its fields. A preset never
+// starts from the last options. Otherwise a friend could get a rated game with bots and a clock,
+// because the last game was one.
 import type { Preset } from '../../base/router.svelte'
 import type { Catalogue } from '../../protocol'
 import { defaultForm, type NewGameForm, type SeatChoice } from './form'
 
-/** The form of a preset. */
+/** The form that a preset sets. */
 export function newPreset(preset: Preset, catalogue: Catalogue): NewGameForm {
   switch (preset) {
     case 'friend':

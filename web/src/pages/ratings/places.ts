@@ -1,7 +1,7 @@
 // The rank of each player in the list of ratings.
 import type { RatedPlayer } from '../../protocol'
 
-/** Ranks: equal ratings share a rank, and hidden guests have none. */
+/** The ranks of the players. Equal ratings share a rank, and hidden guests have none. */
 export function placesOf(players: RatedPlayer[]): (number | null)[] {
   const shown = players.filter((player) => !player.is_hidden)
   return players.map((player) =>
