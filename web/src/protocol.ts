@@ -4,7 +4,9 @@ export type ClientMessage = Hello | Look | Play | Propose | Answer | AskHint | A
 export type ServerMessage = Welcome | Update | Hints | Plan | Said | Fault | Pong
 
 /**
- * What happened to one player: the initial value and all changes add up to the final value.
+ * What changed the value for one player.
+ *
+ * The initial value and all changes add up to the final one.
  *
  * Attributes:
  *     seat: the seat of the player.
@@ -334,7 +336,7 @@ export interface Standing {
   decided_at: number | null
 }
 /**
- * Why a position cannot arise in a game, although it can be played on.
+ * A reason why a position cannot arise in a game, although a game can continue from it.
  */
 export interface Doubt {
   kind: 'loose' | 'too_many'
@@ -361,9 +363,9 @@ export interface EarnsBonus {
   played: number
 }
 /**
- * The number of worlds that a review samples. The cost grows in proportion.
+ * The number of worlds that a review samples. The time grows in proportion to it.
  *
- * All numbers of worlds are even, since the worlds of a comparison are split into two halves.
+ * All numbers of worlds are even, because the worlds of a comparison are split into two halves.
  *
  * Attributes:
  *     candidates: how many of the judge's best moves are compared with the move that was played.
@@ -462,7 +464,7 @@ export interface GameReview {
   review: Review | null
 }
 /**
- * The review of a game, or a part of it while it is computed.
+ * The review of a game. While it is computed, some parts are missing.
  *
  * Attributes:
  *     edition: of the game; also `variant`, `players` and `names`.
@@ -502,7 +504,7 @@ export interface Review {
   verdict: Verdict
 }
 /**
- * A move compared with the best one, from what the player could know.
+ * A move compared with the best move, from what the player could know.
  *
  * Attributes:
  *     step: the number of the move in the game, from 0.
@@ -531,7 +533,7 @@ export interface GradedMove {
   candidates: CandidateValue[]
 }
 /**
- * The value for the player before a move and after the draw, from what the player could know.
+ * The values for the player before a move and after its draw, from what the player could know.
  *
  * Attributes:
  *     step: the number of the move.
@@ -569,7 +571,7 @@ export interface Opening {
   error: number
 }
 /**
- * How well a seat played: the mean loss of a move that was not forced.
+ * How well a seat played: the mean loss of its moves that were not forced.
  *
  * Attributes:
  *     seat: the seat.
