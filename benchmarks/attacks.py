@@ -1,15 +1,15 @@
-"""Latency for a stranger while somebody attacks the server.
+"""Measures the latency for other players while somebody attacks the server.
 
     make attacks
     python -m benchmarks.attacks --seconds 15 [--only hello thinking] [--tree OLD]
 
-For each attack a new server is started on this machine. Strangers play at tables of their own, and
-one plays against *master*. A process of its own attacks at the same time, from one IP address, as
-fast as it can. Printed are the times until a move is acknowledged and until *master* has answered.
-The goals are 200 ms at p99, and 3 s.
+For each attack, a new server is started on this computer. Strangers play at their own tables, and
+one of them plays against *master*. At the same time, a separate process attacks from one IP
+address, as fast as it can. The program prints the times until a move is acknowledged and until
+*master* has answered. The goals are 200 ms at p99, and 3 s.
 
-Strangers and attacker pass addresses on in X-Forwarded-For, as a proxy on this machine does. Nobody
-else is asked: all connections are on loopback.
+Strangers and the attacker send addresses in X-Forwarded-For, as a proxy on this computer does. All
+connections are on loopback, so no other computer is involved.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ from benchmarks.clients import LONGEST_MESSAGE, Message, find_move, serve
 from genial.server.protocol.incoming import PROTOCOL
 
 STRANGERS = 4
-PACE_S = 0.25  # between two moves of a stranger
-WARMING_S = 3.0  # the attack goes on for so long before the measurement starts
+PACE_S = 0.25  # seconds between two moves of a stranger
+WARMING_S = 3.0  # the attack runs for this many seconds before the measurement starts
 ATTACKER = "203.0.113.66"
-ATTACKERS = 8  # concurrent requests of the attacker
-SLOW = 500  # incomplete requests
+ATTACKERS = 8  # the number of requests that the attacker sends at the same time
+SLOW = 500  # the number of incomplete requests
 SOCKETS = 100
-TABLES = 100  # of four master bots
+TABLES = 100  # the number of tables with four master bots
 MOST_ACKNOWLEDGED_S, MOST_ANSWERED_S = 0.2, 3.0
 
 
@@ -55,7 +55,7 @@ MOST_ACKNOWLEDGED_S, MOST_ANSWERED_S = 0.2, 3.0
 
 @dataclass
 class Visitor:
-    """A guest at an address, over HTTP."""
+    """A guest at an address, who uses HTTP."""
 
     server: str
     address: str
@@ -64,7 +64,7 @@ class Visitor:
     async def ask(
         self, method: str, path: str, body: bytes = b"", headers: str = "", is_patient: bool = True
     ) -> tuple[int, bytes]:
-        """Sends a request on a new connection; returns the status and the body."""
+        """Sends a request on a new connection. Returns the status and the body."""
         place = urlsplit(self.server)
         reader, writer = await asyncio.open_connection(place.hostname, place.port)
         try:
@@ -86,7 +86,7 @@ class Visitor:
         return int(head.split(b" ", 2)[1]) if head else 0, content
 
     async def create(self, *bots: str | None, **options: Any) -> str:
-        """Creates a table; a bot of None is a person."""
+        """Creates a table. A bot of None is a person."""
         seats = [{"name": f"Seat {seat}", "bot": bot} for seat, bot in enumerate(bots)]
         body = json.dumps({"seats": seats, **options}).encode()
         status, answer = await self.ask("POST", "/api/tables", body)
@@ -109,7 +109,7 @@ class Visitor:
 
 
 async def say_hello(socket: ClientConnection, seat: int | None = None) -> Message:
-    """The table, from servers of this version and of earlier ones."""
+    """The table, from a server of this version or of an earlier version."""
     for fields in ({"protocol": PROTOCOL}, {}):
         await socket.send(json.dumps({"type": "hello", "id": 0, "seat": seat, **fields}))
         answer: Message = json.loads(await socket.recv())
@@ -120,7 +120,7 @@ async def say_hello(socket: ClientConnection, seat: int | None = None) -> Messag
 
 
 async def play(socket: ClientConnection, state: Message, number: int) -> Message:
-    """Makes a move; returns the answer to it."""
+    """Makes a move. Returns the answer to it."""
     situation = state["situation"]
     command = {"type": "play", "id": number, "seat": situation["seat"], "ply": state["ply"]}
     await socket.send(json.dumps(command | {"move": find_move(situation)}))
@@ -133,7 +133,7 @@ async def play(socket: ClientConnection, state: Message, number: int) -> Message
 
 @dataclass
 class Times:
-    """What strangers measured."""
+    """The times that strangers measured."""
 
     acknowledged: list[float] = field(default_factory=list)
     answered: list[float] = field(default_factory=list)
@@ -180,7 +180,7 @@ async def _play_master(person: Visitor, times: Times, deadline: float) -> None:
                     began = time.perf_counter()
                     is_bots = state["situation"]["seat"] == 1
                     while state["situation"]["seat"] == 1 and state["situation"]["end"] is None:
-                        # A bonus placement of the bot is a second search.
+                        # A bonus placement of the bot needs a second search.
                         told = json.loads(await socket.recv())
                         state = told if "situation" in told else state
                         times.answered.append(time.perf_counter() - began)
@@ -191,7 +191,7 @@ async def _play_master(person: Visitor, times: Times, deadline: float) -> None:
             await asyncio.sleep(1)
 
 
-# Attacks: each runs until its process is ended.
+# The attacks. Each one runs until its process is ended.
 
 
 async def _repeat(attack: Callable[[int], Awaitable[object]], at_once: int = ATTACKERS) -> None:
@@ -248,7 +248,7 @@ async def attack_positions(visitor: Visitor) -> None:
 
 
 async def attack_paths(visitor: Visitor) -> None:
-    """Paths of 15 kB."""
+    """Asks for paths of 15 kB."""
     await _repeat(lambda _: visitor.ask("GET", "/" + "a/" * 7500))
 
 
@@ -261,7 +261,7 @@ async def attack_cookies(visitor: Visitor) -> None:
 
 
 async def attack_headers(visitor: Visitor) -> None:
-    """Headers without an end."""
+    """Sends headers without an end."""
     place = urlsplit(visitor.server)
 
     async def send(_: int) -> None:
@@ -278,7 +278,7 @@ async def attack_headers(visitor: Visitor) -> None:
 
 
 async def attack_slowly(visitor: Visitor) -> None:
-    """Hundreds of requests that are never complete."""
+    """Opens hundreds of requests that are never complete."""
     place = urlsplit(visitor.server)
 
     async def send(_: int) -> None:
@@ -310,7 +310,7 @@ async def _play_long(visitor: Visitor) -> str:
 
 
 async def attack_hello(visitor: Visitor) -> None:
-    """A hundred sockets that repeat `hello`."""
+    """Opens a hundred sockets that repeat `hello`."""
     table = await _play_long(visitor)
     texts = [
         json.dumps({"type": "hello", "id": 1, **fields}) for fields in ({"protocol": PROTOCOL}, {})
@@ -339,7 +339,7 @@ async def attack_frames(visitor: Visitor) -> None:
 
 
 async def attack_thinking(visitor: Visitor) -> None:
-    """A hundred tables of four master bots, with nobody there."""
+    """Creates a hundred tables of four master bots, at which nobody is present."""
     for _ in range(TABLES):
         with contextlib.suppress(OSError, TimeoutError, AssertionError):
             await visitor.create(*["master"] * 4)
@@ -382,7 +382,7 @@ ATTACKS: dict[str, Callable[[Visitor], Awaitable[None]]] = {
 
 @contextmanager
 def attacking(name: str | None, server: str) -> Iterator[None]:
-    """Attacks in a process of its own."""
+    """Attacks in a separate process."""
     if name is None:
         yield
         return
@@ -426,7 +426,7 @@ async def _attack(attack: Callable[[Visitor], Awaitable[None]], server: str) -> 
 
 
 def print_line(name: str, times: Times) -> None:
-    """One attack: times in milliseconds."""
+    """Prints one attack, with times in milliseconds."""
     if len(times.acknowledged) < 2:
         print(f"| {name} | {len(times.acknowledged)} | | | | | failed: {times.faults[:2]} |")
         return

@@ -5,11 +5,11 @@ Our own bots are measured against these bots. Name one by this file and its clas
     genial arena judge benchmarks/baselines.py:SqBot
 
 Every baseline uses only what its seat may know, and takes every exchange. Their authors wrote them
-for two players; in other games each rule is adapted as closely as possible. One bot is missing
-here: it judges positions with a trained network that was never published.
+for two players. In other games, each rule is adapted as closely as possible. One published bot is
+missing here, because its trained network was never published.
 
-The first six look one placement ahead and differ in how they value the markers after it. Points
-beyond the end of the track count nothing (R4.3). `UctBot` searches a tree.
+The first six bots look one placement ahead. They differ in how they value the markers after it.
+Points beyond the end of the track count nothing (R4.3). `UctBot` searches a tree.
 """
 
 from __future__ import annotations
@@ -39,19 +39,22 @@ Values: TypeAlias = npt.NDArray[np.int64]
 """How good each placement is, shape (moves,)."""
 Codes: TypeAlias = npt.NDArray[np.int32]
 
-EXPLORATION = 1.5  # weight of the exploration term of UCT
-SIMULATIONS = 1000  # default if the budget sets no limit
+EXPLORATION = 1.5  # the weight of the exploration term of UCT
+SIMULATIONS = 1000  # the default number of simulations if the budget sets no limit
 PLAYOUT_PLACEMENTS = 10
 
 
 class OnePlyBot(ABC):
-    """Plays the best placement by the rule in `judge`, and breaks ties at random."""
+    """Plays the best placement according to `judge`, and breaks ties at random."""
 
     summary: ClassVar[str]
 
     @abstractmethod
     def judge(self, position: Position, after: Markers) -> tuple[Values, ...]:
-        """Values placements by the markers after them; later values break ties of earlier ones."""
+        """Values placements by the markers after them.
+
+        Later values break ties of earlier values.
+        """
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
         """Chooses one of the best placements, and takes every exchange."""
@@ -63,7 +66,7 @@ class OnePlyBot(ABC):
 
 
 def find_best(*values: Values) -> npt.NDArray[np.int64]:
-    """Indices of the best moves by the first values; later values break ties."""
+    """The indices of the best moves by the first values. Later values break ties."""
     best = np.arange(len(values[0]))
     for value in values:
         best = best[value[best] == value[best].max()]
@@ -76,44 +79,44 @@ def own_markers(position: Position) -> Markers:
 
 
 class MaxsumBot(OnePlyBot):
-    """Adds up all markers."""
+    """Plays for the highest sum of all markers."""
 
     summary = "Takes the most points it can get now, capped at the end of the track."
 
     def judge(self, position: Position, after: Markers) -> tuple[Values, ...]:
-        """By the sum of all markers."""
+        """Values placements by the sum of all markers."""
         return (after.sum(axis=1),)
 
 
 class MinsumBot(OnePlyBot):
-    """Compares the lowest marker, which decides the game, then the sum."""
+    """Plays for the highest lowest marker, which decides the game, then for the highest sum."""
 
     summary = "Lifts its lowest marker as high as it can, then takes the most points."
 
     def judge(self, position: Position, after: Markers) -> tuple[Values, ...]:
-        """By the lowest marker, then the sum of all."""
+        """Values placements by the lowest marker, then by the sum of all markers."""
         return after.min(axis=1), after.sum(axis=1)
 
 
 class SqBot(OnePlyBot):
-    """The strongest of these rules; our own `balanced` uses the same one."""
+    """Plays by the strongest of these rules. Our own `balanced` uses the same rule."""
 
     summary = "Makes the squares of what its markers lack as small as it can."
 
     def judge(self, position: Position, after: Markers) -> tuple[Values, ...]:
-        """By the squared distances from the end of the track."""
+        """Values placements by the squared distances of the markers from the end of the track."""
         return (-((position.rules.end - after) ** 2).sum(axis=1),)
 
 
 class DeficitBot(OnePlyBot):
-    """Tries to lead the best opponent in every colour; in solo it adds up all markers."""
+    """Tries to lead the best opponent in every colour. In solo, it adds up all markers."""
 
     summary = "Reduces what it lacks to a lead of 5 in every colour, then takes the most points."
 
     _LEAD = 5
 
     def judge(self, position: Position, after: Markers) -> tuple[Values, ...]:
-        """By the points missing for that lead, then the sum of all markers."""
+        """Values placements by the points missing for that lead, then by all markers."""
         points = after.sum(axis=1)
         if position.rules.is_solo:
             return (points,)
@@ -122,24 +125,27 @@ class DeficitBot(OnePlyBot):
 
 
 def _opponent_markers(position: Position, after: Markers) -> Markers:
-    """The highest opposing marker of each colour, after the move."""
+    """The highest marker of an opponent in each colour, after the move."""
     rules = position.rules
     if rules.is_duel:
-        return -after  # R10.1: both duellists share one marker per colour
+        return -after  # R10.1: both players share one marker for each colour
     owners = set(rules.owners) - {rules.owners[position.seat]}
     opponents = [position.markers(owner) for owner in owners]
     return np.array([max(markers) for markers in zip(*opponents, strict=True)])
 
 
 class MaxminBot(OnePlyBot):
-    """Adds up all markers early in the game; later looks only at the colours that were lowest."""
+    """Adds up all markers early in the game.
+
+    Later it looks only at the colours that were lowest.
+    """
 
     summary = "Takes the most points for the first 22 tiles, then the most in its lowest colour."
 
     _GREEDY_TILES = 22
 
     def judge(self, position: Position, after: Markers) -> tuple[Values, ...]:
-        """By the sum of all markers; later by the highest marker of the lowest colours."""
+        """Values placements by the sum of all markers, later by the lowest colours only."""
         if num_tiles(position) < self._GREEDY_TILES:
             return (after.sum(axis=1),)
         before = own_markers(position)
@@ -147,7 +153,7 @@ class MaxminBot(OnePlyBot):
 
 
 def num_tiles(position: Position) -> int:
-    """The number of tiles on the board; printed symbols do not count."""
+    """The number of tiles on the board. Printed symbols do not count."""
     covered = position.states[0].cell[: len(position.geometry.spaces)] < EMPTY
     printed = int(position.geometry.record[0].symbols)
     return (int(covered.sum()) - printed) // 2
@@ -159,18 +165,18 @@ class IncminBot(OnePlyBot):
     summary = "Takes the most points in its lowest colours, then the most in all."
 
     def judge(self, position: Position, after: Markers) -> tuple[Values, ...]:
-        """By the sum of the markers that were lowest, then of all."""
+        """Values placements by the sum of the markers that were lowest, then by the sum of all."""
         before = own_markers(position)
         return after[:, before == before.min()].sum(axis=1), after.sum(axis=1)
 
 
 @dataclass
 class Node:
-    """Results of the simulations through one placement, for the side that made it."""
+    """The results of the simulations through one placement, for the side that made it."""
 
     visits: int = 0
     total: float = 0.0
-    children: dict[int, Node] = field(default_factory=dict)  # by the code of the placement
+    children: dict[int, Node] = field(default_factory=dict)  # the key is the code of the placement
 
     @property
     def mean(self) -> float:
@@ -181,14 +187,14 @@ class Node:
 class UctBot:
     """A plain Monte Carlo tree search (UCT) with one tree over many sampled deals.
 
-    Weak: a position has hundreds of moves, so each one gets only a few visits. The same seed and
-    number of simulations give the same move; a time budget does not.
+    The bot is weak: a position has hundreds of moves, so that each gets only a few visits. The same
+    seed and number of simulations give the same move. With a time budget, the move may differ.
     """
 
     summary = "Searches a tree with short greedy playouts."
 
     def choose(self, view: View, budget: Budget, rng: np.random.Generator) -> Decision:
-        """The most visited move; the mean result breaks ties."""
+        """The most visited move. The mean result breaks ties."""
         if view.phase != "place":
             return Decision(view.decode(SWAP))
         root = Node()
@@ -214,7 +220,7 @@ def _spend(budget: Budget) -> Iterator[None]:
 
 
 def _simulate(root: Node, world: World, rng: np.random.Generator) -> None:
-    """Descends to a placement that is not in the tree, plays on, and adds the result."""
+    """Descends to a placement that is not in the tree, plays a playout, and adds the result."""
     node, path = root, []
     while world.states[0].phase != OVER:
         owner = world.rules.owners[world.seat]
@@ -234,7 +240,10 @@ def _simulate(root: Node, world: World, rng: np.random.Generator) -> None:
 
 
 def _select(node: Node, codes: list[int], rng: np.random.Generator) -> tuple[int, bool]:
-    """An untried placement, else the one with the highest UCT value; and whether it is new."""
+    """An untried placement, or the one with the highest UCT value.
+
+    Also returns whether it is new.
+    """
     children = node.children
     untried = [code for code in codes if code not in children]
     if untried:
@@ -249,7 +258,7 @@ def _select(node: Node, codes: list[int], rng: np.random.Generator) -> tuple[int
 
 
 def _list_scoring(world: World) -> Codes:
-    """The placements where at least one half scores; all placements if none scores."""
+    """The placements with which at least one half scores. All placements if none scores."""
     codes, gain = list_codes(world), world.states[0].gain
     colours, spaces, other_colours, other_spaces = unpack(codes)
     first = gain[spaces, colours]
@@ -259,7 +268,7 @@ def _list_scoring(world: World) -> Codes:
 
 
 def _make(world: World, code: int) -> None:
-    """Plays a placement to the end of its turn: takes the exchange, draws the tiles."""
+    """Plays a placement to the end of its turn. Takes the exchange and draws the tiles."""
     record, states = world.geometry.record, world.states
     door.step(record, states, code)
     if states[0].phase == EXCHANGE:
@@ -269,7 +278,7 @@ def _make(world: World, code: int) -> None:
 
 
 def _play_on(world: World, rng: np.random.Generator) -> None:
-    """A short playout: each seat takes the most points with a tile of a lowest colour."""
+    """A short playout: each seat takes the most points with a tile that has a lowest colour."""
     for noise in rng.integers(0, 2**64, PLAYOUT_PLACEMENTS, dtype=np.uint64):
         if world.states[0].phase == OVER:
             return
@@ -277,7 +286,9 @@ def _play_on(world: World, rng: np.random.Generator) -> None:
 
 
 def _keep_lowest(world: World) -> Records:
-    """A copy of the state whose rack has only the tiles with a lowest colour; all if none has one.
+    """A copy of the state whose rack has only the tiles with a lowest colour.
+
+    All tiles if none has one.
 
     The engine's greedy move then considers only these tiles.
     """
@@ -293,7 +304,7 @@ def _keep_lowest(world: World) -> Records:
 
 
 def _judge(world: World) -> list[float]:
-    """The share of the win of each side; in solo the lowest marker, as a share of the track."""
+    """The share of the win of each side. In solo, the lowest marker as a share of the track."""
     if world.rules.is_solo:
         return [min(world.markers(0)) / world.rules.end]
     leads = [rank == 1 for rank in world.ranks]

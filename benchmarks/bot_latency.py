@@ -1,9 +1,9 @@
-"""Time from a move to its acknowledgement, with and without bots that think at other tables.
+"""Measures the time until a move is acknowledged, with and without thinking bots at other tables.
 
     python -m benchmarks.bot_latency [--tables 2]
 
-Starts a server on this machine. One client plays solo games, ten moves a second. In every other
-round the strongest bots play each other at other tables.
+Starts a server on this computer. One client plays solo games, with ten moves a second. In every
+second round, the strongest bots play each other at other tables.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from websockets.sync.client import ClientConnection, connect
 from benchmarks.clients import Guest, find_move, serve
 from genial.server.protocol.incoming import PROTOCOL
 
-ROUNDS = 5  # with and without bots, in turn, so that noise affects both alike
-MOVES = 80  # per round
-PACE_S = 0.1  # between moves; the server limits the rate of messages
-SETTLING_S = 1.5  # time for the bots to start, or to stop
+ROUNDS = 5  # rounds with and without bots take turns, so that noise affects both alike
+MOVES = 80  # the number of moves in a round
+PACE_S = 0.1  # seconds between two moves, because the server limits the rate of messages
+SETTLING_S = 1.5  # seconds in which the bots start or stop
 
 
 def dial(guest: Guest, table: str) -> ClientConnection:
@@ -34,7 +34,7 @@ def dial(guest: Guest, table: str) -> ClientConnection:
 
 
 def play_solo(guest: Guest) -> Iterator[float]:
-    """Plays endlessly; yields the milliseconds from each move to its acknowledgement."""
+    """Plays without an end. Yields the milliseconds from each move to its acknowledgement."""
     while True:
         with dial(guest, guest.set_up(None, variant="solo")) as connection:
             connection.send(json.dumps({"type": "hello", "id": 0, "protocol": PROTOCOL}))
@@ -53,7 +53,10 @@ def play_solo(guest: Guest) -> Iterator[float]:
 
 @contextmanager
 def thinking(guest: Guest, tables: int, bot: str) -> Iterator[list[float]]:
-    """Lets a bot play itself at some tables; the yielded list gets the seconds between moves."""
+    """Lets a bot play against itself at some tables.
+
+    The yielded list gets the seconds between moves.
+    """
     waits: list[float] = []
     made = [guest.set_up(bot, bot) for _ in range(tables)]
     with ExitStack() as stack:
@@ -64,7 +67,7 @@ def thinking(guest: Guest, tables: int, bot: str) -> Iterator[list[float]]:
         time.sleep(SETTLING_S)
         yield waits
         for table in made:
-            guest.ask("DELETE", f"tables/{table}")  # also closes the connections
+            guest.ask("DELETE", f"tables/{table}")  # the deletion also closes the connections
         for listener in listeners:
             listener.join()
     time.sleep(SETTLING_S)
@@ -85,7 +88,7 @@ def listen(connection: ClientConnection, waits: list[float]) -> None:
 
 
 def describe(times: Sequence[float], unit: str) -> str:
-    """Median, 99th percentile and maximum."""
+    """The median, the 99th percentile and the maximum."""
     cuts = statistics.quantiles(times, n=100, method="inclusive")
     return f"p50 {cuts[49]:.1f} {unit}, p99 {cuts[98]:.1f} {unit}, slowest {max(times):.1f} {unit}"
 

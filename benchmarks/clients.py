@@ -23,7 +23,7 @@ from genial.server.protocol.incoming import PROTOCOL
 
 Message = dict[str, Any]
 
-CONNECTING = 32  # connections that are opened at the same time
+CONNECTING = 32  # the number of connections that are opened at the same time
 LONGEST_MESSAGE = 2 << 20  # bytes
 
 
@@ -66,7 +66,7 @@ class Guest:
         self._address, self._cookie = address, ""
 
     def ask(self, method: str, path: str, body: Message | None = None) -> Any:
-        """Sends a request; returns the parsed answer."""
+        """Sends a request. Returns the parsed answer."""
         headers = {"X-Genial": "1", "Content-Type": "application/json", "Cookie": self._cookie}
         data = None if body is None else json.dumps(body).encode()
         url = f"{self._address}/api/{path}"
@@ -78,7 +78,7 @@ class Guest:
         return json.loads(content) if content else None
 
     def set_up(self, *bots: str | None, **options: Any) -> str:
-        """Creates a table; a bot of None is a person."""
+        """Creates a table. A bot of None is a person."""
         seats = [{"name": f"Seat {seat}", "bot": bot} for seat, bot in enumerate(bots)]
         return str(self.ask("POST", "tables", {"seats": seats, **options})["id"])
 
@@ -93,7 +93,7 @@ class Guest:
 
 
 def find_move(situation: Message) -> str:
-    """The first legal move that the server offers to the seat to move."""
+    """The first legal move that the server offers to the acting seat."""
     if situation["exchange"]:
         return "keep"
     rack = situation["seats"][situation["seat"]]["rack"]
@@ -102,13 +102,13 @@ def find_move(situation: Message) -> str:
 
 @dataclass
 class Match:
-    """A table with two players; each has a connection."""
+    """A table with two players. Each player has a connection."""
 
     url: str
     headers: tuple[dict[str, str], dict[str, str]]
     connections: list[ClientConnection] = field(default_factory=list)
-    state: str | None = None  # message to the acting seat; None until it arrives
-    sent_at: float | None = None  # time of the last move
+    state: str | None = None  # the message to the acting seat; None until it arrives
+    sent_at: float | None = None  # the time of the last move
     mover: int = 0
     sending: asyncio.Task[None] | None = None
 
@@ -165,7 +165,7 @@ class Crowd:
             await asyncio.gather(*(c.close() for match in self._matches for c in match.connections))
 
     def begin(self) -> None:
-        """Starts all matches; their first moves are spread over one `pace`."""
+        """Starts all matches. Their first moves are spread over one `pace`."""
         loop = asyncio.get_running_loop()
         self._is_playing = True
         for number, match in enumerate(self._matches):

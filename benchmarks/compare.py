@@ -1,11 +1,11 @@
-"""Two checkouts side by side: is the new one slower than the old one?
+"""Compares two checkouts: is the new one slower than the old one?
 
     python -m benchmarks.compare OLD_TREE NEW_TREE [--only kernels,game] [--rounds 11]
 
 Each checkout gets one worker process for each benchmark. The two workers take turns, round by
-round, so that noise affects both alike. The rate is per second of processor time of the worker (one
-thread), because other programs disturb processor time less than wall-clock time. The command prints
-the median rate of each checkout, and the median of the ratios new/old with their middle half.
+round, so that noise affects both alike. The rate is per second of CPU time of the worker (one
+thread), because other programs disturb CPU time less than wall-clock time. The command prints the
+median rate of each checkout, and the median of the ratios new/old with their middle half.
 
 The benchmarks use only names that both checkouts have. Dependencies come from the interpreter that
 runs this command.
@@ -33,7 +33,7 @@ KINDS = (("2023", "standard", 2), ("2023", "standard", 4), ("2023", "duel", 2))
 
 
 def kernels(policy: str, games: int) -> Round:
-    """Whole games in the kernels, both seats with the same policy."""
+    """Plays whole games in the kernels. Both seats have the same policy."""
     import numpy as np
 
     simulate = import_module("genial.engine.simulation").simulate
@@ -48,7 +48,7 @@ def kernels(policy: str, games: int) -> Round:
 
 
 def random_games() -> Round:
-    """Random games through `genial.Game`: list the legal moves, choose one, play it."""
+    """Plays random games with `genial.Game`: lists the legal moves, chooses one, plays it."""
     game_class: Any = import_module("genial").Game
     seeds = iter(range(1_000_000))
 
@@ -66,7 +66,7 @@ def random_games() -> Round:
 
 
 def step_batch(games: int, rounds: int, **options: Any) -> Round:
-    """Random steps of the batched environment, with observations and masks."""
+    """Makes random steps of the batched environment, with observations and masks."""
     env: Any = import_module("genial.env.batch").make(games, seed=1, **options)
 
     def play() -> int:
@@ -78,7 +78,7 @@ def step_batch(games: int, rounds: int, **options: Any) -> Round:
 
 
 def drive(env: Any, games: int) -> Round:
-    """Random agents through the PettingZoo API: observe, choose from the mask, step."""
+    """Lets random agents use the PettingZoo API: observe, choose from the mask, step."""
     import numpy as np
 
     def play() -> int:
@@ -100,16 +100,18 @@ def drive(env: Any, games: int) -> Round:
 
 
 def drive_agents(games: int) -> Round:
-    """The environment of this checkout with random agents."""
+    """Lets random agents use the environment of this checkout."""
     return drive(import_module("genial.env.genial_v0").env(), games)
 
 
 def decisions(bot: str, every: int) -> Round:
-    """Decisions of a bot at every `every`-th turn of one random game of each of three kinds."""
+    """Lets a bot decide at every `every`-th turn of one random game of each of three kinds."""
     import numpy as np
 
     registry = import_module("genial.bots.registry")
-    load: Any = getattr(registry, "load_bot", None) or registry.load_player  # its earlier name
+    load: Any = (
+        getattr(registry, "load_bot", None) or registry.load_player
+    )  # the earlier name of the function
     player = load(bot)
     views = [view for kind in KINDS for view in _list_views(kind)][::every]
 
@@ -145,9 +147,9 @@ BENCHMARKS: dict[str, tuple[str, Callable[[], Round]]] = {
 
 
 def measure(name: str) -> None:
-    """Runs in a worker: plays a round for each line of input, and prints its rate."""
+    """Runs in a worker: plays a round for each line of input, and prints the rate of the round."""
     play = BENCHMARKS[name][1]()
-    play()  # compiles, fills caches
+    play()  # compiles the kernels and fills caches
     print(import_module("genial").__file__, flush=True)
     for _ in sys.stdin:
         begin = time.process_time()
@@ -157,7 +159,7 @@ def measure(name: str) -> None:
 
 @contextmanager
 def worker(tree: Path, name: str) -> Iterator[Callable[[], float]]:
-    """Starts a worker for a checkout; yields a function that runs a round and returns its rate."""
+    """Starts a worker for a checkout. Yields a function that runs a round and returns its rate."""
     command = [sys.executable, "-P", __file__, "--measure", name]
     environment = {
         **os.environ,

@@ -1,8 +1,8 @@
-"""Time until *Master* answers a player, while one guest has many tables of bots.
+"""Measures the time until *Master* answers a player, while one guest has many tables of bots.
 
     python -m benchmarks.crowded_bots [--tables 100] [--watched] [--base CHECKOUT]
 
-Starts a server on this machine, and one of another checkout if `--base` names it.
+Starts a server on this computer. If `--base` names another checkout, also starts its server.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from benchmarks.clients import Guest, find_move, serve
 from genial.server.protocol.incoming import PROTOCOL
 
-ANSWERS = 3  # moves of the player
+ANSWERS = 3  # the number of moves of the player
 SETTLING_S = 2.0
 LONGEST_S = 120.0
 
@@ -35,7 +35,7 @@ def open_table(guest: Guest, table: str) -> Iterator[ClientConnection]:
 
 
 def time_answers(guest: Guest) -> list[float]:
-    """Plays against *Master*; returns the seconds from each own move to the next own turn."""
+    """Plays against *Master*. Returns the seconds from each own move to the next own turn."""
     waits = []
     with open_table(guest, guest.set_up(None, "master", start=0)) as connection:
         state = receive(connection)
@@ -62,7 +62,7 @@ def receive(connection: ClientConnection) -> dict[str, Any]:
 
 
 def measure(tree: Path | None, tables: int, is_watched: bool) -> str:
-    """The answers of one server, first without other tables and then with them."""
+    """The times of one server, first without other tables and then with them."""
     with serve(tree=tree) as server, ExitStack() as stack:
         crowd, stranger = Guest(server.address), Guest(server.address)
         alone = time_answers(stranger)
@@ -76,7 +76,7 @@ def measure(tree: Path | None, tables: int, is_watched: bool) -> str:
 
 
 def describe(waits: list[float]) -> str:
-    """The seconds, one after the other."""
+    """The seconds as a list."""
     return ", ".join(f"{wait:.1f}" for wait in waits) + " s"
 
 

@@ -1,9 +1,9 @@
-"""Random and greedy games a second on one core: kernels, `genial.Game`, oracle and MOMAland.
+"""Measures games per second on one core: kernels, `genial.Game`, oracle and MOMAland.
 
     make benchmark
 
-MOMAland's environment is the only comparable implementation in Python. It has fewer rules: no bonus
-at exactly 18, and a forced exchange. It is measured if it is installed.
+MOMAland's environment is the only comparable implementation in Python. It has fewer rules: it gives
+no bonus at exactly 18, and its exchange is forced. It is measured if it is installed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TWO_PLAYERS = ("2023", "standard", 2)
 
 
 def kernels(kind: tuple[str, str, int], policies: Sequence[str], games: int) -> Round:
-    """The compiled kernels on one core."""
+    """Plays games in the compiled kernels on one core."""
     rules = find_rules(*kind)
     geometry, bits = compile_rules(rules), encode_policies(rules, policies)
     states = np.zeros(games, STATE)
@@ -41,7 +41,7 @@ def kernels(kind: tuple[str, str, int], policies: Sequence[str], games: int) -> 
 
 
 def facade(kind: tuple[str, str, int], games: int) -> Round:
-    """`genial.Game`: lists the legal moves, plays one, keeps the steps."""
+    """Plays games with `genial.Game`: lists the legal moves, plays one, keeps the steps."""
     edition, variant, players = kind
     chooser = random.Random(1)
 
@@ -56,7 +56,7 @@ def facade(kind: tuple[str, str, int], games: int) -> Round:
 
 
 def oracle(kind: tuple[str, str, int], games: int) -> Round:
-    """The second, slow implementation of the rules in the tests."""
+    """Plays games with the slow second implementation of the rules, from the tests."""
     edition, variant, players = kind
     chooser = random.Random(1)
 
@@ -75,7 +75,7 @@ def oracle(kind: tuple[str, str, int], games: int) -> Round:
 
 
 def momaland_environment(games: int) -> Round:
-    """MOMAland's Ingenious through its PettingZoo API: observe, choose from the mask, step."""
+    """Plays MOMAland's Ingenious by its PettingZoo API: observe, choose from the mask, step."""
     from momaland.envs.ingenious import ingenious
 
     env = ingenious.env(num_agents=2)

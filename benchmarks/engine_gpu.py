@@ -1,4 +1,4 @@
-"""The kernels on a GPU and on one core: checks that final states are equal, then measures both.
+"""Compares the final states of the kernels on a GPU and on one core, and then measures both.
 
     python -m benchmarks.engine_gpu
 
@@ -20,7 +20,7 @@ MIXES = (("random",), ("greedy",), ("random", "greedy"))
 
 
 def compare_bytes(rules: Rules, games: int) -> int:
-    """Plays the same games on GPU and CPU; returns the number of different final states."""
+    """Plays the same games on GPU and CPU. Returns the number of different final states."""
     seeds = np.arange(games, dtype=np.uint64)
     different = 0
     for mix in MIXES:
@@ -32,7 +32,7 @@ def compare_bytes(rules: Rules, games: int) -> int:
 
 
 def measure(rules: Rules, policy: str, on_gpu: int, on_core: int) -> None:
-    """Prints games and placements a second on GPU and CPU, and the ratio."""
+    """Prints games and placements per second on GPU and CPU, and the ratio."""
     policies = [policy] * rules.players
     seeds = cuda.to_device(np.arange(on_gpu, dtype=np.uint64))
     gpu.play_out(rules, policies, seeds, None)
@@ -50,7 +50,7 @@ def measure(rules: Rules, policy: str, on_gpu: int, on_core: int) -> None:
 
 
 def main() -> None:
-    """Compares every kind of game, then measures; final states stay on the GPU."""
+    """Compares every kind of game, then measures. While measuring, final states stay on the GPU."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--games", type=int, default=2_000, help="compared games of each kind and mix of policies"

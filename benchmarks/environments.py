@@ -1,9 +1,9 @@
-"""Steps a second of the environments on one core, and of MOMAland's environment in the same run.
+"""Measures steps per second on one core, of our environments and of MOMAland's environment.
 
     make benchmark-environments
 
-All actions are random legal actions. With the PettingZoo API the choice is made in Python, by the
-same code for all; the batched environment chooses in its kernels.
+All actions are random legal actions. With the PettingZoo API, the same Python code chooses the
+actions in all environments. The batched environment chooses in its kernels.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The batched environment on a GPU: measures it, then checks that it equals the CPU bit by bit.
+"""Measures the batched environment on a GPU, and checks that it equals the CPU bit by bit.
 
     python -m benchmarks.environments_gpu
 
@@ -47,7 +47,7 @@ def compare(kind: tuple[str, str, int], games: int, placements: int) -> int:
 
 
 def clock(action: Callable[[], object], rounds: int) -> float:
-    """Seconds of one round on the GPU."""
+    """The seconds that one round takes on the GPU."""
     action()
     torch.cuda.synchronize()
     begin = time.perf_counter()
@@ -58,9 +58,9 @@ def clock(action: Callable[[], object], rounds: int) -> float:
 
 
 def measure(games: int, rounds: int) -> None:
-    """Prints placements a second, the time of each kernel, and the bytes written."""
+    """Prints placements per second, the time of each kernel, and the bytes written."""
     env = batch.make(games, device="cuda", seed=1)
-    for _ in range(100):  # afterwards the games are at different stages
+    for _ in range(100):  # after these steps, the games are at different stages
         env.step(env.sample(), check=False)
 
     def play() -> None:
@@ -102,7 +102,7 @@ def measure_bandwidth() -> None:
 
 
 def check_sharing() -> None:
-    """Prints which libraries share the arrays on the GPU without a copy."""
+    """Prints which libraries can use the arrays on the GPU without a copy."""
     env = batch.make(64, device="cuda", seed=1)
     address = env.rows.data_ptr()
     takers: dict[str, Callable[[], int]] = {

@@ -1,9 +1,9 @@
-"""Time against size for every input of the server, up to the limit of each.
+"""Measures how the time grows with the size, for every input of the server, up to its limit.
 
     python -m benchmarks.inputs
 
-Prints a table: the time at the limit, and the ratio of that time to the time for half the size. A
-ratio of 2 is linear; one of 4 would be quadratic. Everything runs in this process without a
+Prints a table: the time at the limit, and the ratio of this time to the time for half the size. A
+ratio of 2 means linear time; 4 would mean quadratic time. Everything runs in this process without a
 network. The time includes the whole request.
 """
 
@@ -27,13 +27,13 @@ from genial.server.protocol.incoming import PROTOCOL
 from tests.server.harness.app import build_client
 from tests.server.harness.client import Client, new_table, sit
 
-REPEATS = 7  # the fastest one counts: other processes can only make a request slower
-MARKS = "\u0301\u0316"  # Unicode's normal form has to sort them
+REPEATS = 7  # the fastest repetition counts, because other processes can only make a request slower
+MARKS = "\u0301\u0316"  # combining marks in the wrong order: Unicode normalization must sort them
 
 
 @dataclass(frozen=True)
 class Input:
-    """An input that grows: `send` takes a size up to the limit."""
+    """An input that can grow. `send` takes a size up to the limit."""
 
     name: str
     limit: int
@@ -52,7 +52,7 @@ def main() -> None:
 
 
 def measure(send: Callable[[int], object], size: int) -> float:
-    """Seconds for an input of this size."""
+    """The seconds for an input of this size."""
     times = []
     for _ in range(REPEATS):
         began = time.perf_counter()
@@ -62,7 +62,7 @@ def measure(send: Callable[[int], object], size: int) -> float:
 
 
 def list_inputs(client: TestClient) -> Iterator[Input]:
-    """Every input, in the worst form that we know."""
+    """Every input, in the slowest form that we know."""
     client.post("/api/guest")
     record = genial.Game("2023", players=2, seed=1).record()
     body = {"seats": [{"name": "Ann"}, {"name": "Ben"}]}

@@ -1,4 +1,4 @@
-"""Time per decision of the bot `judge` on one core, for every kind of game, beside `balanced`.
+"""Measures the time per decision of the bot `judge` on one core, for every kind of game.
 
 python -m benchmarks.judge
 """
@@ -19,9 +19,9 @@ GAMES = 3
 
 
 def time_games(kind: tuple[str, str, int], player: Player) -> tuple[float, list[float]]:
-    """Legal moves judged a second, and the seconds of all decisions of a few games, sorted.
+    """Judged moves per second, and the sorted seconds of all decisions of a few games.
 
-    Each decision is made twice; the faster one counts.
+    Each decision is made twice, and the faster one counts.
     """
     edition, variant, players = kind
     seconds, moves = [], 0
@@ -44,10 +44,10 @@ def time_games(kind: tuple[str, str, int], player: Player) -> tuple[float, list[
 def main() -> None:
     """Prints a line for each kind of game."""
     for kind in every_kind():
-        if kind[0] in ("2004", "2018"):  # same rules as 2023
+        if kind[0] in ("2004", "2018"):  # these editions have the same rules as 2023
             continue
         view = genial.Game(kind[0], variant=kind[1], players=kind[2], seed=0, start=0).view(0)
-        judge_view(view, load_network(view.rules))  # compiles
+        judge_view(view, load_network(view.rules))  # compiles the kernels
         pace, judged = time_games(kind, find_bot("judge"))
         _, balanced = time_games(kind, find_bot("balanced"))
         median, worst = judged[len(judged) // 2], judged[-1]

@@ -4,10 +4,10 @@
     python -m benchmarks.load --tables 1000 --seconds 60 [--postgresql --processes 2]
     python -m benchmarks.load --tables 1000 --trees OLD NEW OLD NEW
 
-At every table a player moves every two seconds. The latency is the time from sending a move until
-the opponent has it. Server, clients and database share this machine. One table alone comes first,
-for comparison. If the server is too slow, moves are sent late; their number is printed. `--trees`
-measures the servers of other checkouts, one after the other.
+At every table, a player moves every two seconds. The latency is the time from sending a move until
+the opponent gets it. Server, clients and database share this computer. The first measurement is
+with one table alone, for comparison. If the server is too slow, moves are sent late, and their
+number is printed. `--trees` measures the servers of other checkouts, one after the other.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ import uvloop
 from benchmarks.clients import Crowd, Guest, Match, Server, serve
 from tests.server.harness.postgresql import start_postgresql
 
-PACE_S = 2.0  # from one move of a table to the next
+PACE_S = 2.0  # seconds from one move of a table to the next
 WARMING_S = 6.0
 QUIET_S = 1.0
-AT_ONCE = 16  # parallel requests while tables are created
+AT_ONCE = 16  # the number of parallel requests while tables are created
 
 
 def main() -> None:
@@ -65,7 +65,7 @@ def main() -> None:
 
 def measure(server: Server, tables: int, seconds: float) -> None:
     """Plays at a number of tables, and prints the latencies."""
-    list(set_up(server.address, 20))  # the first tables load modules and caches
+    list(set_up(server.address, 20))  # the first tables load modules and fill caches
     empty = wait_until_quiet(server.pid)
     matches = list(set_up(server.address, tables))
     idle = wait_until_quiet(server.pid)
@@ -119,14 +119,14 @@ def describe(times: list[float]) -> str:
 
 @dataclass(frozen=True)
 class Usage:
-    """Processor time so far, and private memory, of a process and its children."""
+    """The CPU time so far and the private memory of a process and its children."""
 
     cpu_s: float
     bytes: int
 
 
 def read_usage(pid: int) -> Usage:
-    """The usage of a process and all its children, from /proc."""
+    """The usage of a process and of all its children, read from /proc."""
     own = _read_one(pid)
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     parts = [own, *(read_usage(int(child)) for child in children)]
@@ -134,13 +134,13 @@ def read_usage(pid: int) -> Usage:
 
 
 def read_stolen() -> float:
-    """Seconds of processor time that the host of this virtual machine gave to others."""
+    """The seconds of CPU time that the host of this virtual machine gave to others."""
     fields = Path("/proc/stat").read_text().split(maxsplit=9)
     return int(fields[8]) / os.sysconf("SC_CLK_TCK")
 
 
 def wait_until_quiet(pid: int) -> Usage:
-    """Waits until a process is idle; returns its usage."""
+    """Waits until a process is idle. Returns its usage."""
     usage = read_usage(pid)
     while True:
         time.sleep(QUIET_S)

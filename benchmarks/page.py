@@ -1,10 +1,10 @@
-"""The page in the browser: size, first paint, latency of a move, and main thread while dragging.
+"""Measures the page in a browser: size, first paint, latency of a move, and dragging.
 
     make benchmark-page
 
-Runs a server and Chromium on this machine. Dragging is measured in Chromium's trace, once at full
-speed and once with the processor slowed down four times, and compared with the same pointer
-movements without a tile.
+Runs a server and Chromium on this computer. Dragging is measured in Chromium's trace, once at full
+speed and once with the CPU slowed down four times. It is compared with the same pointer movements
+without a tile.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def new_table(browser: Browser, address: str) -> Page:
 
 
 def print_latency(browser: Browser, address: str) -> None:
-    """Prints the time from the click on Confirm to the frame that shows the tile on the board."""
+    """Prints the times from the click on Confirm until the own tile and the bot's are drawn."""
     own: list[float] = []
     answers: list[float] = []
     for _ in range(8):
@@ -104,7 +104,7 @@ def print_latency(browser: Browser, address: str) -> None:
             }"""
         )
         page.get_by_role("button", name="Confirm").click()
-        # The page's security policy forbids `wait_for_function`.
+        # `wait_for_function` cannot be used, because the page's security policy forbids it.
         while page.evaluate("window.drawn.length") < 2:
             page.wait_for_timeout(20)
         first, second = page.evaluate("window.drawn")
@@ -118,7 +118,7 @@ def print_latency(browser: Browser, address: str) -> None:
 
 
 def print_drag(browser: Browser, address: str, slowdown: int) -> None:
-    """Prints main-thread time per frame while a tile is dragged over the board."""
+    """Prints the main-thread time per frame while a tile is dragged over the board."""
     page = new_table(browser, address)
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
@@ -135,7 +135,7 @@ def print_drag(browser: Browser, address: str, slowdown: int) -> None:
 
 
 def trace(session: CDPSession, page: Page, is_dragging: bool) -> Counter[str]:
-    """Milliseconds a frame on the main thread, by kind."""
+    """The milliseconds per frame on the main thread, for each kind of work."""
     events: list[dict[str, Any]] = []
     done: list[object] = []
     session.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
@@ -152,7 +152,7 @@ def trace(session: CDPSession, page: Page, is_dragging: bool) -> Counter[str]:
         x = board["x"] + board["width"] * (0.15 + 0.7 * (step % 40) / 40)
         y = board["y"] + board["height"] * (0.2 + 0.6 * step / STEPS)
         page.mouse.move(x, y)
-        page.evaluate("new Promise(requestAnimationFrame)")  # one movement a frame
+        page.evaluate("new Promise(requestAnimationFrame)")  # one movement for each frame
         if step == STEPS // 2:
             assert page.locator("svg[role=grid] .ghost").count() == is_dragging
     if is_dragging:
@@ -165,7 +165,10 @@ def trace(session: CDPSession, page: Page, is_dragging: bool) -> Counter[str]:
 
 
 def sum_up(events: list[dict[str, Any]]) -> Counter[str]:
-    """Adds up the events of a trace by kind, without events nested in another of the same kind."""
+    """Adds up the events of a trace by kind.
+
+    Events inside another event of the same kind are left out.
+    """
     spent: Counter[str] = Counter()
     until = dict.fromkeys(KINDS, 0.0)
     complete = [event for event in events if event.get("ph") == "X" and event.get("dur")]

@@ -1,4 +1,4 @@
-"""Timing on a noisy machine: the candidates take turns, and the median round counts."""
+"""Timing on a busy computer: the candidates take turns, and the median round counts."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Round = Callable[[], int]
 
 
 def take_turns(candidates: Mapping[str, Round], rounds: int = 5) -> dict[str, float]:
-    """Games or steps a second of each candidate. They take turns, so noise affects all alike."""
+    """The rate of each candidate per second. They take turns, so that noise affects all alike."""
     rates: dict[str, list[float]] = {name: [] for name in candidates}
     for play in candidates.values():
-        play()  # compiles, fills caches
+        play()  # compiles the kernels and fills caches
     for _ in range(rounds):
         for name, play in candidates.items():
             begin = time.perf_counter()
@@ -24,7 +24,7 @@ def take_turns(candidates: Mapping[str, Round], rounds: int = 5) -> dict[str, fl
 
 
 def print_rates(title: str, rates: Mapping[str, float], base: str, unit: str = "games") -> None:
-    """Prints the rates, and each as a multiple of the base."""
+    """Prints the rates, and each rate as a multiple of the base's rate."""
     print(f"\n{title}")
     for name, rate in rates.items():
         print(f"  {name:44} {rate:14,.1f} {unit}/s {rate / rates[base]:10,.1f} x")

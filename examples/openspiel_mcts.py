@@ -4,9 +4,9 @@
     python examples/openspiel_mcts.py --family      # 2023-family: open racks
     python examples/openspiel_mcts.py --hidden      # 2023: hidden racks
 
-MCTS searches from the full state, which contains hidden racks. So it is used only for solo and for
-the family edition. IS-MCTS deals the hidden tiles again for every simulation, so it uses only what
-the player has seen.
+MCTS searches from the full state, which contains hidden racks. So this example uses it only for
+solo and for the family edition. IS-MCTS deals the hidden tiles again for every simulation, so it
+uses only what the player has seen.
 
 Each simulation is a random game to the end. With the few simulations of this example, the searches
 avoid bad moves, which is enough against random players, but not against people.
@@ -25,7 +25,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from genial.env.openspiel import name_game, new_resampler
 
-EXPLORATION = 1.4  # UCT's constant, for returns between -1 and 1
+EXPLORATION = 1.4  # the constant of UCT, for returns between -1 and 1
 
 
 def new_search(game: Any, is_hidden: bool, simulations: int, seed: int) -> Any:
@@ -41,7 +41,10 @@ def new_search(game: Any, is_hidden: bool, simulations: int, seed: int) -> Any:
 
 
 def play(game: Any, bot: Any, seat: int, rng: np.random.Generator) -> Any:
-    """Plays one game: the bot on one seat, random moves on the others. Returns the last state."""
+    """Plays one game with the bot on one seat and random moves on the others.
+
+    Returns the last state.
+    """
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():

@@ -1,4 +1,4 @@
-"""PPO in one file: one network learns any kind of game by self-play on all seats of a batch.
+"""PPO in one file: a network learns any kind of game by self-play on all seats of a batch.
 
     python examples/ppo.py
     python examples/ppo.py --variant solo --updates 30
@@ -6,7 +6,7 @@
 
 Thousands of games are stepped together (`genial.env.batch`). Each observation is that of the acting
 seat, so one network plays every seat. `estimate_advantages` handles the turns: after an action of a
-seat, other seats act. The action is rewarded with what its own seat gets until that seat acts
+seat, other seats act. An action is rewarded with everything that its seat gets until this seat acts
 again.
 
 Shapes: T steps of a rollout, N games, P seats, C colours, S spaces, A actions.
@@ -88,10 +88,10 @@ def make_env(config: Config, games: int, seed: int) -> BatchedEnv:
 class Sight(NamedTuple):
     """The inputs of the network."""
 
-    colours: Tensor  # (N, C, features) of each colour
-    sites: Tensor  # (N, C, S, features) of each colour on each space
-    markers: Tensor  # (N, boards * C): of each score board, lowest first, as in R7.3
-    tiles: Tensor  # (N, slots, 2): the colours of the player's tiles, from 0
+    colours: Tensor  # (N, C, features), the features of each colour
+    sites: Tensor  # (N, C, S, features), the features of each colour on each space
+    markers: Tensor  # (N, boards * C), the markers of each score board, lowest first (R7.3)
+    tiles: Tensor  # (N, slots, 2), the colours of the player's tiles, from 0
 
 
 class Eyes(nn.Module):
@@ -123,7 +123,7 @@ class Eyes(nn.Module):
         return Sight(colours, self._see_sites(parts), ordered, (tiles - 1).clamp(min=0))
 
     def join_halves(self, wanted: Tensor, tiles: Tensor) -> Tensor:
-        """The score of each placement, from the score of each colour on each space.
+        """The score of each placement, computed from the score of each colour on each space.
 
         Placements are in the order of the action table: by slot, space and edge.
         """
@@ -138,11 +138,12 @@ class Eyes(nn.Module):
         colours = torch.arange(1, markers.shape[-1] + 1, device=markers.device)
         own = markers[:, 0]
         lead = own - own.min(dim=-1, keepdim=True).values
-        below = (own[:, None] < own[..., None]).float().mean(-1)  # share of lower markers
+        # the share of markers that are lower
+        below = (own[:, None] < own[..., None]).float().mean(-1)
         held = (tiles.flatten(1)[..., None] == colours).float().mean(1)
         unseen = parts["unseen"].float() @ self.halves / 40
         features = [*markers.unbind(1), lead, below, held, unseen]
-        if "tokens" in parts:  # only in the duel
+        if "tokens" in parts:  # only the duel has tokens
             features += [(parts["tokens"] == holder).float() for holder in (1, 2)]
         room = (parts["board"] == 0).float().mean(1, keepdim=True)
         features += [room.expand_as(own), parts["bonus"].float().expand_as(own)]
@@ -172,7 +173,7 @@ def share_edges(geometry: Geometry) -> Tensor:
 
 
 def find_beyond(geometry: Geometry) -> Tensor:
-    """The space beyond each edge of each space, (S, edges); -1 off the board."""
+    """The space across each edge of each space, (S, edges). -1 off the board."""
     beyond = torch.from_numpy(list_sides(geometry)[:, 1].copy())
     return beyond.reshape(len(geometry.spaces), -1)
 
@@ -199,7 +200,7 @@ class Network(nn.Module):
             nn.Tanh(),
             nn.Linear(2 * width, 1),
         )
-        with torch.no_grad():  # almost random moves at the start
+        with torch.no_grad():  # so that moves are almost random at the start
             self.query.weight.mul_(0.1)
             self.decision.weight.mul_(0.1)
 
@@ -223,8 +224,8 @@ class Rollout(NamedTuple):
     rows: Tensor  # (T, N, bytes)
     masks: Tensor  # (T, N, A)
     actions: Tensor  # (T, N)
-    log_probs: Tensor  # (T, N), of the actions
-    values: Tensor  # (T, N), for the seat that acted
+    log_probs: Tensor  # (T, N), the log-probability of each action
+    values: Tensor  # (T, N), the value for the seat that acted
     seats: Tensor  # (T, N), the seat that acted
     rewards: Tensor  # (T, N, P), the reward of each seat for the action
     done: Tensor  # (T, N), whether the action ended the game
@@ -256,13 +257,13 @@ def play(
 def estimate_advantages(
     rollout: Rollout, last_values: Tensor, last_seats: Tensor, discount: float, trace: float
 ) -> tuple[Tensor, Tensor]:
-    """Generalised advantages (T, N) for several seats in turn, and which of them are valid.
+    """The generalised advantages (T, N) for several seats in turn, and which of them are valid.
 
-    The decisions of each seat are a separate sequence: from one decision of the seat to its next,
-    or to the end of the game. Other seats may act in between. All rewards of the seat in between
-    belong to the first of the two decisions, which is followed by the value of the second. The
-    order of the seats does not matter, so this is correct for bonus placements, teams, any number
-    of players and solo games.
+    The decisions of each seat are a separate sequence. After a decision of a seat comes its next
+    decision, or the end of the game. Other seats may act in between. All rewards that the seat gets
+    in between belong to its earlier decision, which is followed by the value of its later decision.
+    The order of the seats does not matter. So this is correct for bonus placements, teams, any
+    number of players, and solo games.
 
     A rollout stops in the middle of games. The value after the rollout is known for the acting seat
     only, so the last decisions of the other seats are not valid.
@@ -276,7 +277,7 @@ def estimate_advantages(
     """
     steps, games, seats = rollout.rewards.shape
     place = torch.arange(games, device=last_seats.device)
-    value = rollout.rewards.new_zeros(games, seats)  # of each seat's next decision
+    value = rollout.rewards.new_zeros(games, seats)  # the value of each seat's next decision
     advantage, reward = torch.zeros_like(value), torch.zeros_like(value)
     is_known = torch.zeros_like(value, dtype=torch.bool)
     value[place, last_seats], is_known[place, last_seats] = last_values, True
@@ -361,7 +362,7 @@ def play_randomly(env: BatchedEnv) -> Tensor:
 
 
 class Collector:
-    """Makes the placement with the most points, and always exchanges."""
+    """A player that makes the placement with the most points, and always exchanges."""
 
     def __init__(self, eyes: Eyes, seed: int) -> None:
         self._eyes = eyes
@@ -369,22 +370,25 @@ class Collector:
         self._generator = torch.Generator(device).manual_seed(seed)
 
     def __call__(self, env: BatchedEnv) -> Tensor:
-        """Counts points only up to the end of the track. Breaks ties at random."""
+        """The chosen actions.
+
+        Points beyond the end of the track do not count. Ties are broken at random.
+        """
         own = env.observations["markers"][:, 0].float()
         gain = env.observations["gain"].float().transpose(1, 2)
         points = torch.minimum(gain, (env.rules.end - own)[..., None])
         placements = self._eyes.join_halves(points, self._eyes(env.rows).tiles)
         worth = torch.nn.functional.pad(placements, (0, 2))
-        worth[:, -2] = 1  # swap: it is never legal together with a placement
+        worth[:, -2] = 1  # the action swap is never legal together with a placement
         lots = torch.rand(worth.shape, generator=self._generator, device=worth.device)
         return (worth + lots).masked_fill(~env.masks, -1).argmax(-1)
 
 
 class Evaluation(NamedTuple):
-    """Mean results of a player."""
+    """The mean results of a player."""
 
-    reward: float  # per game; in solo this is the result (R9.3)
-    wins: float  # share of wins, where tied winners share a win; meaningless in solo
+    reward: float  # the mean reward of a game; in solo this is the result (R9.3)
+    wins: float  # the share of wins, where tied winners share a win; it has no meaning in solo
 
     def __str__(self) -> str:
         return f"{self.wins:.1%} wins, reward {self.reward:+.2f}"
@@ -392,7 +396,7 @@ class Evaluation(NamedTuple):
 
 @torch.no_grad()
 def evaluate(env: BatchedEnv, player: Player, opponent: Player, seed: int) -> Evaluation:
-    """Plays one game in each place: `player` has one seat or team, `opponent` has the other seats.
+    """Plays one game at each index. `player` has one seat or team, and `opponent` has the others.
 
     The seat of the player changes from game to game.
     """
@@ -416,7 +420,7 @@ class Trainer:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        torch.manual_seed(config.seed)  # for the initial weights
+        torch.manual_seed(config.seed)  # determines the initial weights
         self.generator = torch.Generator(config.device).manual_seed(config.seed)
         self.env = make_env(config, config.games, config.seed)
         self.arena = make_env(config, config.evaluation_games, config.seed)
@@ -488,7 +492,7 @@ class Trainer:
 
 
 def main(argv: Sequence[str] | None = None) -> Trainer:
-    """Trains a network. Ctrl-C ends the training early; the weights are saved then, too."""
+    """Trains a network. Ctrl-C ends the training early, and the weights are saved as usual."""
     config = parse_config(argv)
     if config.threads is not None:
         torch.set_num_threads(config.threads)

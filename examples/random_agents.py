@@ -1,9 +1,9 @@
-"""Random agents play every kind of game, through PettingZoo and through the batched environment.
+"""Random agents play every kind of game, with PettingZoo and with the batched environment.
 
     python examples/random_agents.py
     python examples/random_agents.py --edition extreme --games 50
 
-The rules are the same in both. The program prints statistics of the games.
+Both have the same rules. The program prints statistics of the games.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from genial.env import batch, genial_v0
 class Tally:
     """Statistics of finished games."""
 
-    lengths: list[int] = field(default_factory=list)  # decisions of all seats together
-    first_returns: list[float] = field(default_factory=list)  # of the starting seat
+    # the number of decisions of all seats together
+    lengths: list[int] = field(default_factory=list)
+    first_returns: list[float] = field(default_factory=list)  # the return of the starting seat
     lowest: list[int] = field(default_factory=list)  # the winner's lowest marker (R7.3)
 
     def add(self, length: int, first_return: float, lowest: int) -> None:
@@ -32,7 +33,7 @@ class Tally:
         self.lowest.append(lowest)
 
     def cells(self) -> tuple[str, str, str, str]:
-        """Games, mean length, how often the first seat won, and the winner's lowest marker."""
+        """Games, mean length, wins of the first seat, and the winner's lowest marker."""
         wins = np.mean(np.array(self.first_returns) > 0)
         return (
             str(len(self.lengths)),
@@ -65,7 +66,7 @@ def play_in_turn(edition: str, variant: str, players: int, games: int, seed: int
 
 
 def play_together(edition: str, variant: str, players: int, games: int, seed: int) -> Tally:
-    """Plays all games in one batch. Only the first game in each place counts."""
+    """Plays all games in one batch. Only the first game at each index counts."""
     tally = Tally()
     env = batch.make(games, edition, variant=variant, players=players, seed=seed)
     boards = np.array(env.rules.owners)
@@ -88,7 +89,7 @@ COLUMNS = ("edition", "variant", "players", "through", "games", "length", "first
 
 
 def write_rows(edition: str | None, games: int, seed: int) -> Iterator[str]:
-    """Yields the lines of the table, two for each kind of game."""
+    """Yields the lines of the table: two lines for each kind of game."""
     yield write_row(COLUMNS)
     for kind in every_kind():
         if edition not in (None, kind[0]):
@@ -96,12 +97,12 @@ def write_rows(edition: str | None, games: int, seed: int) -> Iterator[str]:
         for way, play in (("PettingZoo", play_in_turn), ("batch", play_together)):
             played, length, first_wins, lowest = play(*kind, games, seed).cells()
             if kind[1] == "solo":
-                first_wins = "-"  # there is no opponent
+                first_wins = "-"  # a solo game has no opponent
             yield write_row((*map(str, kind), way, played, length, first_wins, lowest))
 
 
 def write_row(cells: tuple[str, ...]) -> str:
-    """Aligns names to the left and numbers to the right."""
+    """A line of the table, with names to the left and numbers to the right."""
     names = " ".join(f"{cell:<11}" for cell in cells[:4])
     return names + " ".join(f"{cell:>11}" for cell in cells[4:])
 

@@ -5,23 +5,24 @@ import signal
 
 import pytest
 
-# Tests run in parallel. Without this, each PyTorch process also has a thread for every core, and
-# these threads wait for each other in busy loops: the tests of the training take twice as long.
+# Tests run in parallel. Without this setting, each PyTorch process also has a thread for every
+# core. These threads wait for each other in busy loops, and the tests of the training take twice as
+# long.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 # The CUDA tests run in Numba's simulator, without a GPU. Set the variable to 0 to use a GPU.
 os.environ.setdefault("NUMBA_ENABLE_CUDASIM", "1")
 
-# A shell starts background jobs with Ctrl-C ignored. Tests of Ctrl-C must work there, too.
+# A shell starts background jobs with Ctrl-C ignored. Tests of Ctrl-C must also work there.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """For `-n auto`: one more than cores, since some tests wait for processes or a browser."""
+    """For `-n auto`: one more than the cores, as some tests wait for processes or a browser."""
     return (os.cpu_count() or 1) + 1
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if os.environ.get("NUMBA_DISABLE_JIT") == "1":
-        # 64-bit overflow is intended in kernels. Compiled kernels wrap silently; NumPy warns.
+        # Kernels rely on 64-bit overflow. Compiled kernels wrap without a warning, but NumPy warns.
         config.addinivalue_line("filterwarnings", "ignore:overflow encountered:RuntimeWarning")

@@ -1,4 +1,4 @@
-"""Positions for tests: the board is drawn as text; racks and markers are arguments.
+"""Positions for tests. The board is drawn as text; racks and markers are arguments.
 
 A drawing is a board map (`genial.parse_board`) without its first line. It may also have tiles and
 numbered spaces:
@@ -29,7 +29,7 @@ _SHADES = {1: ".", 3: "-", 4: "="}  # R1.3
 
 
 class Drawn(Game):
-    """A game that starts from a drawn position; `spots` maps numbers to names of spaces."""
+    """A game that starts from a drawn position. `spots` maps numbers to names of spaces."""
 
     spots: dict[str, str]
 
@@ -105,7 +105,7 @@ def draw(
 
 
 def _read(drawing: str) -> dict[tuple[int, int], str]:
-    """The marks of a drawing by (character in the line, line)."""
+    """The marks of a drawing. The key is (character in the line, line)."""
     return {
         (across, down): mark
         for down, line in enumerate(dedent(drawing).strip("\n").splitlines())
@@ -146,7 +146,7 @@ def _lay(game: Drawn, marks: dict[tuple[int, int], str], board: Board, at: str) 
 
 
 def _fill(game: Drawn, racks: Sequence[str], bag: str | None) -> None:
-    """Draws the racks from the bag; then replaces the content of the bag, if it is given."""
+    """Draws the racks from the bag. Then replaces the contents of the bag, if they are given."""
     state, kinds = game.states[0], game.geometry.tiles
     for seat, rack in enumerate(racks):
         for tile in map(Tile, rack.split()):

@@ -1,9 +1,9 @@
-"""Batched environment, single environment and engine, side by side over millions of placements.
+"""Compares the batched environment, the single environment and the engine over many placements.
 
     python -m tests.agreement --placements 1000000
 
-Every state, row, mask and reward is compared after every action, to the bit. Illegal moves are
-looked for as well: now and then the legal moves are listed, and compared with the mask.
+Every state, observation, mask and reward is compared after every action, bit by bit. Illegal moves
+are checked as well: every few steps, the legal moves are listed and compared with the mask.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from genial.env.match import Match
 from genial.features.kernel import door as features
 
 GAMES = 256
-LIST_EVERY = 40  # steps from one comparison of the legal moves to the next
+LIST_EVERY = 40  # the number of steps from one comparison of the legal moves to the next
 
 
 class Twin:
-    """The same games, played only by the doors of the engine's kernels."""
+    """The same games, played only with the functions in `door.py` of the engine's kernels."""
 
     def __init__(self, geometry: Geometry, seeds: npt.NDArray[np.uint64]) -> None:
         self.geometry = geometry
@@ -46,7 +46,7 @@ class Twin:
         engine.begin(self.geometry.record, states, NOBODY)
 
     def play(self, game: int, action: int) -> bool:
-        """Plays an action; returns whether it ended the game. Then the next game is dealt."""
+        """Plays an action; returns whether it ended the game. If so, the next game is dealt."""
         record, states = self.geometry.record, self.states[game : game + 1]
         engine.step(record, states, features.find_code(record, states, action))
         if states["phase"][0] == DRAW:
@@ -76,7 +76,7 @@ def check_single(env: BatchedEnv, game: int, match: Match) -> None:
 
 
 def agree(kind: tuple[str, str, int], placements: int) -> int:
-    """Plays at least this number of placements in all three; returns the exact number."""
+    """Plays at least this many placements with all three; returns the exact number."""
     edition, variant, players = kind
     rules = find_rules(*kind)
     seeds = np.arange(GAMES, dtype=np.uint64)
@@ -113,8 +113,10 @@ def agree(kind: tuple[str, str, int], placements: int) -> int:
 def main() -> None:
     """Compares all kinds of game, one after the other."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--placements", type=int, default=1_000_000, help="of each kind of game")
-    parser.add_argument("--edition", action="append", help="only this one; may be repeated")
+    parser.add_argument(
+        "--placements", type=int, default=1_000_000, help="placements of each kind of game"
+    )
+    parser.add_argument("--edition", action="append", help="only this edition; may be repeated")
     arguments = parser.parse_args()
     editions = arguments.edition or [kind[0] for kind in every_kind()]
     for kind in every_kind():

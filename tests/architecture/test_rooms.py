@@ -1,4 +1,4 @@
-"""Every room has its docstring, and `import genial` loads no heavy packages."""
+"""Every room has a docstring, and `import genial` loads no heavy packages."""
 
 import ast
 import subprocess

@@ -1,4 +1,4 @@
-"""Code that several test files share is in modules of its own."""
+"""Code that several test files share is in separate modules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TESTS = Path(__file__).parents[1]
 
 
 def test_no_module_imports_from_a_test_file_or_a_conftest() -> None:
-    """Pytest imports test files itself; a second import would run them twice."""
+    """Pytest imports test files itself, so a second import would run them twice."""
     found = [
         f"{path.relative_to(TESTS)}: {name}"
         for path in TESTS.rglob("*.py")

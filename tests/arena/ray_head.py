@@ -1,4 +1,4 @@
-"""A Ray cluster of one machine, started by Ray's command line, for the tests of the arena."""
+"""A Ray cluster on this computer, started by Ray's command line, for the tests of the arena."""
 
 from __future__ import annotations
 
@@ -15,26 +15,27 @@ from dataclasses import dataclass
 from pathlib import Path
 
 QUIET = {
-    "RAY_AUTH_MODE": "disabled",  # otherwise Ray writes a token into the home folder
+    "RAY_AUTH_MODE": "disabled",  # without this setting, Ray writes a token into the home folder
     "RAY_USAGE_STATS_ENABLED": "0",
 }
 
 
 @dataclass(frozen=True)
 class Head:
-    address: str  # for programs on this machine
-    client: str  # for programs on any machine
+    address: str  # the address for programs on this computer
+    client: str  # the address for programs on any computer
 
 
 @contextmanager
 def start_head() -> Iterator[Head]:
     """Starts a cluster with two cores in a new folder, and stops it at the end."""
     port, client = find_ports(2)
-    folder = tempfile.mkdtemp(prefix="ray")  # short: paths of sockets are limited
+    # the path is short, because paths of sockets are limited
+    folder = tempfile.mkdtemp(prefix="ray")
     command = [str(Path(sys.executable).with_name("ray")), "start", "--head", "--block"]
     command += [f"--port={port}", f"--ray-client-server-port={client}", f"--temp-dir={folder}"]
     command += ["--num-cpus=2", "--include-dashboard=false"]
-    command += ["--min-worker-port=0", "--max-worker-port=0"]  # any free port
+    command += ["--min-worker-port=0", "--max-worker-port=0"]  # 0 means any free port
     with Path(folder, "said.txt").open("w+") as said:
         process = subprocess.Popen(
             command, stdout=said, stderr=said, cwd=folder, env={**os.environ, **QUIET}

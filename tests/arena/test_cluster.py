@@ -1,4 +1,4 @@
-"""Contests on a real Ray cluster of one machine, and error messages without a cluster."""
+"""Contests on a real Ray cluster on this computer, and error messages without a cluster."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ class Sleepy(RandomBot):
 @pytest.fixture(scope="module")
 def started() -> Iterator[Head]:
     pytest.importorskip("ray", reason="Ray is missing: pip install 'genial[cluster]'")
-    play(DUEL, Processes(1), 1)  # compiles the engine once, instead of in every worker
+    play(DUEL, Processes(1), 1)  # compiles the engine once, so that the workers need not compile it
     with start_head() as head:
         yield head
 
 
 @pytest.fixture
 def head(started: Head, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Head:
-    """A cluster that "auto" finds. The working folder differs from that of the cluster."""
+    """A cluster that "auto" finds. The test's working folder differs from the cluster's."""
     for name, value in {**QUIET, "RAY_ADDRESS": started.address}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.chdir(tmp_path)
@@ -134,7 +134,8 @@ def test_games_that_are_still_running_are_cancelled(
     games = Cluster("auto").map(partial(play_pairing, contest), contest.pairings(4))
     interrupt_when(lambda: len(find_players()) >= 2)
     leave = ray.shutdown
-    monkeypatch.setattr(ray, "shutdown", lambda: None)  # `shutdown` would end them, too, but later
+    # `shutdown` would also end these processes, but later
+    monkeypatch.setattr(ray, "shutdown", lambda: None)
     try:
         with pytest.raises(KeyboardInterrupt):
             next(games)
@@ -158,7 +159,7 @@ def test_an_interrupted_contest_keeps_its_games(head: Head) -> None:
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
     kept = Path("results.jsonl")
     wait_until(lambda: kept.exists() and len(kept.read_text().splitlines()) > 3)
-    os.killpg(process.pid, signal.SIGINT)  # a terminal sends SIGINT to the whole group, too
+    os.killpg(process.pid, signal.SIGINT)  # a terminal also sends SIGINT to the whole process group
     _, said = process.communicate(timeout=60)
     lines = [json.loads(line) for line in kept.read_text().splitlines()[1:]]
     assert process.returncode == 0

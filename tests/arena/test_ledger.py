@@ -1,4 +1,4 @@
-"""Ledgers: runs continue, a file that is refused stays unchanged, lines have a shape."""
+"""Ledgers: runs continue, a refused file stays unchanged, and lines are checked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from genial.arena.ledger import Ledger, is_shaped
 
 
 def open_counts(path: Path | None) -> Ledger[int, int]:
-    """A ledger of numbers below 1000, each its own key."""
+    """A ledger of numbers below 1000. Each number is its own key."""
     return Ledger(
         {"format": "counts/1", "seed": 0},
         path,
@@ -34,7 +34,8 @@ def test_entries_are_in_the_file_as_soon_as_they_are_added(tmp_path: Path) -> No
 
 def test_an_incomplete_last_line_is_dropped(tmp_path: Path) -> None:
     path = tmp_path / "counts.jsonl"
-    path.write_text('{"format": "counts/1", "seed": 0}\n7\n12')  # killed while writing 123
+    # the process was killed while it wrote 123
+    path.write_text('{"format": "counts/1", "seed": 0}\n7\n12')
     ledger = open_counts(path)
     assert list(ledger.entries) == [7]
     ledger.add(8)

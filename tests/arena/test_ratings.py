@@ -1,4 +1,4 @@
-"""Ratings: known cases, recovered strengths, and intervals that contain the truth in 95%."""
+"""Ratings: known cases, recovered strengths, and intervals of which 95% contain the truth."""
 
 import math
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ WIN, LOSS, TIE = (((0, 1), ranks) for ranks in ((1, 2), (2, 1), (1, 1)))
 def play_plackett_luce(
     rng: np.random.Generator, strengths: Sequence[float], seats: int, games: int
 ) -> list[Ranking]:
-    """Random games of the Plackett-Luce model: ranks by strength plus Gumbel noise."""
+    """Random games of the Plackett-Luce model: sides are ranked by strength plus Gumbel noise."""
     results: list[Ranking] = []
     for _ in range(games):
         who = rng.choice(len(strengths), seats, replace=False)
@@ -25,7 +25,7 @@ def play_plackett_luce(
 
 
 def play_mirrored(rng: np.random.Generator, edge: float, luck: float, sets: int) -> list[Ranking]:
-    """Sets of two games: luck helps one side in the first, and the other side in the second."""
+    """Sets of two games: luck helps one side in the first game, the other side in the second."""
     helps = rng.normal(0, luck, (sets, 1)) * [1, -1]
     form = (edge + helps + rng.logistic(size=(sets, 2))).ravel()
     return [TIE if abs(lead) < 0.1 else WIN if lead > 0 else LOSS for lead in form]
@@ -40,7 +40,7 @@ def test_three_quarters_of_the_points_are_191_elo() -> None:
 
 def test_the_interval_of_independent_games_is_the_one_in_textbooks() -> None:
     first, _ = rate([WIN] * 750 + [LOSS] * 250, 2)
-    # Of one rating; the two ratings are opposite numbers.
+    # The deviation of one rating. The two ratings are opposite numbers.
     deviation = ELO / math.sqrt(1000 * 0.75 * 0.25) / 2
     assert first.high - first.rating == pytest.approx(1.96 * deviation, rel=0.01)
     share = compare([WIN] * 750 + [LOSS] * 250, 0, 1)

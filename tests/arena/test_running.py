@@ -60,7 +60,7 @@ def test_an_interrupted_contest_continues(tmp_path: Path) -> None:
     run(DUEL, ledger, 10, Processes(1), on_result=lambda result: result["number"] == 4)
     ledger.close()
     with path.open("a") as file:
-        file.write('{"number": 5, "se')  # killed while writing
+        file.write('{"number": 5, "se')  # the process was killed while it wrote this line
     ledger = open_ledger(DUEL, path)
     assert sorted(ledger.entries) == [0, 1, 2, 3, 4]
     played: list[int] = []
@@ -137,7 +137,7 @@ def test_an_endless_contest_starts_at_once(processes: int) -> None:
 
 
 def count_threads_there(task: int) -> int:
-    """Defined at module level, so that it can be pickled for another process."""
+    """This function is at module level, so that it can be pickled for another process."""
     return count_threads(None)
 
 

@@ -12,8 +12,11 @@ SPLIT = (0.15, 0.2, 0.3, 0.2, 0.15)
 
 
 def run(rng: np.random.Generator, test: Sprt, share: float) -> tuple[str | None, int]:
-    """Plays sets with this expected share of the first, until the verdict, at most 2000."""
-    # Changes the mean by moving probability from 0 points to 2 points.
+    """Plays sets, at most 2000, until the verdict.
+
+    `share` is the first entrant's expected share.
+    """
+    # The mean is changed by moving probability from 0 points to 2 points.
     chances = np.array(SPLIT) + (share - 0.5) * np.array([-1, 0, 0, 0, 1])
     for sets, points in enumerate(rng.choice(5, 2000, p=chances) / 2, start=1):
         test.add(float(points), 2)
@@ -43,7 +46,7 @@ def test_without_sets_there_is_no_verdict() -> None:
 def test_equal_bots_are_rarely_found_different() -> None:
     rng = np.random.default_rng(1)
     verdicts = Counter(run(rng, Sprt(margin=0.1), 0.5)[0] for _ in range(120))
-    assert verdicts["stronger"] + verdicts["weaker"] <= 12  # 6 expected
+    assert verdicts["stronger"] + verdicts["weaker"] <= 12  # 6 are expected
     assert verdicts[None] == 0
 
 
@@ -51,14 +54,14 @@ def test_equal_bots_are_rarely_found_different() -> None:
 def test_a_difference_as_large_as_the_margin_is_rarely_missed(share: float, verdict: str) -> None:
     rng = np.random.default_rng(2)
     verdicts = Counter(run(rng, Sprt(margin=0.1), share)[0] for _ in range(100))
-    assert verdicts[verdict] >= 89  # 95 expected
+    assert verdicts[verdict] >= 89  # 95 are expected
 
 
 def test_the_one_sided_test_keeps_its_error_rates() -> None:
     rng = np.random.default_rng(3)
     for share, verdict in ((0.5, "not stronger"), (0.6, "stronger"), (0.4, "not stronger")):
         ends = [run(rng, Sprt(margin=0.1, two_sided=False), share)[0] for _ in range(80)]
-        assert Counter(ends)[verdict] >= 71  # 76 expected
+        assert Counter(ends)[verdict] >= 71  # 76 are expected
 
 
 def test_large_differences_end_the_test_early() -> None:

@@ -35,7 +35,10 @@ def new_result(
 
 @pytest.fixture(scope="module")
 def summary() -> ContestSummary:
-    """The second bot won three of four games. The name of the first one contains markup."""
+    """A contest in which the second bot won three of four games.
+
+    The first bot's name has markup.
+    """
     contest = Contest(find_rules("2023", "standard", 2), (NASTY, "greedy"), seed=7)
     ranks = [[2, 1], [2, 1], [2, 1], [1, 2]]
     results = [
@@ -75,7 +78,7 @@ def read(page: str) -> Reader:
 def test_the_drawing_is_well_formed_and_has_a_row_for_each(summary: ContestSummary) -> None:
     drawing = ElementTree.fromstring(draw_ratings(summary))
     texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
-    assert texts.index("greedy") < texts.index(NASTY)  # best first
+    assert texts.index("greedy") < texts.index(NASTY)  # the best bot comes first
     assert len(list(drawing.iter("{http://www.w3.org/2000/svg}circle"))) == 2
 
 
@@ -99,7 +102,7 @@ def test_names_are_text_and_never_markup(summary: ContestSummary) -> None:
     assert "<script>" not in page
     assert (
         page.count("&lt;script&gt;&amp;") == 6
-    )  # title, heading, drawing, and three tables' cells
+    )  # in the title, the heading, the drawing, and cells of three tables
 
 
 def test_the_page_is_complete_and_fits_light_and_dark(summary: ContestSummary) -> None:

@@ -1,4 +1,4 @@
-"""The baselines play legally and repeatably, use no hidden tiles, and follow their rules."""
+"""The baselines play legally and repeatably, use no hidden tiles, and follow their own rules."""
 
 import numpy as np
 import pytest
@@ -22,17 +22,18 @@ MECHANISMS = [  # every kind of track and every shape of board
     ("2023", "duel", 2),
     ("extreme", "standard", 3),
 ]
-SHORT = Budget(simulations=2)  # only UctBot uses it
+SHORT = Budget(simulations=2)  # only UctBot uses the budget
 
-# Red and blue are lowest. On spaces 1 and 2 yellow scores 6, on 3 and 4 red scores 4, on 5 and 6
-# red scores 1 and blue 2, on 7 and 8 green scores 5. Nothing else on this rack scores.
+# Red and blue are the lowest colours. On spaces 1 and 2 yellow scores 6. On 3 and 4 red scores 4.
+# On 5 and 6 red scores 1 and blue scores 2. On 7 and 8 green scores 5. Nothing else on this rack
+# scores.
 STRIP = "Y Y Y Y Y Y 1 2 P R R R R 3 4 P R 5 6 B B P G G G G G 7 8 P"
 RACK, OWN = "rb yo go", "r4 b4 g5 y12 o9 p9"
 YELLOW_6, RED_4, RED_1_BLUE_2, GREEN_5 = ("yo", "12"), ("rb", "34"), ("rb", "56"), ("go", "78")
 
 
 def new_bot(name: str) -> Bot:
-    """The bot as a user names it, by file and class."""
+    """The bot, found by file and class as a user would name it."""
     return load_bot(f"{baselines.__file__}:{name}").bot
 
 
@@ -41,7 +42,7 @@ def choose(name: str, view: View, seed: int = 0, budget: Budget = SHORT) -> geni
 
 
 def draw_strip(*others: str, full: bool = False) -> Drawn:
-    """The strip, with markers of opponents; with `full`, 15 more tiles are on the board."""
+    """The strip with the markers of opponents. With `full`, 15 more tiles are on the board."""
     board = f"{STRIP}\n {'P ' * 30}" if full else STRIP
     racks = [RACK, *("pp" for _ in others)]
     return draw(board, players=1 + len(others), racks=racks, markers=[OWN, *others])
@@ -129,7 +130,7 @@ def test_deficit_looks_at_the_highest_opponent_in_each_colour(
 
 @pytest.mark.parametrize(("seat", "markers"), [(0, "r3 b-3"), (1, "r-3 b3")])
 def test_deficit_reads_the_markers_of_a_duel_from_its_own_side(seat: int, markers: str) -> None:
-    """Red leads by 6 already, so one point for blue is worth more than three for red."""
+    """Red already leads by 6, so one point for blue is worth more than three points for red."""
     board = "R R R 1 2 P P 3 4 B ."
     game = draw(board, variant="duel", racks=["rb", "rb"], markers=[markers], seat=seat)
     assert choose("DeficitBot", game.view(seat)) == genial.parse_move(game.on("rb", "34"))
@@ -141,7 +142,7 @@ def test_maxsum_does_not_count_points_beyond_the_end_of_the_track() -> None:
     assert choose("MaxsumBot", game.view(0)) == genial.parse_move(game.on("rb", "34"))
 
 
-# In the other kinds `balanced` values bonus placements, too.
+# In other kinds of game, `balanced` also values bonus placements.
 PURE = [("2023", "standard", 2), ("extreme", "standard", 2), ("2023", "solo", 1)]
 
 
@@ -172,7 +173,10 @@ def test_markers_land_where_playing_the_move_takes_them(kind: tuple[str, str, in
 
 
 def test_uct_finds_the_last_placement_that_wins() -> None:
-    """All markers of the opponent are on 7. Seat 0 is ahead with blue on 7, behind with 5."""
+    """All markers of the opponent are on 7.
+
+    Seat 0 is ahead if blue is on 7, and behind if it is on 5.
+    """
     board = "R R R 1 2 B B ."
     game = draw(board, racks=["rb rg", "oo"], markers=["r5 b5 g9 o9 y9 p9", "r7 b7 g7 o7 y7 p7"])
     for seed in range(3):

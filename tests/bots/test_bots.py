@@ -10,7 +10,7 @@ from genial.engine.editions import every_kind
 from tests.drawing import draw
 
 KINDS = every_kind()
-# All bots with their defaults, except the search, which would take minutes.
+# All bots with their defaults. The search gets few simulations, because it would take minutes.
 SPECS = [*(name for name in BOTS if name != "search"), "search:sims=8", "skilled"]
 
 
@@ -59,7 +59,7 @@ RUNGS = [("greedy", "random", 20), ("balanced", "greedy", 120), ("judge", "balan
 def test_each_bot_beats_the_one_before_it(
     edition: str, variant: str, players: int, better: str, worse: str, games: int
 ) -> None:
-    """The better bot plays every second seat. `docs/bots.md` has the measured shares."""
+    """The stronger bot plays every second seat. `docs/bots.md` has the measured shares."""
     rng, wins = np.random.default_rng(0), 0.0
     for seed in range(games):
         game = genial.Game(edition, variant=variant, players=players, seed=seed // 2)

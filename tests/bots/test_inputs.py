@@ -22,12 +22,12 @@ from genial.engine.state import EXCHANGE, OVER, Records
 
 TRAINING = Path(__file__).parents[2] / "docs" / "training.md"
 
-# Inputs without a meaning for KEEP.
+# These inputs have no meaning for KEEP.
 TURN = game_inputs.DUE, game_inputs.MAY_EXCHANGE
 
 
 def describe(geometry: Geometry, states: Records, code: int) -> tuple[Any, Any, float]:
-    """The inputs about the colours, those about the game, and the value of an end."""
+    """The inputs about the colours, the inputs about the game, and the value of the end."""
     survey = np.zeros(1, SURVEY)
     colours = int(geometry.record[0].colours)
     inputs = np.full(colours * colour_inputs.NUMBER + game_inputs.NUMBER, np.nan, np.float32)
@@ -49,7 +49,7 @@ def make(geometry: Geometry, states: Records, code: int) -> Records:
 
 
 def share_win(geometry: Geometry, states: Records, board: int) -> float:
-    """The value of the end of a game for a score board."""
+    """The value of a finished game for a score board."""
     fields = geometry.record[0]
     if fields.seats == 1:
         markers = [engine.marker(geometry.record, states, 0, c) for c in range(fields.colours)]
@@ -122,6 +122,6 @@ def test_inputs_are_numbered_and_documented_in_their_order(inputs: ModuleType) -
 
 
 def list_names(inputs: ModuleType) -> dict[str, int]:
-    """The inputs of a module by name, without NUMBER and aliases."""
+    """The inputs of a module by name. NUMBER and aliases are left out."""
     others = "NUMBER", "OWN_TOKEN", "OPPONENT_TOKEN"
     return {name: n for name, n in vars(inputs).items() if name.isupper() and name not in others}

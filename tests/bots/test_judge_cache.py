@@ -29,7 +29,7 @@ def draw_network(seed: int) -> Records:
 
 
 def judge(network: Any, inputs: Any) -> Any:
-    """A second implementation of the network, for rows of inputs."""
+    """A second implementation of the network. It takes rows of inputs."""
     colours = inputs[:, : -game_inputs.NUMBER].reshape(len(inputs), -1, colour_inputs.NUMBER)
     first = np.maximum(colours @ network["colour"] + network["colour_bias"], 0)
     second = np.maximum(first @ network["hidden"] + network["hidden_bias"], 0)
@@ -43,7 +43,7 @@ def judge(network: Any, inputs: Any) -> Any:
 
 @pytest.mark.parametrize("kind", every_kind(), ids=str)
 def test_cached_values_equal_the_values_of_the_network(kind: tuple[str, str, int]) -> None:
-    """All positions use the same cache: entries of earlier positions must not be used."""
+    """All positions share one cache, and entries of earlier positions must not be used."""
     edition, variant, players = kind
     rng, network = np.random.default_rng(1), draw_network(2)
     survey, memory = np.zeros(1, SURVEY), np.zeros(1, CACHE)

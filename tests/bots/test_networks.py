@@ -1,4 +1,4 @@
-"""The networks in the package: one for every kind of game, with a limit on the size."""
+"""The networks in the package: there is one for every kind of game, and their size has a limit."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def test_the_network_of_every_kind_is_loaded(kind: tuple[str, str, int]) -> None
     assert (network.shape, network.dtype) == ((1,), NETWORK)
     weights = network.view(np.float32)
     assert np.isfinite(weights).all()
-    assert network["last"].any()  # an untrained network has only zeros here
+    assert network["last"].any()  # an untrained network has only zeros in this layer
     with pytest.raises(ValueError, match="read-only"):
-        weights[0] = 1  # read-only, because all bots share the network
+        weights[0] = 1  # the array is read-only, because all bots share the network
 
 
 def test_all_networks_together_stay_small() -> None:

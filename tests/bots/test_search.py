@@ -140,7 +140,7 @@ def test_ctrl_c_interrupts_a_long_search() -> None:
     with pytest.raises(KeyboardInterrupt):
         bot.choose(view, Budget(simulations=40_000), np.random.default_rng(1))
     soon = search._find_pool(1, os.getpid()).submit(int)
-    assert soon.result(timeout=1) == 0  # the thread is free again, so nothing else is running
+    assert soon.result(timeout=1) == 0  # the thread is free again, so no batch is still running
 
 
 @pytest.fixture
@@ -159,7 +159,7 @@ def test_the_thread_limit_applies_only_without_an_explicit_number(one_thread: No
 
 
 def test_a_search_uses_its_time_and_no_more() -> None:
-    """Each candidate gets at least one world, even with a very short time."""
+    """Even with a very short time, each candidate gets at least one world."""
     view = genial.Game("2023", players=2, seed=4, start=0).view(0)
     choice = SearchBot().choose(view, Budget(seconds=1e-9), np.random.default_rng(1))
     assert choice.move in view.legal_moves()

@@ -1,4 +1,4 @@
-"""The fixture `run`: runs a command line in a temporary folder, with typed input."""
+"""The fixture `run`, which runs a command line in a temporary folder, with typed input."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .command_results import Ran, Run
 
 @pytest.fixture(scope="session", autouse=True)
 def _engine() -> None:
-    """Compiles the engine before the first command, which would print a message otherwise."""
+    """Compiles the engine before the first command, which would otherwise print a message."""
     prepare_engine()
 
 

@@ -32,7 +32,7 @@ def seat_table(
 
 
 def play_on(table: Table, moves: int = 1000) -> list[str]:
-    """Plays a game, with greedy moves for the people; returns the moves of the people."""
+    """Plays a game, with greedy moves for the people. Returns the moves of the people."""
     typed: list[str] = []
     while not table.game.outcome and len(typed) < moves:
         if table.needs_person:

@@ -1,4 +1,4 @@
-"""The command as a whole: help, version, errors in one line, and a real terminal."""
+"""The whole command: help, version, errors in one line, and a real terminal."""
 
 from __future__ import annotations
 
@@ -145,9 +145,9 @@ class PseudoTerminal:
         os.write(self.keyboard, text.encode())
 
     def read_until(self, text: str, keys: str = "") -> str:
-        """Reads until the text appears, and types the keys again each second until then.
+        """Reads until the text appears. Until then, types the keys again each second.
 
-        Python ignores a Ctrl-C at the very start of `input`.
+        The keys are repeated, because Python ignores a Ctrl-C at the very start of `input`.
         """
         seen = ""
         for _ in range(200):

@@ -95,7 +95,7 @@ def test_the_last_tile_and_the_names_of_spaces_are_marked() -> None:
     drawn = "\n".join(line.plain for line in draw_board(game, look))
     assert all(f"[{colour}]" in drawn for colour in move.colours)
     assert " e5 " in drawn
-    assert " a5 " not in drawn  # out of play
+    assert " a5 " not in drawn  # the space a5 is out of play
 
 
 @pytest.mark.parametrize(("edition", "variant", "players"), every_kind())

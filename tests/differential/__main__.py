@@ -18,7 +18,7 @@ POLICIES = ("random", "greedy")
 
 
 def play_one(number: int) -> tuple[str, int, str | None]:
-    """Plays game `number`. The number selects the kind of game and the policy in turn."""
+    """Plays one game. Its number selects the kind of game and the policy."""
     kind = KINDS[number % len(KINDS)]
     policy = POLICIES[number // len(KINDS) % 2]
     board = " on hexagons" if kind.board else ""

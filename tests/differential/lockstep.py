@@ -1,4 +1,4 @@
-"""Engine and oracle play the same game. Every decision compares them."""
+"""The engine and the oracle play the same game, and are compared at every decision."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.oracle.scoring import half_points
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of game, perhaps with its own board."""
+    """A kind of game. It may have its own board."""
 
     edition: str
     variant: str
@@ -44,7 +44,7 @@ class Disagreement(AssertionError):
 
 
 class Texts(dict[int, str]):
-    """The notation of the code of a move, from a cache."""
+    """The notation of each move code. Texts are cached."""
 
     def __init__(self, geometry: Geometry) -> None:
         super().__init__()
@@ -108,7 +108,7 @@ class Lockstep:
             position = Position(self.geometry, self.states)
             self._same(f"points of {text}", position.points(text), self.oracle.points(text))
         door.step(self.geometry.record, self.states, code)
-        self.oracle.make(text)  # known to be legal: the lists of moves were compared before
+        self.oracle.make(text)  # the move is legal, because the lists of moves were compared before
         if self.states[0].phase == DRAW:
             self._same("phase", "draw", self.oracle.phase)
             seat, held = int(self.states[0].seat), int(self.states[0].held[self.states[0].seat])
@@ -137,10 +137,10 @@ class Lockstep:
         self._same("points", *self._gains())
 
     def _gains(self) -> tuple[dict[tuple[str, str], int], dict[tuple[str, str], int]]:
-        """The points of every colour on empty spaces, by engine and by oracle.
+        """The points of every colour on empty spaces, as the engine and the oracle compute them.
 
-        Every fourth decision compares all spaces, the others only some. That is enough, because
-        a wrong entry of the gain table stays wrong.
+        Every fourth decision compares all spaces, and the others compare only some. That is enough,
+        because a wrong entry of the gain table stays wrong.
         """
         state, colours = self.states[0], self.geometry.rules.colours
         empty = np.flatnonzero(state.cell == EMPTY).tolist()

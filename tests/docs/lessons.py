@@ -1,7 +1,7 @@
-"""Writes the lessons of the page, `web/src/lesson/lessons.json`, from docs/lessons: `make rules`.
+"""Writes the lessons of the page, `web/src/lesson/lessons.json`, from docs/lessons (`make rules`).
 
-The engine computes every position and all its placements. So the page can play a lesson without a
-server, and knows no rules.
+The engine computes every position and all its placements. So the page can run a lesson without a
+server and without knowing the rules.
 """
 
 from __future__ import annotations

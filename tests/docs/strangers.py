@@ -3,7 +3,7 @@
     python -m tests.docs.strangers --seed 7
 
 A reader who does not know the project says in their own words what each text means. Texts that the
-reader does not understand are rewritten. The same seed prints the same texts of the same checkout.
+reader does not understand are rewritten. The same seed prints the same texts for the same checkout.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ _DOCS = ("*.md", "docs/**/*.md", "examples/*.md")
 _WORDS = ("web/src/**/words.ts",)
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?:- )?(?=[A-Z*`\[])")
 _DIRECTIVE = re.compile(r"noqa|type: ignore|eslint|@ts-|prettier|svelte-ignore|!")
-Reader: TypeAlias = Callable[[str], Iterable[tuple[int, str]]]  # texts of a file with their lines
+# reads the texts of a file, each with its line number
+Reader: TypeAlias = Callable[[str], Iterable[tuple[int, str]]]
 
 _STRING = re.compile(r"'((?:[^'\\\n]|\\.)*)'|`([^`]*)`")
 
@@ -40,8 +41,8 @@ _STRING = re.compile(r"'((?:[^'\\\n]|\\.)*)'|`([^`]*)`")
 class Passage:
     """A text with its file and line."""
 
-    path: str  # from the root of the repository
-    line: int  # from 1
+    path: str  # the path from the root of the repository
+    line: int  # the line number, from 1
     text: str
 
     def __str__(self) -> str:
@@ -62,7 +63,7 @@ def list_comments() -> list[Passage]:
 
 
 def read_docstrings(text: str) -> Iterator[tuple[int, str]]:
-    """The paragraphs of all docstrings, without examples."""
+    """The paragraphs of all docstrings. Examples are left out."""
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             continue
@@ -73,7 +74,7 @@ def read_docstrings(text: str) -> Iterator[tuple[int, str]]:
 
 
 def read_python_comments(text: str) -> Iterator[tuple[int, str]]:
-    """Comments; those on consecutive lines of their own are one passage."""
+    """Comments. Consecutive comments on separate lines are one passage."""
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
     comments = [
         (token.start[0], token.string.removeprefix("#").strip(), token.line.lstrip()[0] == "#")
@@ -85,7 +86,7 @@ def read_python_comments(text: str) -> Iterator[tuple[int, str]]:
 
 
 def read_page_comments(text: str) -> Iterator[tuple[int, str]]:
-    """Comments on lines of their own in TypeScript or Svelte."""
+    """The comments on separate lines in TypeScript or Svelte."""
     lines = (
         (number, re.fullmatch(r"\s*(?://|/\*\*|\*(?!/))\s?(.*?)(?:\s*\*/)?", line))
         for number, line in enumerate(text.splitlines(), 1)
@@ -95,7 +96,10 @@ def read_page_comments(text: str) -> Iterator[tuple[int, str]]:
 
 
 def read_sentences(text: str) -> Iterator[tuple[int, str]]:
-    """Sentences of a Markdown page, and cells of its tables; no code and no headings."""
+    """The sentences of a Markdown page and the cells of its tables.
+
+    Code and headings are left out.
+    """
     blank = re.sub(r"^```.*?^```", lambda code: "\n" * code[0].count("\n"), text, flags=re.M | re.S)
     for line, paragraph in _split_paragraphs(blank, 1):
         if paragraph.startswith(("#", "<", "- [", "![", "|")):
@@ -107,7 +111,7 @@ def read_sentences(text: str) -> Iterator[tuple[int, str]]:
 
 
 def read_page_strings(text: str) -> Iterator[tuple[int, str]]:
-    """String literals between the English and the German part of a words.ts."""
+    """The string literals in the English part of a words.ts."""
     is_english = False
     for number, line in enumerate(text.splitlines(), 1):
         if found := re.match(r"\s*(?:const )?(en|de)\b.*[:=]\s*{", line):

@@ -22,7 +22,8 @@ def find_code(text: Path, language: str) -> list[str]:
 
 @pytest.mark.parametrize("text", PAGES, ids=NAMES)
 def test_python_code_of_a_page_runs(text: Path) -> None:
-    namespace = {"__name__": "page"}  # shared: later blocks use the names of earlier blocks
+    # all blocks share it, because later blocks use the names of earlier blocks
+    namespace = {"__name__": "page"}
     for code in find_code(text, "python"):
         exec(compile(code, str(text), "exec"), namespace)
 
@@ -56,7 +57,7 @@ def test_links_of_a_page_point_to_files_and_headings(text: Path) -> None:
 
 
 def find_anchors(page: Path) -> set[str]:
-    """The anchors of a page: those that GitHub gives to headings, and explicit ones."""
+    """The anchors of a page: the anchors that GitHub gives to headings, and explicit ones."""
     text = page.read_text()
     headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
     made = {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}

@@ -1,4 +1,4 @@
-"""Examples in docstrings run and print the shown output."""
+"""The examples in docstrings run, and print the output that the docstring shows."""
 
 import doctest
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The lessons of the page are up to date, and the engine confirms that their goals make sense."""
+"""The lessons of the page are up to date, and the engine confirms that goals can be reached."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def read_source(lesson: str, step: str) -> dict[str, Any]:
 
 
 def reaches(goal: dict[str, Any], step: Step) -> bool:
-    """Whether a move reaches a goal, from what the engine says."""
+    """Whether a move reaches a goal, according to the engine."""
     assert step.explanation is not None
     halves = step.explanation.halves
     match goal["kind"]:

@@ -16,7 +16,10 @@ BOOK = read_rulebook()
 
 @pytest.fixture(scope="module")
 def files() -> dict[Path, str]:
-    """All generated files. Not made at import: every test process imports this module."""
+    """All generated files.
+
+    They are not made at import, because every test process imports this module.
+    """
     return list_files()
 
 

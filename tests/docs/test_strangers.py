@@ -1,4 +1,4 @@
-"""The script for the stranger test finds all kinds of texts. The seed determines the texts."""
+"""The script for the stranger test finds all kinds of texts, and the seed determines the texts."""
 
 from tests.docs.strangers import (
     read_docstrings,

@@ -13,7 +13,10 @@ AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def check(page: Page, where: str, rules: list[str] | None = None) -> None:
-    """Fails with a readable list of the faults that axe-core finds by these rules, or by all."""
+    """Fails with a readable list of the faults that axe-core finds.
+
+    It checks these rules, or all.
+    """
     assert AXE.is_file(), f"{AXE} is missing: npm --prefix web ci --include=dev"
     if not page.evaluate("typeof window.axe === 'object'"):
         # The script is evaluated, not added to the page, so the content security policy stays in

@@ -1,4 +1,4 @@
-"""Finds the browser: the one that GENIAL_CHROMIUM names, the installed one, or Playwright's own."""
+"""Finds the browser: the one that GENIAL_CHROMIUM names, an installed one, or Playwright's own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-# Features of a toolbar that no test sees. Loading them takes a tenth of the time of a test.
+# Features of a toolbar that no test shows. To load them takes a tenth of the time of a test.
 TOOLBAR = (
     "InitialWebUI",
     "PreloadTopChromeWebUI",
@@ -19,7 +19,7 @@ TOOLBAR = (
     "WebUIToolbarProcessOverheadExperiment",
 )
 # Playwright disables these features. Chromium reads only the last --disable-features option, which
-# is ours, so ours must repeat them.
+# is ours. So our option must repeat them.
 PLAYWRIGHTS = (
     "AimEnabled",
     "AvoidCorsURLLoaderRestartOnRedirect",

@@ -1,8 +1,8 @@
 """End-to-end tests of the page in a real browser, against a real server.
 
-Run them separately, `pytest tests/e2e`, with `-n 2` for two at a time: each process has its own
-browser and its own server. Playwright's event loop and asynchronous tests cannot share a process,
-so `pytest` alone leaves this folder out.
+Run these tests separately with `pytest tests/e2e`, or with `-n 2` for two at a time. Each process
+has its own browser and its own server. Playwright's event loop and asynchronous tests cannot share
+a process, so `pytest` alone leaves this folder out.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ QUICK = """try {
   if (localStorage.getItem(key) === null) localStorage.setItem(key, '{"pace":"fast"}')
 } catch { /* a page without storage, such as about:blank */ }"""
 
-expect.set_options(timeout=20_000)  # the machine may be busy
+expect.set_options(timeout=20_000)  # the computer may be busy
 
 
 def pytest_ignore_collect(config: pytest.Config) -> bool | None:

@@ -8,7 +8,7 @@ from tests.e2e.player import Placement, Player
 
 
 class Mouse(Player):
-    """Clicks a tile, turns it with the wheel over its space, clicks the space, confirms."""
+    """Clicks a tile, turns it with the wheel over its space, clicks the space, and confirms."""
 
     def lay(self, wanted: Placement) -> None:
         if not self.holds(wanted.slot):
@@ -25,7 +25,7 @@ class Mouse(Player):
         button.click()
 
     def wheel(self) -> None:
-        """Turns the wheel by one notch and waits until the page has handled the event."""
+        """Turns the wheel by one step, and waits until the page has handled the event."""
         way = "() => document.querySelector('.ghost .outline')?.getBoundingClientRect().toJSON()"
         changed = f"before => JSON.stringify(({way})()) !== before"
         before = self.page.evaluate(f"() => JSON.stringify(({way})())")

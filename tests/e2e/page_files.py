@@ -14,7 +14,10 @@ BUILT = Path(genial.__file__).parent / "server" / "page" / "index.html"
 
 
 def build_if_missing() -> None:
-    """Builds the page in a temporary folder. Several processes may do so; the first one is kept."""
+    """Builds the page in a temporary folder.
+
+    If several processes do so, the first build is kept.
+    """
     if BUILT.is_file():
         return
     page = BUILT.parent

@@ -60,7 +60,7 @@ def placement(socket: SocketLog, move: str) -> Placement:
 
 
 def split(pair: str) -> tuple[str, str]:
-    """The two spaces of a pair: h8 and h10 of "h8h10"."""
+    """The two spaces of a pair, such as h8 and h10 of "h8h10"."""
     cut = next(i for i in range(1, len(pair)) if pair[i].isalpha())
     return pair[:cut], pair[cut:]
 
@@ -86,7 +86,7 @@ class Player(ABC):
 
     @abstractmethod
     def press(self, button: Locator) -> None:
-        """Presses the button with this name."""
+        """Presses this button."""
 
     def play(self, wanted: Placement) -> None:
         """Places a tile and waits until the server has accepted the move."""

@@ -1,6 +1,6 @@
-"""Games played beforehand with the engine.
+"""Games that the engine plays before the test.
 
-In seeded games the server's bots make the same moves.
+In games with a seed, the server's bots make the same moves.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Stop = Callable[[Game], bool]
 
 @dataclass
 class PreparedGame:
-    """A game played up to some ply, and the moves of its people."""
+    """A game played up to some ply, with the moves of its people."""
 
     setup: dict[str, Any]  # the body of POST /api/tables
     game: Game
@@ -28,7 +28,7 @@ class PreparedGame:
 
 
 def table(*seats: str, seed: int, **options: Any) -> dict[str, Any]:
-    """A table as the API takes it. "Bo:greedy" is the seat of a bot named Bo."""
+    """A table in the form that the API takes. "Bo:greedy" is the seat of a bot with the name Bo."""
     names = [seat.partition(":") for seat in seats]
     taken = [{"name": name, "bot": bot or None} for name, _, bot in names]
     return {"seats": taken, "seed": str(seed), "start": 0} | options

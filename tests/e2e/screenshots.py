@@ -1,4 +1,4 @@
-"""Screenshots, kept under output/ for people to look at."""
+"""Screenshots, which are stored under output/ for people to look at."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-STARTING_S = 90  # includes compiling the engine
+STARTING_S = 90  # seconds; this includes compiling the engine
 
 
 class Server:

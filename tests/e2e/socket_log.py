@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
-WAIT_S = 40  # the machine may be busy; a wait ends as soon as its condition is true
+WAIT_S = 40  # seconds; the computer may be busy, and a wait ends as soon as its condition is true
 
 
 class SocketLog:
@@ -40,7 +40,7 @@ class SocketLog:
         return [] if viewer is None else list(self.situation["seats"][viewer]["rack"])
 
     def wait(self, until: Callable[[], bool], what: str) -> None:
-        """Waits for a message, then until the page shows all moves."""
+        """Waits until a condition is true and the page shows all moves."""
         deadline = time.monotonic() + WAIT_S
         while not (until() and self._is_shown()):
             assert time.monotonic() < deadline, f"timeout: {what} did not come"

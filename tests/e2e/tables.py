@@ -1,4 +1,4 @@
-"""Tables created quickly: through the API and the socket, with the guest's cookie."""
+"""Tables that are created quickly, through the API and the socket, with the guest's cookie."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _PLAY = """([id, moves]) => new Promise((resolve, reject) => {
   }
 })"""
 
-# Plays any legal move until the game is over.
+# Plays any legal moves until the game is over.
 PLAY_ANYHOW = """(id) => new Promise((resolve, reject) => {
   const socket = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
   let number = 0, answered = -1, last = ''

@@ -1,4 +1,4 @@
-"""Arriving: the first page, the invitation of a friend, and what the friend sees."""
+"""The first page, the invitation of a friend, and what the friend sees."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.e2e.windows import ON_PHONE, NewPage
 ON_SIDE = {"viewport": {"width": 844, "height": 390}}
 SIZES = {"desktop": WINDOW, "phone": ON_PHONE, "side": ON_SIDE}
 
-# A form that was sent last: rated, with a clock, in teams, with bots.
+# The values of the form that was sent last: rated, with a clock, in teams, with bots.
 LAST_SETUP = """localStorage.setItem('genial.newgame', JSON.stringify({
   edition: 'extreme', variant: 'team', players: 4, isRated: true, clock: 'game', hints: false,
 }))"""
 
-# The contrast of a button's text with its background, by WCAG 2.
+# The contrast of a button's text with its background, according to WCAG 2.
 CONTRAST = """(button) => {
   const face = getComputedStyle(button)
   const light = (colour) => {

@@ -1,4 +1,4 @@
-"""At the table: nothing jumps, no slip loses a game, and special moments are shown."""
+"""At the table: nothing jumps, no wrong click loses a game, and special moments are shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PORTRAIT: dict[str, Any] = ON_PHONE
 LANDSCAPE: dict[str, Any] = ON_PHONE | {"viewport": {"width": 844, "height": 390}}
 
-# The places of the board, of every tile on the rack, and of the scores.
+# The positions of the board, of every tile on the rack, and of the scores.
 PLACES = """() => [...document.querySelectorAll('svg.board, [data-slot], [data-owner]')]
   .map((e) => JSON.stringify(e.getBoundingClientRect()))"""
 
@@ -104,7 +104,7 @@ def test_a_plan_made_in_the_opponents_turn_is_kept_and_played(new_page: NewPage)
     expect(friend.locator(".ghost.pending")).to_have_count(1)
     ben.confirm()
     sockets[1].wait(lambda: len(sockets[1].steps) == 2, "the planned move")
-    ben.button("Undo").click()  # among people, the other is asked
+    ben.button("Undo").click()  # with several people, the other player is asked
     question = host.get_by_role("group", name="Ben wants to undo the last tile.", exact=True)
     keep(host, "take-back-asked-desktop")
     question.get_by_role("button", name="Accept").click()

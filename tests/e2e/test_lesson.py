@@ -16,8 +16,8 @@ from tests.e2e.windows import ON_PHONE, NewPage
 ENGLISH = {"again": "Try again", "next": "Next", "finish": "Finish", "confirm": "Confirm"}
 GERMAN = {"again": "Noch einmal", "next": "Weiter", "finish": "Fertig", "confirm": "Bestätigen"}
 
-# For each step: a slot of the rack, the space of the first half, and the prompt to rotate for; or
-# an answer.
+# For each step: a slot of the rack, the space of the first half, and the text that the prompt shows
+# when the tile is turned right. Or an answer.
 SOLUTIONS: list[tuple[int, str, str] | tuple[str, str]] = [
     (0, "e9", ""),
     (0, "h8", "3"),
@@ -43,7 +43,7 @@ def press(page: Page, text: str) -> None:
 
 
 def place(page: Page, slot: int, space: str, points: str, confirm: str) -> None:
-    """Places a tile, and rotates it until the prompt has the wanted points."""
+    """Places a tile, and turns it until the prompt shows the wanted points."""
     tile = page.locator(f"[data-slot='{slot}']")
     if tile.get_attribute("aria-pressed") != "true":
         tile.click()
@@ -112,7 +112,7 @@ def test_a_lesson_works_with_the_keyboard_and_without_the_server(page: Page, wat
     page.keyboard.press("r")
     page.keyboard.press("Enter")
     expect(page.locator(".answer.reached")).to_be_visible()
-    page.keyboard.press("Enter")  # the focus is on the button that leads on
+    page.keyboard.press("Enter")  # the focus is on the button for the next step
     expect(page.get_by_text("Step 2 of 3")).to_be_visible()
 
 

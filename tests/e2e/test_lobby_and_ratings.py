@@ -24,7 +24,7 @@ DAYS = {"minutes": 3 * 24 * 60.0, "per": "turn"}
 RATED = {"is_rated": True, "hints": False}
 
 
-# Places two tiles, from which on a rated game counts; does not wait for it.
+# Places two tiles, after which a rated game counts. The test does not wait for this script.
 PLACE_TWO = """(id) => {
   const socket = new WebSocket(`ws://${location.host}/ws/tables/${id}`)
   let number = 0, answered = -1
@@ -60,7 +60,7 @@ def look_again(page: Page) -> None:
 
 
 def answer(page: Page, path: str, body: Any) -> None:
-    """Answers a request of the page with this body instead of the server's."""
+    """Answers a request of the page with this body instead of the server's answer."""
     page.route(f"**/api/{path}", lambda route: route.fulfill(json=body))
 
 
@@ -80,7 +80,7 @@ def play_rated(host: Page, friend: Page, names: tuple[str, str]) -> None:
         url,
     )
     assert status == 204
-    # The server rates a game after its answer.
+    # The server rates a game after it has answered.
     is_rated = "name => fetch('api/ratings').then(r => r.text()).then(all => all.includes(name))"
     host.wait_for_function(is_rated, arg=names[0], polling=500)
 

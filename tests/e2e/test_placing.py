@@ -45,7 +45,8 @@ def test_a_tile_is_dragged_to_the_board(page: Page) -> None:
 def test_a_quick_drag_does_not_lose_the_tile(page: Page) -> None:
     socket, mouse = sit(page)
     wanted = best(socket)
-    drag(mouse, wanted.slot, wanted.here, steps=2)  # the first step already leaves the tile
+    # after the first step, the pointer is no longer over the tile
+    drag(mouse, wanted.slot, wanted.here, steps=2)
     page.mouse.up()
     expect(page.locator(".ghost.pending")).to_have_count(1)
 

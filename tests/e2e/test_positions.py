@@ -21,7 +21,8 @@ def play(moves: int) -> genial.Game:
 
 def test_a_position_is_shown_from_its_text(page: Page) -> None:
     game = play(15)
-    page.goto(f"/#/position/{game.view(0)}")  # as it is pasted: the browser encodes the blanks
+    # the text as somebody pastes it: the browser encodes the blanks
+    page.goto(f"/#/position/{game.view(0)}")
     expect(page).to_have_title(re.compile("Position"))
     expect(page.locator("[data-half]")).to_have_count(30)
     expect(page.get_by_text(f"Player {game.seat + 1}’s turn")).to_be_visible()

@@ -85,7 +85,7 @@ def push_server(tmp_path_factory: pytest.TempPathFactory, service: PushService) 
 def browser_context_args(
     browser_context_args: dict[str, Any], push_server: Server
 ) -> dict[str, Any]:
-    """The guests of these tests use that server."""
+    """The guests of these tests use the server that sends push messages."""
     return browser_context_args | {"base_url": push_server.url}
 
 

@@ -27,7 +27,7 @@ def test_a_german_browser_gets_a_german_page(new_page: NewPage) -> None:
         page.goto(f"/#/{route}")
         page.get_by_role("heading", level=1).wait_for()
         assert_german(page, route)
-        # Help is long: a screenshot of the full page takes seconds.
+        # Help is long, and a screenshot of the full page takes seconds.
         keep(page, f"german-{route or 'home'}-desktop", full=route != "help")
 
     socket = tables.resume(page, prepare(table("Eva", "Max:greedy", seed=62), after(12)))
@@ -144,7 +144,7 @@ def test_paths_that_lead_nowhere_get_the_page_and_no_json(page: Page, watch: Err
     page.get_by_role("main").get_by_role("link", name="My games").click()
     expect(
         page.get_by_role("heading", name="No games yet")
-    ).to_be_visible()  # the page finds the API from this path
+    ).to_be_visible()  # so the page finds the API from this path
     page.goto("/t/none")
     expect(page.get_by_role("heading", level=1)).to_have_text("Game not found")
     page.goto("/lobby")  # a route without its #

@@ -21,7 +21,7 @@ DEFAULTS: dict[str, Any] = {
     "timezone_id": "Europe/Berlin",
     "viewport": DESKTOP,
     "reduced_motion": "reduce",
-    "service_workers": "block",  # so that a test sees the requests of the page
+    "service_workers": "block",  # so that a test can see the requests of the page
 }
 
 NewContext = Callable[..., BrowserContext]

@@ -1,4 +1,4 @@
-"""Kinds of games and whole games of the Gymnasium environment, for several test files."""
+"""Kinds of game, and whole games of the Gymnasium environment, for several test files."""
 
 from __future__ import annotations
 

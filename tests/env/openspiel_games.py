@@ -39,7 +39,7 @@ def pick_greedily(state: Any, rng: np.random.Generator) -> int:
 
 
 def play(state: Any, rng: np.random.Generator, decisions: int) -> Any:
-    """Plays a number of greedy decisions, then draws until a player decides or the game ends."""
+    """Plays a number of greedy decisions. Then draws until a player decides or the game ends."""
     draw(state, rng)
     for _ in range(decisions):
         if not state.is_terminal():

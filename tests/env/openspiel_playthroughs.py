@@ -2,7 +2,7 @@
 
     python -m tests.env.openspiel_playthroughs
 
-writes the files again. Check the diff before you commit it.
+writes the files again. Check the differences before you commit them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ KINDS = (
     ("2023-family", "standard", 2),
     ("extreme", "solo", 1),
 )
-LONGEST = 120  # characters; longer lines are shortened
+LONGEST = 120  # the most characters; longer lines are shortened
 SEED = 7
 
 
@@ -31,10 +31,10 @@ def playthrough_file(edition: str, variant: str, players: int) -> Path:
 
 
 def write_playthrough(edition: str, variant: str, players: int) -> str:
-    """OpenSpiel's own record of a random game, long lines shortened."""
+    """OpenSpiel's own record of a random game, with long lines shortened."""
     name = name_game(edition, variant, players)
     text = generate_playthrough.playthrough(name, None, seed=SEED)
-    text = re.sub(r"\n +(?=[◯◉])", " ", text)  # the rows of a matrix on one line
+    text = re.sub(r"\n +(?=[◯◉])", " ", text)  # puts the rows of a matrix on one line
     return "".join(f"{shorten(line)}\n" for line in text.splitlines())
 
 

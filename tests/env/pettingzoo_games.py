@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-with warnings.catch_warnings():  # PettingZoo's tests use imports that PettingZoo deprecates
+with warnings.catch_warnings():  # PettingZoo's tests use imports that PettingZoo has deprecated
     warnings.simplefilter("ignore")
     from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
@@ -29,7 +29,10 @@ parts_are_meant = pytest.mark.filterwarnings(
 
 
 def play(env: Any, seed: int | None = None) -> Iterator[tuple[str, Any, Any]]:
-    """Plays a game with random legal actions; yields agent, result of `last` and action."""
+    """Plays a game with random legal actions.
+
+    Yields the agent, the result of `last`, and the action.
+    """
     chooser = np.random.default_rng(seed)
     env.reset(seed=seed)
     for agent in env.agent_iter():

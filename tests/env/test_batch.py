@@ -33,7 +33,7 @@ def make(kind: Kind, games: int, **more: Any) -> batch.BatchedEnv:
 
 @KINDS
 def test_batch_single_and_engine_agree(kind: Kind) -> None:
-    """Random games to the end: the same states, rows, masks and rewards, and the same results."""
+    """Random games to the end: all three have the same states, rows, masks, rewards and results."""
     games = 70
     env, rules = make(kind, games), find_rules(*kind)
     matches = [Match(rules) for _ in range(3)]
@@ -92,7 +92,7 @@ def test_threads_do_not_change_a_byte() -> None:
 
 
 def test_each_game_follows_from_its_seed() -> None:
-    """This includes games that replace ended ones."""
+    """This includes games that replace ended games."""
     env = make(("2023", "duel", 2), 4)
     while not env.done.any():
         env.step(env.sample())
@@ -248,7 +248,7 @@ def test_a_sampled_world_with_the_games_own_seed_has_other_draws() -> None:
         same += int(
             (env.observations["racks"] == sampled.observations["racks"]).all((1, 2, 3)).sum()
         )
-    assert same < 100  # of 600; one in 21 tiles is equal by chance
+    assert same < 100  # 100 of 600 tiles; by chance, one in 21 is equal
 
 
 def test_a_forked_process_starts_its_own_threads() -> None:

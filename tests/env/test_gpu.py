@@ -1,4 +1,4 @@
-"""The batch on a GPU equals the batch on the CPU; without a GPU, in Numba's simulator.
+"""The batch on a GPU equals the batch on the CPU. Without a GPU, it runs in Numba's simulator.
 
 The simulator calls kernels as plain Python, so they run uncompiled, in a separate process.
 `python -m benchmarks.environments_gpu` compares millions of placements on a real GPU.
@@ -65,6 +65,6 @@ def test_gpu_and_cpu_write_the_same_bytes() -> None:
 
 
 def test_finished_games_on_the_gpu_are_replaced_by_new_ones() -> None:
-    """The board is so small that a game has four placements."""
+    """The board is so small that a game has only four placements."""
     kinds = ("standard", 3), ("team", 4), ("solo", 1), ("duel", 2)
     run(",".join(f'("2023", "{variant}", {n}, SMALL)' for variant, n in kinds), steps=9)

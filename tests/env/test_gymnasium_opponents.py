@@ -1,4 +1,4 @@
-"""Bots as opponents in the Gymnasium environment: what they see, their seats, their failures."""
+"""Bots as opponents in the Gymnasium environment: their views, their seats and their failures."""
 
 from __future__ import annotations
 

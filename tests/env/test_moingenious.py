@@ -70,7 +70,7 @@ def test_the_board_has_axial_coordinates() -> None:
     env = moingenious_v0.env(num_agents=2)
     observations, infos = env.reset(seed=1)
     board = observations["agent_0"]["observation"]["board"]
-    # R1.2: h8 is the middle. In axial coordinates the number is q, and the letter is r.
+    # R1.2: h8 is the middle. In axial coordinates, the number of a name is q, and the letter is r.
     where = {
         "c8": (5, 0),
         "c13": (10, 0),

@@ -32,7 +32,7 @@ def test_openspiel_simulates_random_games(name: str) -> None:
     "kind", [("2023", "standard", 3), ("2023", "duel", 2), ("extreme", "solo", 1)], ids=str
 )
 def test_openspiel_copies_and_serialises_games(kind: tuple[str, str, int]) -> None:
-    np.random.seed(1)  # the test that OpenSpiel ships draws from the global generator
+    np.random.seed(1)  # the test that OpenSpiel ships uses NumPy's global generator
     games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name_game(*kind)))
 
 
@@ -142,7 +142,7 @@ def test_the_engine_plays_the_same_game(kind: tuple[str, str, int]) -> None:
         edition, variant=variant, players=players, start=state.position.start, deal=racks
     )
     while game.outcome is None:
-        if game.bag_size % 4 == 0:  # only some positions: the texts of all moves take long
+        if game.bag_size % 4 == 0:  # only some positions, because the texts of all moves take long
             compare(state, game)
         action = int(rng.choice(state.legal_actions()))
         move = state.action_to_string(action)
@@ -160,7 +160,7 @@ def deal_of(state: Any) -> list[list[str]]:
 
 
 def draw_tiles(state: Any, rng: np.random.Generator) -> list[str]:
-    """Draws until a player decides; returns the tiles."""
+    """Draws until a player decides. Returns the drawn tiles."""
     drawn = []
     while state.is_chance_node():
         outcomes = state.chance_outcomes()

@@ -1,4 +1,4 @@
-"""In OpenSpiel neither players nor searches get information that is hidden from a seat."""
+"""In OpenSpiel, neither players nor searches get information that is hidden from their seat."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def observe(state: Any, player: int) -> tuple[Any, ...]:
 
 
 def scramble(state: Any, player: int, rng: np.random.Generator) -> Any:
-    """A copy with changed values in all hidden fields; they need not make sense."""
+    """A copy in which all hidden fields have other values, which need not make sense."""
     twin = state.clone()
     position = twin.position
     seed = rng.integers(0, 2**63, dtype=np.uint64)
@@ -79,7 +79,7 @@ def test_a_resampled_state_has_the_same_observation(name: str) -> None:
                 swaps += state.action_to_string(action) == "swap"
                 state.apply_action(action)
                 draw(state, rng)
-    assert swaps > 0  # exchanges are the hardest case, so the test must meet some
+    assert swaps > 0  # exchanges are the hardest case, so the test needs some
 
 
 @pytest.mark.parametrize("draws", [1, 4, 9, 20])

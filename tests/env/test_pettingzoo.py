@@ -80,7 +80,7 @@ def test_pictures_show_whole_tiles_and_the_last_one_placed() -> None:
 def test_performance_benchmark_runs(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """PettingZoo's benchmark runs for five seconds; here its clock runs faster."""
+    """PettingZoo's benchmark runs for five seconds. Here, its clock runs faster."""
     ticks = iter(np.arange(0.0, 1e4, 0.05).tolist())
     monkeypatch.setattr("time.time", lambda: next(ticks))
     performance_benchmark(genial_v0.env())
@@ -248,7 +248,7 @@ def test_a_determinized_copy_has_only_the_knowledge_of_the_agent() -> None:
     for _ in play_on(twins[0]):
         pass
     assert env.match.states.tobytes() == before
-    sampled = env.determinize(8)  # the same seed as the real game
+    sampled = env.determinize(8)  # the same seed as the real game has
     sampled.reset()
     env.reset()
     assert sampled.match.states.tobytes() != env.match.states.tobytes()
@@ -265,7 +265,7 @@ def test_a_sampled_world_with_the_games_own_seed_has_other_draws() -> None:
             one.step(int(np.flatnonzero(mask)[0]))
             tiles.append(one.view().rack)
         draws.append(tiles)
-    for shift in range(4):  # also compares with a delay of some draws
+    for shift in range(4):  # the comparison is repeated with a shift of some draws
         pairs = list(zip(draws[0], draws[1][shift:], strict=False))
         assert sum(true == sampled for true, sampled in pairs) < 8
 

@@ -55,7 +55,7 @@ def ppo() -> Any:
 
 
 def new_rollout(ppo: Any, seats: Any, values: Any, rewards: Any, done: Any) -> Any:
-    """A rollout with only the fields that determine the advantages, of shape (T, N, ...)."""
+    """A rollout with only the fields that determine the advantages. Their shape is (T, N, ...)."""
     import torch
 
     nothing = torch.zeros(len(seats))
@@ -84,7 +84,7 @@ def estimate(
 
 
 def test_the_next_action_of_an_action_is_of_the_same_seat(ppo: Any) -> None:
-    # Seats 0, 1 and 0 act; then seat 0 wins.
+    # Seats 0, 1 and 0 act. Then seat 0 wins.
     rollout = new_rollout(
         ppo,
         seats=[[0], [1], [0]],
@@ -112,7 +112,7 @@ def test_the_next_action_of_a_placement_is_the_bonus_placement_it_earned(ppo: An
 
 
 def test_a_reward_belongs_to_the_seats_last_action_before_it(ppo: Any) -> None:
-    # Seat 0 acts; its own action and the actions of the others give it rewards.
+    # Seat 0 acts. It gets rewards for its own action and for the actions of the others.
     rollout = new_rollout(
         ppo,
         seats=[[0], [1], [2], [0]],
@@ -177,7 +177,7 @@ def test_a_little_training_changes_the_weights_in_every_kind_of_game(ppo: Any, k
     assert all(math.isfinite(loss) for loss in losses)
     after = trainer.network.state_dict()
     same = {name.partition(".")[0] for name in after if before[name].equal(after[name])}
-    assert same <= {"decision"}  # perhaps no exchange was offered
+    assert same <= {"decision"}  # it may be that no exchange was offered
 
 
 def test_training_depends_only_on_the_seed(ppo: Any) -> None:

@@ -1,4 +1,7 @@
-"""The number of examples in tests of kernels: few if kernels run uncompiled, for coverage."""
+"""The number of examples in tests of kernels.
+
+It is small if kernels run uncompiled, for coverage.
+"""
 
 from numba.core import config
 

@@ -90,7 +90,7 @@ def test_closing_spaces_updates_the_free_sides() -> None:
 
 
 def test_actions_are_numbered_by_slot_space_and_direction() -> None:
-    """The first colour goes on the space, the second on the neighbour beyond the edge."""
+    """The first colour is on the space, and the second on the neighbour across the edge."""
     board = """
         1 2 .
          . . .
@@ -122,7 +122,7 @@ def test_decisions_come_last() -> None:
 
 
 def test_the_mask_has_one_action_for_equal_tiles_and_turned_doubles() -> None:
-    """Other actions for the same move are accepted, too."""
+    """Other actions for the same move are also accepted."""
     game = draw("1 2", racks=["gb gb oo", "yy"], bag="rr")
     assert sorted(str(find_move(game, action)) for action in legal_actions(game)) == sorted(
         [game.on("gb", "12"), game.on("gb", "21"), game.on("oo", "12")]
@@ -134,7 +134,7 @@ def test_the_mask_has_one_action_for_equal_tiles_and_turned_doubles() -> None:
 
 @pytest.mark.parametrize(("marker", "ways"), [("r16", 2), ("r20", 1)])
 def test_a_double_that_passes_the_corner_has_two_actions(marker: str, ways: int) -> None:
-    """R4.4: only there the order of its halves matters."""
+    """R4.4: only in this case, the order of the halves matters."""
     board = """
         R . 1 2 R R
     """
@@ -146,7 +146,7 @@ def test_a_double_that_passes_the_corner_has_two_actions(marker: str, ways: int)
 
 
 def test_the_action_of_an_empty_slot_is_refused() -> None:
-    """An empty slot is 0 in the state, which is also the number of the red double."""
+    """In the state, an empty slot is 0, which is also the number of the red double."""
     game = draw("1 2", racks=["rr", "yy"], bag="gg")
     assert legal_actions(game) == [0]
     with pytest.raises(IllegalMove, match="that tile is not on the rack"):

@@ -1,4 +1,4 @@
-"""Playthroughs: whole games as text, with the results of all API calls; and move counts."""
+"""Playthroughs: whole games as text, with the results of all API calls. Also counts moves."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def write_playthrough(edition: str, variant: str, players: int) -> str:
 
 
 def count_moves(edition: str, variant: str, players: int, depth: int) -> int:
-    """The number of sequences of `depth` moves after the deal; seat 0 starts."""
+    """The number of sequences of `depth` moves after the deal. Seat 0 starts."""
     geometry = compile_rules(find_rules(edition, variant, players))
     states = np.zeros(depth, STATE)
     states[0] = geometry.opening[0]

@@ -15,16 +15,17 @@ FOLDER = Path(__file__).parents[2] / "fixtures" / "records"
 
 @dataclass(frozen=True)
 class Kind:
-    """The options of a game; the seed is chosen so that the game has an exchange."""
+    """The options of a game. The seed is chosen so that the game has an exchange."""
 
     edition: str
     variant: str
     players: int
-    start: int | None  # None: random
+    start: int | None  # the starting seat; None: random
     seed: int
 
 
-# Both sets of tiles, chosen and random start, and exchanges of a whole rack and of a part.
+# The games have both sets of tiles, a chosen and a random start, and exchanges of a whole rack and
+# of a part.
 KINDS = {
     "standard": Kind("2023", "standard", 2, None, 2),
     "duel": Kind("2023", "duel", 2, 1, 79),
@@ -39,7 +40,7 @@ def record_file(name: str) -> Path:
 
 
 def write_game(kind: Kind) -> Record:
-    """A whole game with a fixed secret, so that it is the same every time."""
+    """A whole game with a fixed secret, so that the game is always the same."""
     secret = hashlib.sha256(str(kind).encode()).digest()
     game = genial.Game(
         kind.edition, variant=kind.variant, players=kind.players, start=kind.start, secret=secret

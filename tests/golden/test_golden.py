@@ -12,7 +12,7 @@ from tests.golden.playthrough import PERFT_DEPTH, count_moves, write_playthrough
 KINDS = every_kind()
 IDS = ["-".join(map(str, kind)) for kind in KINDS]
 
-# Without compiled kernels, depth 1 is enough for coverage; depth 2 would take an hour.
+# Without compiled kernels, depth 1 is enough for coverage. Depth 2 would take an hour.
 DEPTHS = range(1, 2 if os.environ.get("NUMBA_DISABLE_JIT") == "1" else PERFT_DEPTH + 1)
 
 

@@ -1,4 +1,4 @@
-"""fixtures/records, which the page's tests use: the engine writes and verifies the same records."""
+"""The engine writes and verifies the records in fixtures/records, which the page also tests."""
 
 import json
 

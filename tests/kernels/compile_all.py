@@ -1,8 +1,9 @@
-"""Compiles the kernels before the tests, also those of simulations, environments and training.
+"""Compiles the kernels before the tests, including those of simulations, environments and training.
 
     python -m tests.kernels.compile_all
 
-Otherwise each test process compiles the kernels that it needs, several processes the same ones.
+Without this program, each test process compiles the kernels that it needs, and several processes
+compile the same kernels.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from genial.training.games import new_batch
 
 
 def compile_environments() -> None:
-    """Steps of the single environment, of the batch, and of OpenSpiel's states."""
+    """Runs steps of the single environment, of the batch, and of OpenSpiel's states."""
     env = genial_v0.env()
     env.reset(seed=0)
     observation, *_ = env.last()
@@ -35,7 +36,7 @@ def compile_environments() -> None:
 
 
 def compile_training() -> None:
-    """One move of a batch of games with the network."""
+    """Makes one move of a batch of games with the network."""
     games = new_batch(compile_rules(find_rules("2023", "standard", 2)), 4, "cpu")
     games.deal(np.arange(4, dtype=np.uint64))
     games.explore(0.5, 10)

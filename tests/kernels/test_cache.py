@@ -1,4 +1,4 @@
-"""The cache of compiled code: it is used if a folder is writable, and its errors are harmless."""
+"""The cache of compiled code is used if a folder is writable, and its errors are harmless."""
 
 from pathlib import Path
 

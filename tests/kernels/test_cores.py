@@ -1,4 +1,4 @@
-"""The number of cores: those that the process may use, if the system tells."""
+"""The number of cores is the number that the process may use, if the system reports it."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""GPU and CPU give the same final states, byte by byte. Without a GPU: Numba's simulator."""
+"""GPU and CPU give the same final states, byte by byte. Without a GPU, Numba's simulator runs."""
 
 import numpy as np
 import pytest

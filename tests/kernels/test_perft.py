@@ -1,4 +1,4 @@
-"""The kernel `perft` counts the same move sequences as playing them one by one."""
+"""The kernel `perft` counts as many move sequences as playing all of them one by one."""
 
 from __future__ import annotations
 

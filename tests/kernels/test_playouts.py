@@ -18,7 +18,7 @@ KINDS = every_kind()
 
 @pytest.mark.compiled
 def test_random_policy_plays_every_legal_move_equally_often() -> None:
-    # Near the end few moves are left, so each is chosen often enough to be counted.
+    # Near the end few moves are left, so that each is chosen often enough to be counted.
     game = genial.Game("2023", players=2, seed=5)
     while game.outcome is None:
         moves = game.legal_moves()

@@ -35,15 +35,17 @@ def test_types_of_fields_agree_with_the_memory(protocol: type, dtype: np.dtype[A
         field = dtype[name]
         if field.shape == ():
             assert hint in (int, np.uint64), name
-            assert (hint is np.uint64) == (field == np.uint64), name  # uint64 + int is a float
+            # the sum of a uint64 and an int is a float
+            assert (hint is np.uint64) == (field == np.uint64), name
         else:
-            *_, last = get_args(hint)  # NumPy has NDArray[T] as an alias of ndarray, or by itself
+            # NumPy defines NDArray[T] as an alias of ndarray, or as a separate type
+            *_, last = get_args(hint)
             scalar = (get_args(last) or (last,))[0]
             assert field.base == np.dtype(scalar), name
 
 
 def test_a_state_is_a_whole_number_of_words() -> None:
-    """GPUs copy states by words of 8 bytes."""
+    """GPUs copy states in words of 8 bytes."""
     assert STATE.itemsize % 8 == 0
     assert STATE.fields is not None
     assert STATE.fields["gain"][1] % 8 == 0

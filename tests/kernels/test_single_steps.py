@@ -1,4 +1,4 @@
-"""Kernels that make one part of a turn agree with the kernel that plays the whole of it."""
+"""Kernels that make one part of a turn agree with the kernel that plays the whole turn."""
 
 from genial import Game
 from genial.engine.kernel import door

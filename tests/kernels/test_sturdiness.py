@@ -36,7 +36,8 @@ def test_an_interruption_within_a_move_leaves_the_game_as_it_was(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr("genial.engine.world.new_step", interrupt)  # after the state has changed
+        # interrupts after the state has changed
+        patched.setattr("genial.engine.world.new_step", interrupt)
         with pytest.raises(KeyboardInterrupt):
             game.play(move)
     assert (game.states.tobytes(), game.record()) == (before, record)
@@ -127,7 +128,7 @@ def test_racks_dealt_again_to_a_seat_that_may_exchange_allow_it(variant: str) ->
 @pytest.mark.compiled
 @pytest.mark.parametrize("variant", ["standard", "duel"])
 def test_sampled_worlds_of_others_do_not_know_that_a_seat_may_exchange(variant: str) -> None:
-    """R6.1: the offer of an exchange says something about the rack."""
+    """R6.1: an offered exchange reveals something about the rack."""
     game = play_greedily("2023", variant, 2, until="exchange")
     view = game.view(1 - game.seat)
     assert view.phase == "place"

@@ -1,4 +1,4 @@
-"""Made-up games: a test sets the fields it needs, the others have defaults."""
+"""Invented games. A test sets the fields that it needs; the others have defaults."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def test_a_mean_has_its_normal_interval_and_counts_stay_above_zero() -> None:
 
 @pytest.mark.parametrize(("same", "low", "high"), [(0, 0, 9), (9, 0, 9), (3, 0, 9)])
 def test_equal_games_still_leave_an_interval(same: int, low: int, high: int) -> None:
-    """Assumes that as many games as Wilson's interval allows have the most extreme value."""
+    """As many games as Wilson's interval allows are assumed to have the most extreme value."""
     estimate = estimate_mean([same] * 10, most=9)
     assert estimate.value == same
     assert same - estimate.low == pytest.approx(0.27754 * (same - low), abs=1e-4)

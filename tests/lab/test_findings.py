@@ -78,7 +78,7 @@ EQUALS = [new_game(TWO, n, (1, 2)) for n in range(2)]
 
 
 def compare_exchanging(*ranks: tuple[int, int]) -> Findings:
-    """Findings from sets of two games, in which each side is the keeper once."""
+    """The findings from sets of two games. In each set, each side is the keeper once."""
     keeping = [
         new_game(TWO, n, result, keeper=n % 2, its_set=n // 2) for n, result in enumerate(ranks)
     ]
@@ -105,11 +105,11 @@ def test_with_three_sides_each_other_side_is_compared_with_the_keeper() -> None:
     keeping = [new_game(THREE, 0, (1, 2, 3), keeper=1)]
     exchanging = find(THREE, [new_game(THREE, n, (1, 2, 3)) for n in range(2)], keeping).exchanging
     assert exchanging == compare([((0, 1, 0), (1, 2, 3))], 0, 1)
-    assert exchanging.share == 0.5  # one side is ahead of the keeper, one behind
+    assert exchanging.share == 0.5  # one side is ahead of the keeper, and one is behind
 
 
 def list_intervals(found: Findings) -> Iterator[tuple[str, float]]:
-    """The width of every interval, by the name of its figure."""
+    """The width of every interval. The key is the name of the figure."""
     for name, value in asdict(found).items():
         for part in value if name == "places" else [value]:
             one = part.get("mean", part) if isinstance(part, dict) else {}

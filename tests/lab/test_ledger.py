@@ -26,7 +26,7 @@ def test_finished_games_are_not_played_again(tmp_path: Path) -> None:
         ledger.add(play_task(task))
     ledger.close()
     with path.open("a") as file:
-        file.write('{"edition": "2023", "vari')  # killed while writing
+        file.write('{"edition": "2023", "vari')  # the process was killed while it wrote this line
     ledger = open_ledger("random", 1, path)
     assert list(list_missing(ledger, TASKS)) == TASKS[3:]
     for task in list(list_missing(ledger, TASKS)):
@@ -102,7 +102,7 @@ def test_games_beyond_the_given_number_are_left_out() -> None:
 
 
 def test_a_ledger_of_the_first_format_is_still_read(tmp_path: Path) -> None:
-    """Version 0.1.0 wrote the fixture. Its games can be played again with the same result."""
+    """Version 0.1.0 wrote the fixture. Its games can be played again with the same results."""
     path = Path(shutil.copy(FIXTURE, tmp_path))
     ledger = open_ledger("random", 2, path)
     tasks = list(plan(DUEL, "random", 3, seed=2))

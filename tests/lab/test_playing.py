@@ -1,4 +1,4 @@
-"""Real games, and the counts of them."""
+"""Real games, and the counts that are made in them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def play(kind: Kind, study: str, bot: str, games: int) -> list[GameCounts]:
 
 
 def test_every_player_exchanges_except_the_keeper() -> None:
-    """Greedy always exchanges, so only the keeper declines exchanges."""
+    """The bot `greedy` always exchanges, so only the keeper declines exchanges."""
     equals, keeping = (play(TWO, study, "greedy", 6) for study in STUDIES)
     assert all(line["taken"] == line["offered"] for line in equals)
     assert sum(line["offered"] for line in equals) > 0

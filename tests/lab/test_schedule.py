@@ -90,7 +90,7 @@ def test_games_of_equal_sides_have_different_bags_and_sets_have_the_same() -> No
     equals = [task for task in tasks if task.study == "equals"]
     keeping = [task for task in tasks if task.study == "keeping"]
     assert len(equals) == len({task.seed for task in equals}) == 7
-    assert [task.keeper for task in keeping] == [0, 1, 2] * 3  # whole sets
+    assert [task.keeper for task in keeping] == [0, 1, 2] * 3  # the sets are complete
     assert len({(task.set, task.seed) for task in keeping}) == 3
     family = plan(Kind("2023-family", "standard", 3), "random", 7, seed=1)
     assert len({task.seed for task in (*tasks, *family)}) == 2 * (7 + 3)

@@ -35,11 +35,11 @@ def reading_order(space: str) -> tuple[str, int]:
 
 @dataclass(frozen=True)
 class Board:
-    """A board with only the spaces in play; the others do not matter (R1.3)."""
+    """A board with only the spaces in play. The other spaces do not matter (R1.3)."""
 
     points: dict[str, Point]
-    lines: tuple[Point, ...]  # steps of the scoring lines
-    edges: tuple[Point, ...]  # steps to the spaces that share an edge
+    lines: tuple[Point, ...]  # the steps of the scoring lines
+    edges: tuple[Point, ...]  # the steps to the spaces that share an edge
     printed: dict[str, str]  # space -> colour of its printed symbol
 
     @cached_property
@@ -48,11 +48,11 @@ class Board:
 
     @cached_property
     def paths(self) -> dict[str, list[list[str]]]:
-        """For each space, the result of `walk` in each direction; computed once."""
+        """For each space, the result of `walk` in each direction. Computed once."""
         return {space: [self.walk(space, step) for step in self.lines] for space in self.points}
 
     def walk(self, space: str, step: Point) -> list[str]:
-        """The spaces in one direction from `space`, up to the first one out of play."""
+        """The spaces in one direction from `space`, up to the first space that is out of play."""
         path: list[str] = []
         x, y = self.points[space]
         x, y = x + step[0], y + step[1]
@@ -109,7 +109,8 @@ def octagon_board(players: int) -> Board:
     points: dict[str, Point] = {}
     for row in range(12):
         for column in range(12):
-            # The distances to the nearer of left and right, and of top and bottom.
+            # The distance to the nearer of the left and right edges, and of the top and bottom
+            # edges.
             across, down = min(column, 11 - column), min(row, 11 - row)
             if across >= 1 and down >= 1 and (across - 1) + (down - 1) >= 2:
                 shade = WHITE

@@ -11,14 +11,15 @@ DRAWN_DIAGONAL: tuple[Point, ...] = ((2, 1), (-2, -1), (2, -1), (-2, 1))
 
 
 def drawn_board(text: str, players: int, colours: str) -> Board:
-    """The board of a map; raises ValueError if the map is malformed."""
+    """The board of a map. Raises ValueError if the map is malformed."""
     shape, marks = _read(text)
     if shape not in ("hexagon", "octagon"):
         raise ValueError(f"a map begins with hexagon or octagon, not {shape!r}")
     if not marks:
         raise ValueError("the map shows no space")
 
-    # All spaces of the map count for the names, so the names are the same for all players.
+    # All spaces of the map count for the names. So the names do not depend on the number of
+    # players.
     slant = 1 if shape == "hexagon" else 0
     leftmost = min(x - slant * row for x, row in marks)
     points: dict[str, Point] = {}
@@ -42,7 +43,7 @@ def drawn_board(text: str, players: int, colours: str) -> Board:
 
 
 def _read(text: str) -> tuple[str, dict[Point, str]]:
-    """The shape, and the mark at each (column, row); row 0 is the first row with a space."""
+    """The shape, and the mark at each (column, row). Row 0 is the first row with a space."""
     first, *rows = text.splitlines() or [""]
     while rows and not rows[0].strip():
         rows.pop(0)

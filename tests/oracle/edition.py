@@ -7,7 +7,7 @@ from dataclasses import dataclass
 @dataclass(frozen=True)
 class Edition:
     shape: str  # "hexagon" or "octagon"
-    colours: str  # one letter each, in colour order
+    colours: str  # one letter for each colour, in colour order
     end: int  # the last field of a track, or of one half of a double-length track
     copies_of_pair: int
     copies_of_double: int
@@ -25,7 +25,7 @@ EDITIONS: dict[str, Edition] = {
     "2004": _hexagon(*_BASIC),
     "2018": _hexagon(*_BASIC),
     "2023": _hexagon(*_BASIC, "duel"),  # R10
-    "2023-family": _hexagon("standard"),  # R8, R9 leave it out
+    "2023-family": _hexagon("standard"),  # R8 and R9 leave this edition out
     "extreme": Edition("octagon", "rgboyptk", 13, 3, 2, _BASIC),  # R2.2, R4.3
 }
 
@@ -38,7 +38,7 @@ PLAYERS: dict[str, tuple[int, ...]] = {
 
 
 def find_edition(edition: str, variant: str, players: int) -> Edition:
-    """The data of an edition; raises ValueError if the kind of game does not exist."""
+    """The data of an edition. Raises ValueError if the kind of game does not exist."""
     if edition not in EDITIONS:
         raise ValueError(f"unknown edition {edition!r}")
     found = EDITIONS[edition]

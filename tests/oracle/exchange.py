@@ -4,7 +4,7 @@ from .scoring import DUEL_END, own_side
 
 
 def exchangeable(variant: str, rack: list[str], markers: dict[str, int], seat: int) -> list[str]:
-    """The tiles to exchange; an empty list means that no exchange is offered."""
+    """The tiles that would be exchanged. An empty list means that no exchange is offered."""
     if variant == "solo":
         return []  # R9.2
     if variant == "duel":

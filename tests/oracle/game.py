@@ -50,7 +50,7 @@ class OracleGame:
             self.tokens = dict.fromkeys(self.colours)
 
         self.bag = all_tiles(kind)
-        self.aside: list[str] = []  # tiles being exchanged
+        self.aside: list[str] = []  # the tiles that are being exchanged
         self.racks: list[list[str]] = [[] for _ in range(players)]
         if len(deal) != players or not 0 <= start < players:
             raise ValueError("one rack for each seat, and a seat to start")
@@ -59,7 +59,8 @@ class OracleGame:
                 raise ValueError(f"too many tiles: {tiles}")
             self._take(tiles, rack)
 
-        self.has_placed = [False] * players  # whether R3.4 no longer applies
+        # whether each seat has placed a tile, so that R3.4 no longer applies
+        self.has_placed = [False] * players
         self.seat = start
         self.phase = "place"
         self.bonus = 0
@@ -131,7 +132,7 @@ class OracleGame:
         for colour, points in scored:
             self.bonus += self._score(colour, points)
 
-        # R7.2: only after both halves, and before R7.1.
+        # R7.2 is checked after both halves, and before R7.1.
         if all_home(self.variant, self._score_board(), self.seat, self.end):
             self._finish("instant")
         elif not room(self.board, self.board_colours):  # R7.1
@@ -176,7 +177,8 @@ class OracleGame:
     def _begin_draw(self) -> None:
         self.phase = "draw"
         missing = self.rack_size - len(self.racks[self.seat])
-        self.due = min(missing, self.bag.total())  # R2.5; tiles set aside are not in the bag
+        # R2.5: tiles that were set aside are not in the bag
+        self.due = min(missing, self.bag.total())
 
     def draw(self, tiles: list[str]) -> None:
         if self.phase != "draw" or len(tiles) != self.due:

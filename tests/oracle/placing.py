@@ -18,7 +18,7 @@ class Half:
 
 
 def halves_of(move: str) -> tuple[Half, Half]:
-    """The two halves of a placement in scoring order."""  # R4.4
+    """The two halves of a placement, in the order in which they score."""  # R4.4
     found = re.fullmatch(r"([a-z])([a-z])([a-z]\d+)([a-z]\d+)", move)
     if found is None:
         raise ValueError(f"not a placement: {move!r}")

@@ -1,4 +1,4 @@
-"""Ranks: 1 is best. Ties have the same rank, and the following ranks are left out."""
+"""Ranks: 1 is best. Ties have the same rank, and the next ranks are left out."""
 
 from .scoring import own_side
 
@@ -6,14 +6,15 @@ Key = tuple[int, ...]
 
 
 def competition_ranks(keys: list[Key]) -> list[int]:
-    """One more than the number of better players."""
+    """The rank of each player: one more than the number of better players."""
     return [1 + sum(other > key for other in keys) for key in keys]
 
 
 def ranks_by_lowest(scores: list[list[int]]) -> list[int]:
-    """Compares the markers, lowest first; the higher value at the first difference is better."""
-    # R7.3. R8.3 needs no special case, because markers of the second half have higher numbers.
-    # An instant win (R7.2, R8.5) needs none either: all markers at the end are the best score.
+    """Compares the markers, lowest first. At the first difference, the higher value is better."""
+    # R7.3. R8.3 needs no special case, because markers on the second half have higher numbers. An
+    # instant win (R7.2, R8.5) needs no special case, because all markers at the end are the best
+    # score.
     return competition_ranks([tuple(sorted(board)) for board in scores])
 
 

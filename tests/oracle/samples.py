@@ -6,7 +6,7 @@ from random import Random
 from .edition import EDITIONS, PLAYERS, all_tiles
 from .game import OracleGame
 
-# Every kind of game: edition, variant, players.
+# Every kind of game: edition, variant and number of players.
 KINDS: list[tuple[str, str, int]] = [
     (name, variant, players)
     for name, edition in EDITIONS.items()
@@ -51,7 +51,7 @@ octagon
 
 
 def pick(rng: Random, bag: Counter[str], number: int) -> list[str]:
-    """A number of random tiles from the bag; the bag does not change."""
+    """Random tiles from the bag. The bag does not change."""
     return rng.sample(sorted(bag.elements()), number)
 
 
@@ -66,7 +66,7 @@ def random_game(rng: Random, kind: tuple[str, str, int], board: str | None = Non
 def settled(
     racks: list[str], edition: str = "2023", variant: str = "standard", board: str | None = None
 ) -> OracleGame:
-    """A game after all first turns, with these racks ("rb gg oy"); seat 0 acts."""
+    """A game after all first turns, with racks such as "rb gg oy". Seat 0 acts."""
     deal = [rack.split() for rack in racks]
     game = OracleGame(edition, variant, len(racks), 0, deal, board)
     game.has_placed = [True] * len(racks)
@@ -74,7 +74,7 @@ def settled(
 
 
 def lay(game: OracleGame, **spaces: str) -> None:
-    """Covers spaces by colour: b="h9 h10", r="c4"."""
+    """Covers spaces with colours: b="h9 h10", r="c4"."""
     for colour, names in spaces.items():
         for name in names.split():
             assert name in game.board.points

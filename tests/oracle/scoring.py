@@ -7,13 +7,13 @@ DUEL_END = 9  # R10.1
 
 
 def half_points(board: Board, colours: dict[str, str], half: Half) -> int:
-    """Counts the own colour in every direction except towards the other half."""  # R4.1
+    """Counts the half's colour in every direction except towards the other half."""  # R4.1
     points = 0
-    for path in board.paths[half.space]:  # each path ends at the last space in play
+    for path in board.paths[half.space]:  # a path ends at the last space in play
         if path and path[0] == half.other:
             continue
         for space in path:
-            if colours.get(space) != half.colour:  # empty, or another colour
+            if colours.get(space) != half.colour:  # the space is empty, or has another colour
                 break
             points += 1
     return points
@@ -27,7 +27,7 @@ def advance_single(marker: int, points: int, end: int) -> tuple[int, int]:
 
 
 def advance_double(marker: int, points: int, end: int) -> tuple[int, int]:
-    """As `advance_single`, on a double-length track; `end` is also the 0 of its second half."""
+    """As `advance_single`, but on a double-length track. `end` is the 0 of its second half, too."""
     if marker < end:
         return advance_single(
             marker, points, end
@@ -37,14 +37,14 @@ def advance_double(marker: int, points: int, end: int) -> tuple[int, int]:
 
 
 def pull(marker: int, points: int, seat: int) -> int:
-    """The new place of a duel marker; positive on the side of seat 0."""  # R10.2
+    """The new place of a duel's marker. It is positive on the side of seat 0."""  # R10.2
     if seat == 0:
         return min(marker + points, DUEL_END)
     return max(marker - points, -DUEL_END)
 
 
 def own_side(marker: int, seat: int) -> int:
-    """A duel marker from this seat's point of view: positive on its own side."""
+    """A duel's marker as this seat counts it: positive on its own side."""
     return marker if seat == 0 else -marker
 
 

@@ -7,7 +7,7 @@ from .samples import lay, settled
 
 ANY = "rg rg rg rg rg rg"
 
-STRIP = "hexagon\n. . . . . . . .\n"  # a1..a8, no symbols
+STRIP = "hexagon\n. . . . . . . .\n"  # the spaces are a1 to a8, without symbols
 
 
 def spaces(moves: set[str]) -> set[frozenset[str]]:
@@ -21,11 +21,12 @@ def spaces(moves: set[str]) -> set[frozenset[str]]:
 def test_first_turn_needs_an_untouched_symbol() -> None:
     game = OracleGame("2023", "standard", 2, 0, [["rb"] * 6, ["gg"] * 5])
     assert "rbh7h8" not in game.legal_moves()
-    assert {"rbc9c10", "rbc10c9", "rbd8e8"} <= game.legal_moves()  # one half is enough
+    # it is enough that one half touches a symbol
+    assert {"rbc9c10", "rbc10c9", "rbd8e8"} <= game.legal_moves()
     game.play("rbc9c10")
     game.draw(["rr"])
     assert game.seat == 1
-    assert "ggd7d8" not in game.legal_moves()  # a tile touches red now
+    assert "ggd7d8" not in game.legal_moves()  # a tile already touches red
     assert "ggc11c12" in game.legal_moves()
 
 
@@ -78,7 +79,7 @@ def test_seven_directions_on_octagons() -> None:
     game = settled(["rg", "bb"], edition="extreme")
     lay(
         game, r="e5 e6 e7 f5 g5 g6 g7 h8 f8"
-    )  # h8 continues a diagonal; f8 is behind the other half
+    )  # h8 is in line diagonally; f8 is beyond the other half
     assert game.points("rgf6f7") == {"r": 8, "g": 0}  # R1.4
 
 
@@ -100,11 +101,11 @@ def test_lines_end_at_spaces_out_of_play() -> None:
 @pytest.mark.parametrize(
     ("before", "move", "after"),
     [
-        (16, "gga4a5", 18 + 1),  # 2, then 1
-        (16, "gga5a4", 18),  # 1 to 17, then 2 to the corner
+        (16, "gga4a5", 18 + 1),  # first 2 points, then 1
+        (16, "gga5a4", 18),  # 1 point to 17, then 2 points to the corner
         (17, "gga5a4", 18 + 2),
         (17, "gga4a5", 18 + 1),
-        (15, "gga5a4", 18),  # both orders score the same, but are two moves
+        (15, "gga5a4", 18),  # both orders score the same, but they are two moves
     ],
 )
 def test_both_orders_at_the_corner(before: int, move: str, after: int) -> None:
@@ -135,7 +136,7 @@ def test_two_bonuses_with_one_double() -> None:
     game = settled(["gg gg gg", "rg", "rg", "rg"], variant="team", board=long_row)
     lay(game, g=" ".join(f"a{number}" for number in (1, *range(4, 23))))
     game.scores[0][1] = 17
-    game.play("gga2a3")  # 1 to the corner, then 19 along the whole second half: R5.1
+    game.play("gga2a3")  # 1 point to the corner, then 19 points along the whole second half: R5.1
     assert (game.scores[0][1], game.bonus, game.phase) == (36, 2, "place")
 
 
@@ -168,14 +169,14 @@ def test_exchange_is_offered_without_a_lowest_colour() -> None:
     game = settled(["rr gb gb", ANY])
     game.scores[0] = [0, 3, 3, 2, 1, 2]
     lay(game, r="h7 g8")
-    game.play("rrh8h9")  # red moves to 2, so yellow is lowest
+    game.play("rrh8h9")  # red moves to 2, so that yellow is lowest
     assert (game.scores[0][0], game.phase) == (2, "exchange")
     assert game.legal_moves() == {"keep", "swap"}
     game.play("swap")
     assert (game.phase, game.due, game.racks[0]) == ("draw", 6, [])
     assert game.bag["gb"] == 4
     with pytest.raises(ValueError, match="not all in the bag"):
-        game.draw(["gb"] * 5 + ["rr"])  # the two exchanged tiles are not in the bag
+        game.draw(["gb"] * 5 + ["rr"])  # the two exchanged tiles are not in the bag yet
     game.draw(["gb"] * 4 + ["rr"] * 2)
     assert (game.seat, game.bag["gb"]) == (1, 2)
 

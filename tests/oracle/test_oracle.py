@@ -12,7 +12,7 @@ from .game import OracleGame
 from .ranking import duel_ranks, ranks_by_lowest
 from .samples import HEXAGON_MAP, KINDS, OCTAGON_MAP, lay, pick, random_game, settled
 
-ANY = "rg rg rg rg rg rg"  # a rack where the tiles do not matter
+ANY = "rg rg rg rg rg rg"  # a rack for tests in which the tiles do not matter
 
 
 # Boards
@@ -104,7 +104,7 @@ def test_example_4() -> None:
 def test_example_5() -> None:
     game = settled(["gg", ANY])
     lay(game, g="h7 h6 h5 g8 g9 i7 i8", p="h10")
-    lay(game, g="g10 i9 j9 h11")  # h11 is behind the purple half
+    lay(game, g="g10 i9 j9 h11")  # h11 is beyond the purple half
     assert game.points("ggh8h9") == {"g": 7 + 5}
 
 
@@ -141,7 +141,7 @@ def test_example_8() -> None:
 
 
 def run(game: OracleGame, rng: Random, greedy: bool) -> Counter[str]:
-    """Plays to the end and checks invariants; returns which situations occurred."""
+    """Plays to the end and checks invariants. Returns which situations occurred."""
     tiles = game.bag + Counter(tile for rack in game.racks for tile in rack)
     seen: Counter[str] = Counter()
     laid: Counter[str] = Counter()

@@ -9,13 +9,14 @@ import numpy as np
 import genial
 from genial.bots.registry import find_bot
 
-SHARES = {"start": 0.0, "middle": 0.5, "end": 2.0}  # share of covered spaces; 2.0: to the end
+# the share of covered spaces at each stage; 2.0 means to the end
+SHARES = {"start": 0.0, "middle": 0.5, "end": 2.0}
 
-Kind = tuple[str, str, int]  # edition, variant and players
+Kind = tuple[str, str, int]  # edition, variant and number of players
 
 
 def play_on(kind: Kind, seed: int = 3) -> Iterator[genial.Game]:
-    """A game of greedy bots: yielded after the deal and after each move."""
+    """A game of greedy bots. It is yielded after the deal and after each move."""
     edition, variant, players = kind
     game = genial.Game(edition, variant=variant, players=players, seed=seed)
     bot, rng = find_bot("greedy"), np.random.default_rng(seed)
@@ -26,7 +27,7 @@ def play_on(kind: Kind, seed: int = 3) -> Iterator[genial.Game]:
 
 
 def play_stages(kind: Kind) -> Iterator[genial.Game]:
-    """One game, yielded at each stage."""
+    """One game, which is yielded at each stage."""
     ahead = list(SHARES.values())
     for game in play_on(kind):
         if game.outcome or len(game.symbols) >= ahead[0] * len(game.geometry.spaces):

@@ -15,7 +15,7 @@ from genial.engine.editions import every_kind
 
 from .games import SHARES, Kind, play_game, play_stages
 
-WIDTH = 240  # pixels; small, because the test does not check how the picture looks
+WIDTH = 240  # in pixels; small, because the test does not check how the picture looks
 
 
 @pytest.mark.parametrize("kind", every_kind(), ids=str)

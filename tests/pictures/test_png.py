@@ -21,11 +21,11 @@ from genial.drawing.shapes import Box, Group
 from .games import Kind, play_game
 
 WIDTH, HEIGHT = 400, 210
-KINDS = [("2023", "standard", 4), ("extreme", "standard", 2)]  # both shapes of boards
+KINDS = [("2023", "standard", 4), ("extreme", "standard", 2)]  # one kind for each shape of board
 
 
 def decode(png: bytes) -> npt.NDArray[np.uint8]:
-    """The pixels of a PNG file with RGB colours and unfiltered rows; checks its checksums."""
+    """The pixels of a PNG file with RGB colours and unfiltered rows. Checks the checksums."""
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
     at, data, size = 8, b"", (0, 0)
     while at < len(png):
@@ -59,7 +59,7 @@ def test_the_board_looks_as_pygame_paints_it(kind: Kind) -> None:
     painted = np.frombuffer(pygame.image.tobytes(surface, "RGB"), np.uint8)
     difference = np.abs(pixels - painted.reshape(HEIGHT, WIDTH, 3))
     assert difference.mean() < 6  # of 255; only the edges differ
-    assert np.median(difference) <= 2  # pygame scales down with another rounding
+    assert np.median(difference) <= 2  # pygame rounds differently when it scales down
 
 
 def test_hidden_tiles_do_not_change_the_picture() -> None:

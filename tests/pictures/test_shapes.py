@@ -45,7 +45,7 @@ def test_an_arc_may_be_half_an_ellipse() -> None:
 def test_two_halves_are_as_wide_as_their_tile(shape: str) -> None:
     (half,) = outline_half(shape, 0, 3, 0).polygons
     (tile,) = outline_tile(shape, 0, 3, 0).polygons
-    assert half[:, 0].max() == pytest.approx(50)  # straight at the edge to the other half
+    assert half[:, 0].max() == pytest.approx(50)  # the edge to the other half is straight
     assert half[:, 0].min() == pytest.approx(-47)
     assert (tile[:, 0].min(), tile[:, 0].max()) == pytest.approx((-47, 147))
 

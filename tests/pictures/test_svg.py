@@ -83,7 +83,7 @@ def test_a_view_without_steps_shows_halves_instead_of_tiles() -> None:
 
 def test_the_tiles_of_the_latest_turn_are_framed() -> None:
     for game in play_on(TWO):
-        if game.bonus:  # the turn continues, so it will have two tiles
+        if game.bonus:  # the turn continues, so that it will have two tiles
             break
     game.play(game.legal_moves()[0])
     assert len(game.turns[-1].moves) == 2

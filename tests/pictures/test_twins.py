@@ -1,4 +1,4 @@
-"""Pictures and page have the same symbols and colours, read from the page's files."""
+"""Pictures and the page have the same symbols and colours. The test reads the page's files."""
 
 from __future__ import annotations
 

@@ -24,9 +24,9 @@ KINDS = every_kind()
 
 
 def examples(number: int) -> Callable[[Test], Test]:
-    """Runs a property test with this many examples, the same ones every time.
+    """Runs a property test with this many examples, which are always the same.
 
-    With uncompiled kernels, for coverage, a few examples are enough: each takes seconds.
+    With uncompiled kernels, for coverage, a few examples are enough, because each takes seconds.
     """
     repeatable = settings(
         max_examples=max(2, number // 20) if config.DISABLE_JIT else number,
@@ -43,15 +43,15 @@ def examples(number: int) -> Callable[[Test], Test]:
 
 
 class Plan(NamedTuple):
-    """A game that can be played again and again, always with the same moves."""
+    """A game that can be repeated, always with the same moves."""
 
     kind: tuple[str, str, int]
     seed: int
-    greed: float  # the share of moves that are best placements; the others are random
+    greed: float  # the share of moves that are greedy placements; the others are random
     moves: int  # the number of moves to play, unless the game ends before
 
     def new(self, **more: Any) -> Game:
-        """Deals the game. `more` are options of `Game`; a secret replaces the seed."""
+        """Deals the game. `more` are options of `Game`. A secret replaces the seed."""
         edition, variant, players = self.kind
         if "secret" not in more:
             more.setdefault("seed", self.seed)
@@ -72,7 +72,7 @@ class Plan(NamedTuple):
 
 
 def plans(most: int = 300, kinds: list[tuple[str, str, int]] = KINDS) -> st.SearchStrategy[Plan]:
-    """A strategy for plans of every kind of game; some play to the end."""
+    """A strategy for plans of every kind of game. Some plans play to the end."""
     return st.builds(
         Plan,
         kind=st.sampled_from(kinds),
@@ -86,7 +86,7 @@ _CODES = np.empty(MAX_MOVES, np.int32)
 
 
 def choose(world: World, choices: Random, greed: float) -> Move:
-    """A legal move: the one with the most points, or a random one."""
+    """A legal move: the move with the most points, or a random move."""
     record = world.geometry.record
     if choices.random() < greed:
         noise = np.uint64(choices.getrandbits(64))
@@ -112,7 +112,7 @@ def hidden_seats(world: World, viewer: int) -> list[int]:
 
 
 def deal_again(world: World, viewer: int, choices: Random) -> World:
-    """A copy of a world with all tiles that the viewer cannot see dealt again."""
+    """A copy of a world in which all tiles that the viewer cannot see are dealt again."""
     states = world.states.copy()
     state = states[0]
     hidden = [int(kind) for kind in np.repeat(np.arange(len(state.bag)), state.bag)]

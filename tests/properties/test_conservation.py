@@ -95,7 +95,7 @@ def test_number_of_open_pairs_agrees_with_a_count(plan: Plan) -> None:
 
 @st.composite
 def maps(draw: st.DrawFn) -> str:
-    """Small random maps of either shape, with many holes."""
+    """Small random board maps of either shape, with many holes."""
     shape = draw(st.sampled_from(["hexagon", "octagon"]))
     width, height = draw(st.integers(2, 7)), draw(st.integers(1, 5))
     marks = draw(

@@ -131,7 +131,7 @@ def _whole_text() -> str:
 
 
 def whole_record() -> dict[str, Any]:
-    """A record with all possible keys; it need not replay."""
+    """A record with all possible keys. It need not be replayable."""
     record: dict[str, Any] = json.loads(_whole_text())
     return record
 
@@ -175,7 +175,7 @@ def test_deep_nesting_in_any_place_is_a_bad_record() -> None:
 
 
 def test_huge_number_in_any_place_is_a_bad_record() -> None:
-    """Python does not print numbers of this size, so the message must do without."""
+    """Python does not print numbers of this size, so the message must not contain the number."""
     for place in PLACES:
         record = whole_record()
         put(record, place, 10**5000)

@@ -62,7 +62,7 @@ def test_values_that_are_not_texts_are_bad_notation(thing: object) -> None:
 
 
 def test_a_huge_number_is_bad_notation() -> None:
-    """Python does not print numbers of this size, so the message must do without."""
+    """Python does not print numbers of this size, so the message must not contain the number."""
     with pytest.raises(BadNotation):
         Tile(10**5000)  # type: ignore[arg-type]
     with pytest.raises(BadNotation):
@@ -120,7 +120,7 @@ def test_playing_any_text_is_an_error(text: str) -> None:
 
 
 def test_an_illegal_move_does_not_change_a_game_with_a_secret() -> None:
-    """The random generator in the state does not change either: only a draw sets its seed."""
+    """The random generator in the state does not change either, because only a draw sets it."""
     game = Game("2023", players=2, secret=bytes(32))
     states = game.states.tobytes()
     for text in ("rbz9z8", "swap", "nonsense"):

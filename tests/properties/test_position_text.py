@@ -31,7 +31,7 @@ BOARD = """hexagon
 
 
 def compare(world: World | View, game: World | View) -> None:
-    """Checks that a parsed state equals the original one, except for its random generator."""
+    """Checks that a parsed state equals the original state, except for its random generator."""
     other = game.states.copy()
     other["rng"] = world.states["rng"]
     assert world.states.tobytes() == other.tobytes()
@@ -209,7 +209,7 @@ def test_the_text_of_a_duel_contains_the_tokens() -> None:
 
 
 def test_an_exchange_that_no_hidden_rack_allows_is_an_error() -> None:
-    """R6.1, R10.4: `View.sample` would search for such a rack forever."""
+    """R6.1, R10.4: `View.sample` would search for such a rack for ever."""
     for text in (START, DUEL):
         view = str(Game.from_position(text).view(1)).replace("0 place 0", "0 exchange 0")
         with pytest.raises(BadPosition, match="no right to an exchange"):
@@ -220,7 +220,7 @@ def test_an_exchange_that_no_hidden_rack_allows_is_an_error() -> None:
 @given(plans(most=60), st.data())
 @examples(150)
 def test_any_text_is_a_position_or_an_error(plan: Plan, data: st.DataObject) -> None:
-    """Damaged texts raise BadPosition or give a position that is written as the same text."""
+    """A damaged text raises BadPosition, or gives a position that is written as the same text."""
     game = plan.play()
     text = str(data.draw(st.sampled_from([game, game.view(None), game.view(0)])))
     for _ in range(data.draw(st.integers(1, 3))):

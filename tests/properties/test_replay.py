@@ -49,7 +49,8 @@ def test_verify_accepts_unchanged_records(plan: Plan, source: str) -> None:
     verdict = verify(game.record())
     assert without_generator(verdict.game) == without_generator(game)
     if source == "secret" and game.outcome is None:
-        assert (verdict.source, verdict.draws) == ("", 0)  # the record has no secret before the end
+        # before the end, the record has no secret
+        assert (verdict.source, verdict.draws) == ("", 0)
     else:
         drawn = sum(len(turn.draw or ()) for turn in game.turns)
         dealt = game.rules.players * game.rules.mechanisms.rack
@@ -91,7 +92,7 @@ def test_the_record_of_a_physical_game_makes_no_false_claim() -> None:
 
 
 def mutate_draws(record: dict[str, Any], choices: Random) -> str:
-    """Changes one drawn tile; returns its place."""
+    """Changes one drawn tile. Returns its place in the record."""
     draws = [("deal", rack) for rack in record["deal"] if rack]
     draws += [("draw", turn["draw"]) for turn in record["turns"] if turn.get("draw")]
     where, tiles = choices.choice(draws)
@@ -138,7 +139,7 @@ def mutate_result(record: dict[str, Any], choices: Random) -> str:
 
 
 def mutate_moves(record: dict[str, Any], choices: Random) -> str:
-    """Removes a turn, or doubles it."""
+    """Removes a turn, or repeats it."""
     turns = record["turns"]
     place = choices.randrange(len(turns))
     if choices.random() < 0.5:

@@ -1,4 +1,4 @@
-"""Steps agree with the positions before and after the move; steps of a viewer hide tiles."""
+"""Steps agree with the positions before and after the move. A viewer's steps hide tiles."""
 
 import copy
 import pickle
@@ -97,7 +97,7 @@ def test_the_steps_of_a_viewer_reveal_nothing_hidden(plan: Plan) -> None:
             due = last.due._replace(phase="place") if is_offer else last.due
             assert (step.num_drawn, step.bag_size, step.due) == (last.num_drawn, last.bag_size, due)
             assert step.drawn == (real.drawn if is_seen else None)
-        # Steps with other hidden tiles are equal byte for byte.
+        # Steps that differ only in hidden tiles are equal byte for byte.
         hidden = [step for step in seen if not game.rules.sees_rack(viewer, step.seat)]
         for step in hidden:
             tiles = step._read("drawn")

@@ -124,7 +124,7 @@ def test_permuted_colours_give_permuted_scores(plan: Plan, order: list[int]) -> 
 
 
 def test_symmetries_map_each_board_onto_itself() -> None:
-    """Symmetries do not change the shades of spaces, only the places of printed symbols."""
+    """Symmetries change only the places of printed symbols, not the shades of spaces."""
     for edition, image, number in (("2023", hexagon_image, 6), ("extreme", octagon_image, 4)):
         board = Game(edition, players=2, seed=1).rules.board
         shades = {space.name: space.players for space in board.spaces}

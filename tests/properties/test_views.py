@@ -1,4 +1,7 @@
-"""A view contains only what its seat may know. A sample is a random world that agrees with it."""
+"""A view contains only what its seat may know.
+
+A sample is a random world that agrees with the view.
+"""
 
 from collections import Counter
 from math import sqrt
@@ -61,7 +64,7 @@ def test_a_view_contains_nothing_hidden(plan: Plan, open_partners: bool) -> None
 
 
 def change_a_hidden_tile(game: Game, viewer: int, choices: Random) -> dict[str, Any]:
-    """The record of the same game, except that another seat drew and kept another tile."""
+    """The record of the same game, but another seat drew and kept another tile."""
     record: dict[str, Any] = dict(game.record())
     del record["seed"]  # so that the record gives the draws
     seat = choices.choice(hidden_seats(game, viewer))
@@ -82,7 +85,7 @@ def change_a_hidden_tile(game: Game, viewer: int, choices: Random) -> dict[str, 
 def test_games_that_differ_only_in_hidden_tiles_have_equal_views(
     plan: Plan, data: st.DataObject
 ) -> None:
-    """R2.4: turns included. Only an exchange that is offered now may make a difference."""
+    """R2.4: this includes turns. Only an exchange that is offered now may make a difference."""
     game = plan.play()
     viewer = data.draw(st.integers(0, game.rules.players - 1))
     record = change_a_hidden_tile(game, viewer, plan.choices())
@@ -141,7 +144,7 @@ def bound(outcomes: int) -> float:
 
 
 def test_samples_of_one_hidden_tile_are_uniform() -> None:
-    """Three tiles are unseen; one of them is on the other rack."""
+    """Three tiles are unseen, and one of them is on the other rack."""
     board = "1 2 . . . ."
     view = draw(board, racks=["oo", "rr"], bag="gg bb").view(0)
     rng = np.random.default_rng(5)
@@ -151,7 +154,10 @@ def test_samples_of_one_hidden_tile_are_uniform() -> None:
 
 
 def test_samples_of_two_hidden_racks_are_uniform() -> None:
-    """Of four unseen tiles, two are equal: twelve ordered pairs, some of them equal."""
+    """Two of the four unseen tiles are equal.
+
+    There are twelve ordered pairs, some of them equal.
+    """
     board = "1 2 . . . ."
     view = draw(board, players=3, racks=["oo", "rr", "bb"], bag="rr gg").view(0)
     rng = np.random.default_rng(6)

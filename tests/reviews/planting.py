@@ -1,9 +1,10 @@
 """Plants known blunders into games: `python -m tests.reviews.planting write|review`.
 
 `write` makes `planted.json`: five games for each kind of blunder. A blunder is chosen by counting
-points and spaces on the board, not by a review. It is the first one of its kind that fits in a game
-of the level `skilled` against itself, while the game is open. `review` makes a whole review of each
-game, and prints whether the planted move is a key moment and whether the right fact explains it.
+points and spaces on the board, not by a review. It is the first possible blunder of its kind in a
+game of the level `skilled` against itself, while both players can still win. `review` makes a whole
+review of each game. It prints whether the planted move is a key moment, and whether the right fact
+explains it.
 """
 
 from __future__ import annotations
@@ -26,13 +27,13 @@ from genial.reviews.running import list_states
 from genial.reviews.verdict import explain
 
 FILE = Path(__file__).parent / "planted.json"
-GAMES = 5  # of each kind
+GAMES = 5  # the number of games for each kind of blunder
 
 _LEVEL = "skilled"
-_FIRST, _LAST = 8, 30  # moves of a game in which a blunder is planted
-_OPEN = 1.0  # logit; the judge gives both players at least 27 points
-_POINTS = 5  # a double is laid where it scores this many points less
-_LINE = 3  # points of the last line in the lowest colour
+_FIRST, _LAST = 8, 30  # the first and the last move at which a blunder is planted
+_OPEN = 1.0  # a logit: the judge gives both players a win chance of at least 27%
+_POINTS = 5  # a double is placed where it scores this many points less
+_LINE = 3  # the points of the last line in the lowest colour
 
 Choice: TypeAlias = Callable[[genial.Game, Move], Move | None]
 
@@ -52,7 +53,7 @@ class Planted(NamedTuple):
 
 
 def miss_bonus(game: genial.Game, best: Move) -> Move | None:
-    """The best move earns a bonus placement; lays the same tile where it earns none."""
+    """If the best move earns a bonus placement, places the same tile where it earns none."""
     if not best.is_placement or not count_bonuses(game, best):
         return None
     others = [
@@ -64,7 +65,7 @@ def miss_bonus(game: genial.Game, best: Move) -> Move | None:
 
 
 def give_line_away(game: genial.Game, best: Move) -> Move | None:
-    """Covers the only space that scores in the lowest colour, with other colours."""
+    """Covers the only space that scores in the lowest colour with other colours."""
     view = game.view(game.seat)
     colours, _ = find_lowest(view, game.rules.owners[game.seat])
     points, spaces = find_open(view, colours[0])
@@ -83,7 +84,7 @@ def give_line_away(game: genial.Game, best: Move) -> Move | None:
 
 
 def lay_double_badly(game: genial.Game, best: Move) -> Move | None:
-    """The best move lays a double; lays it where its halves score less."""
+    """If the best move places a double, places it where its halves score less."""
     if not best.is_placement or len(set(best.tile)) > 1:
         return None
     others = [
@@ -95,7 +96,7 @@ def lay_double_badly(game: genial.Game, best: Move) -> Move | None:
 
 
 def decline_exchange(game: genial.Game, best: Move) -> Move | None:
-    """The rack has no tile with the lowest colour; keeps it."""
+    """Keeps the rack although it has no tile with the lowest colour."""
     return genial.parse_move("keep") if str(best) == "swap" else None
 
 
@@ -119,7 +120,7 @@ def count_bonuses(game: genial.Game, move: Move) -> int:
 
 
 def plant(kind: str, seed: int) -> Planted | None:
-    """Plays a game with a blunder; None if there was no occasion."""
+    """Plays a game with a blunder. None if there was no opportunity."""
     game = genial.Game("2023", players=2, seed=seed)
     rng, bot, choose = np.random.default_rng(seed), find_bot(_LEVEL), CHOICES[kind][0]
     step: int | None = None
@@ -149,7 +150,7 @@ def load() -> list[Planted]:
 
 
 def review_all() -> None:
-    """Reviews all games, and prints what was found."""
+    """Reviews all games, and prints whether each blunder was found."""
     found = 0
     for planted in load():
         game = genial.replay(planted.record)

@@ -60,7 +60,7 @@ def test_the_values_of_all_sides_add_up_to_one(reviewed: tuple[genial.Game, Revi
 
 
 def test_own_and_other_moves_are_counted_once(reviewed: tuple[genial.Game, Review]) -> None:
-    """Each move is in the account of every player: as an own move, or as one of the others."""
+    """Each move is in every player's account: as an own move, or as a move of the others."""
     game, review = reviewed
     owners = game.rules.owners
     for account in review.accounts:

@@ -1,4 +1,4 @@
-"""Every fact is computed again: by playing the moves, and by counting lines on the board."""
+"""Every fact is computed a second time: by playing the moves, and by counting lines."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KINDS = (
 
 
 class Pair:
-    """Two moves of one position, both played in copies of the game."""
+    """Two moves in one position. Both are played in copies of the game."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Pair:
 
 
 def list_pairs() -> Iterator[Pair]:
-    """Moves of casual games beside the judge's best move, where they differ."""
+    """The moves of casual games that differ from the judge's best move, with that move."""
     for kind in KINDS:
         for seed in range(3):
             game = play(*kind, seed=seed)
@@ -72,7 +72,7 @@ def select(pairs: Sequence[Pair], kind: type[Fact]) -> list[tuple[Pair, Fact]]:
 
 
 def count_line_points(game: genial.Game, space: str, colour: str) -> int:
-    """R4.1, from the symbols on the board: the lines of one colour that start beside the space."""
+    """R4.1, from the symbols on the board: the points of the lines of a colour beside a space."""
     symbols, points = game.symbols, 0
     for ray in game.geometry.rays[game.geometry.number[space]]:
         for name in ray:
@@ -214,7 +214,7 @@ def test_what_an_opponent_needs_and_takes(pairs: Sequence[Pair]) -> None:
 
 
 def count_taken(pair: Pair, seats: Sequence[int], side: int, colour: int) -> int | None:
-    """The difference of the marker over the next turn of the opponent, from the markers."""
+    """How far the marker moved in the opponent's next turn, from the markers."""
     turn = next((step.turn for step in pair.later if step.seat in seats), None)
     if turn is None:
         return None

@@ -1,4 +1,4 @@
-"""Grades of moves: from the view, in the same worlds, and without bias."""
+"""Grades of moves: they use only the view and the same worlds, and have no bias."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.reviews.games import SMALL, play
         (0.02, 0.001, "inaccuracy"),
         (0.05, 0.001, "mistake"),
         (0.10, 0.001, "blunder"),
-        (0.10, 0.06, "good"),  # within two standard errors
+        (0.10, 0.06, "good"),  # the loss is within two standard errors
         (0.30, 0.15, "good"),
         (0.30, 0.14, "blunder"),
     ],
@@ -44,7 +44,7 @@ def test_hidden_tiles_do_not_change_a_grade() -> None:
 
 
 def test_equal_moves_lose_nothing_in_the_mean() -> None:
-    """The highest of several noisy means is too high; the loss must not contain this bias."""
+    """The highest of several noisy means is too high. The loss must not contain this bias."""
     game, rng = play(moves=9), np.random.default_rng(0)
     view = game.view(game.seat)
     moves = game.legal_moves()[:5]
@@ -59,7 +59,7 @@ def test_equal_moves_lose_nothing_in_the_mean() -> None:
         values = [each.shares[game.seat] for each in graded.candidates]
         gaps.append(values[0] - graded.shares[game.seat])
     assert abs(np.mean(losses)) < 4 * np.std(losses) / np.sqrt(len(losses))
-    assert np.mean(gaps) > 0.02  # what the loss would be without the two halves
+    assert np.mean(gaps) > 0.02  # without the two halves of the worlds, the loss would be this high
 
 
 def test_candidates_are_sorted_and_contain_the_move() -> None:

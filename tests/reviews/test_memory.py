@@ -1,4 +1,4 @@
-"""What the last turns of the others tell about their racks, and how worlds are dealt from it."""
+"""What the last turns of the others tell about their racks, and how worlds are dealt from that."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.reviews.games import KINDS, play
 
 
 def deal(game: genial.Game, states: Records, viewer: int, memory: Memory, key: int) -> Records:
-    """A world as the kernels deal it."""
+    """A world, dealt by the kernels."""
     worlds = np.zeros(2, STATE)
     worlds[0] = states[0]
     begin_world(
@@ -41,7 +41,7 @@ def deal(game: genial.Game, states: Records, viewer: int, memory: Memory, key: i
 
 
 def count_tiles(states: Records, seats: range) -> list[int]:
-    """The tiles of each kind in the bag and on the racks."""
+    """The number of tiles of each kind in the bag and on the racks together."""
     counts: list[int] = states["bag"][0].tolist()
     for seat in seats:
         for kind in states["rack"][0, seat, : states["held"][0, seat]]:
@@ -83,7 +83,7 @@ def test_the_last_turn_of_each_other_seat_is_remembered() -> None:
 
 
 def test_a_tile_that_would_have_been_placed_is_rarely_on_the_rack() -> None:
-    """A seat places its second best tile. So others think that it hardly has the best one."""
+    """A seat places its second best tile. So others conclude that it hardly has the best tile."""
     game = play(moves=32, bot="judge")
     other, viewer = game.seat, 1 - game.seat
     codes, logits = judge_view(game.view(other), load_network(game.rules))

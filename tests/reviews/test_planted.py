@@ -17,7 +17,7 @@ from genial.reviews.verdict import explain
 from tests.reviews.planting import CHOICES, GAMES, Planted, load
 
 WORLDS = 96
-FEWEST = 18  # of 20
+FEWEST = 18  # at least this many of the 20 blunders must be found
 
 
 @pytest.fixture(scope="module")

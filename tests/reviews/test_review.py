@@ -1,4 +1,4 @@
-"""The JSON form `genial-review/1`, and what the parts of a review say."""
+"""The JSON form `genial-review/1`, and the parts of a review."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_player_is_compared_with_the_levels() -> None:
 
 
 def test_better_levels_lose_less() -> None:
-    """Neighbouring levels are too close to each other for the few games that were measured."""
+    """Every second level is compared: neighbouring levels are too close for few games."""
     losses = [each.loss for each in load_levels()["2023-standard-2"]]
     assert all(weak > strong for weak, strong in zip(losses, losses[2:], strict=False))
 

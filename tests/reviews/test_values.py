@@ -1,4 +1,4 @@
-"""The evaluator is consistent with itself: a mean over draws is the value before the draw."""
+"""The evaluator is consistent: the mean over all draws is the value before the draw."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TWO, THREE = ("2023", "standard", 2), ("2023", "standard", 3)
 
 @pytest.mark.parametrize("kind", [TWO, THREE])
 def test_the_value_before_a_draw_is_the_mean_over_the_draws(kind: tuple[str, str, int]) -> None:
-    """Deals and draws by hand, one world after the other, and values each result."""
+    """Deals and draws separately, one world after the other, and values each result."""
     game = play(*kind, moves=16)
     evaluator, seat, record = Evaluator(game.geometry, 8), game.seat, game.geometry.record
     turns = evaluator.find_horizon(game.states)
@@ -84,7 +84,7 @@ def test_the_expected_move_is_nearly_as_good_as_the_choice_of_the_judge() -> Non
 
 
 def test_all_values_between_two_changes_have_the_same_checkpoint() -> None:
-    """A checkpoint is at least three own turns ahead, and the same for three turns in a row."""
+    """A checkpoint is at least three own turns ahead, and the same for three own turns in a row."""
     game = play()
     states = list_states(game)
     chain = Chain(Evaluator(game.geometry, 8), game, states, 4, 0)

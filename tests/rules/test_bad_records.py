@@ -12,7 +12,8 @@ import pytest
 import genial
 from genial.engine.fairness import seal
 
-# So small that a game ends after a few tiles, and that the first seat may soon exchange.
+# The board is so small that a game ends after a few tiles, and that the first seat may soon
+# exchange.
 BOARD = """hexagon
  r . . .
   . . . .

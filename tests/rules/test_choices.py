@@ -28,7 +28,7 @@ def test_choices_name_pairs_lines_landings_and_why_spaces_are_blocked() -> None:
 
 
 def test_landings_show_the_order_of_a_double_that_passes_the_corner() -> None:
-    """R4.4, R8.2: 2 points, then 1: from 16 to 18 and 19. 1 point, then 2: to 17, 18; 1 is lost."""
+    """R4.4, R8.2: 2 points, then 1: from 16 to 18 and 19. 1 point, then 2: to 17 and 18."""
     board = "R R 1 2 R . ."
     game = draw(board, racks=["rr"], variant="solo", players=1, markers=["r16"])
     choices = list_choices(game.view(0))
@@ -38,7 +38,7 @@ def test_landings_show_the_order_of_a_double_that_passes_the_corner() -> None:
 
 
 def test_on_the_first_turn_spaces_far_from_free_symbols_are_blocked() -> None:
-    """R3.4: a tile touches b. Symbol r is free, and a2 beside it has an empty neighbour."""
+    """R3.4: a tile touches symbol b. Symbol r is free, and a2 beside r has an empty neighbour."""
     board = "r . . . . G G b ."
     game = draw(board, racks=["gg oy"], begun=False)
     assert game.free_symbols == ("a1",)
@@ -84,14 +84,14 @@ def test_a_spectator_has_no_rack_and_sees_no_hidden_rack() -> None:
 
 
 def test_a_plan_is_what_the_seat_could_place_if_it_were_its_turn() -> None:
-    """R3.1: during the turn of another seat, with the own rack and the own markers."""
+    """R3.1: this is during the turn of another seat, with the own rack and the own markers."""
     board = "r 1 2 . . ."
     game = draw(board, racks=["rr gb oy", "rg"], markers=["r2", "r7"])
     plan = list_plan(game.view(1))
     assert plan is not None
     assert list_plan(game.view(0)) is None
     assert list_plan(game.view(None)) is None
-    assert plan.landings["r1"] == Landing(8, 0)  # from the marker of seat 1, not of seat 0
+    assert plan.landings["r1"] == Landing(8, 0)  # the plan uses the marker of seat 1, not of seat 0
     assert set(plan.lines) == {"r", "g"}  # the colours of its rack
     game.play(game.on("gb"))
     own = list_choices(game.view(1))

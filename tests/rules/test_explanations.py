@@ -11,7 +11,7 @@ from tests.drawing import draw
 
 
 def test_lines_name_their_spaces_from_the_half_outwards() -> None:
-    """R4.1: h9 and h10 are to the right of h8, and g8 is above it to the left."""
+    """R4.1: h9 and h10 are to the right of h8, and g8 is above h8 to the left."""
     board = """
          R . . .
         2 1 R R .
@@ -114,9 +114,10 @@ def test_every_explanation_predicts_the_result_of_the_move(
     [
         ("standard", 2, 15, 2, 17),
         ("standard", 2, 17, 3, 18),  # R4.3: the end of the track
-        ("solo", 1, 16, 5, 18),  # R8.2: the corner; the remaining points of the half are lost
+        # R8.2: the marker stops at the corner, and the remaining points of the half are lost
+        ("solo", 1, 16, 5, 18),
         ("solo", 1, 18, 5, 23),
-        ("duel", 2, -3, 4, 1),  # R10.2: over to the own side
+        ("duel", 2, -3, 4, 1),  # R10.2: the marker moves over to the own side
         ("duel", 2, 8, 4, 9),
     ],
 )

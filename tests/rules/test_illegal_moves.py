@@ -81,7 +81,7 @@ def test_a_text_that_is_not_a_move_is_bad_notation(text: str) -> None:
 
 
 def test_a_move_can_be_played_as_object_or_as_text() -> None:
-    """Colours and spaces may be written in either order; the spaces of a double, too."""
+    """Colours may be written in either order with their spaces. The spaces of a double may, too."""
     results = []
     for move in ("rba2a3", "bra3a2", Move("rb", ("a2", "a3"))):
         game = opening()

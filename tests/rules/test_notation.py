@@ -47,7 +47,7 @@ def test_a_tile_is_its_letters_in_colour_order() -> None:
 
 
 def test_no_move_is_legal_in_the_draw_phase() -> None:
-    """R3.2: the draw is not a move; only code that calls kernels directly sees this phase."""
+    """R3.2: the draw is not a move. Only code that calls kernels directly sees this phase."""
     game = genial.Game("2023", players=2, seed=1)
     move = game.legal_moves()[0]
     game.states[0].phase = DRAW

@@ -66,7 +66,7 @@ def test_a_board_with_too_many_rows_is_an_error() -> None:
 
 @pytest.mark.parametrize("row", [". " * 110, ". ." + " " * 301 + ". ."], ids=["long", "gap"])
 def test_a_wide_board_is_an_error_or_has_valid_space_names(row: str) -> None:
-    """The notation has at most two digits for a column."""
+    """In the notation, the number of a column has at most two digits."""
     try:
         board = parse_board(f"octagon\n{row}\n")
     except BadBoard:
@@ -77,7 +77,7 @@ def test_a_wide_board_is_an_error_or_has_valid_space_names(row: str) -> None:
 
 
 def test_board_with_colours_of_another_edition_is_refused() -> None:
-    """R2.1: teal and pink are in extreme only."""
+    """R2.1: only the edition *Extreme* has teal and pink."""
     board = parse_board("hexagon\nt k . .\n")
     with pytest.raises(BadBoard, match=r"no (pink and teal|teal and pink)"):
         Game("2023", players=2, seed=1, board=board)

@@ -47,7 +47,8 @@ def test_only_legal_moves_are_in_the_sequence(game: Game) -> None:
     assert parse_move("kka1a2") not in moves
     assert parse_move("rbz9z8") not in moves
     assert parse_move("swap") not in moves
-    turned = Move(legal.colours[::-1], legal.spaces[::-1])  # the same placement, other order
+    # the same placement, with colours and spaces in the other order
+    turned = Move(legal.colours[::-1], legal.spaces[::-1])
     assert (turned in moves) == (turned == legal)
     assert Move(spaces=["c9"]) not in moves  # type: ignore[arg-type]
 

@@ -237,7 +237,7 @@ def test_duel_exchange_is_offered_once_a_turn() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_all_markers_on_ones_own_side_win_at_once(seat: int) -> None:
-    """R10.5: red moves from 0 to 3; the five other markers are on 1."""
+    """R10.5: red moves from 0 to 3, and the five other markers are on 1."""
     sign = "" if seat == 0 else "-"
     markers = " ".join(f"{colour}{sign}1" for colour in "gboyp")
     game = duel(LINE, "rb gg", markers, seat=seat)

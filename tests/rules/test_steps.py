@@ -1,4 +1,4 @@
-"""Steps and texts of positions, one example for each case; tests/properties has many more."""
+"""Steps and texts of positions: one example for each case. tests/properties has many more."""
 
 import pickle
 import random

@@ -1,4 +1,4 @@
-"""Fixtures: servers in this process, each with its own database; bots compute inline."""
+"""Fixtures: servers in this process, each with its own database. Bots compute in this process."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def database(tmp_path: Path, empty_database: Path) -> Path:
-    """A copy of the empty database: migrations are a third of the start of a server."""
+    """A copy of the empty database, because migrations take a third of a server's start."""
     return Path(shutil.copy(empty_database, tmp_path))
 
 

@@ -1,8 +1,8 @@
 """The long run: `make torture`, or `python -m tests.torture --clients 300 --minutes 5`.
 
 Hundreds of clients play through a network that drops, delays, repeats and reorders messages and
-cuts connections, with a server that is killed at random. Ctrl-C ends the run early; the checks then
-cover everything until that time.
+cuts connections, while the server is killed at random moments. Ctrl-C ends the run early. The
+checks then cover everything until that time.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from tests.server.harness.postgresql import start_postgresql
 from tests.torture.report import Report
 from tests.torture.torture_run import Plan, TortureRun
 
-MOST_PRINTED = 40  # faults that are printed
+MOST_PRINTED = 40  # the most faults that are printed
 
 
 def main() -> int:
-    """Does the run and prints a table; returns 1 if an event was lost, doubled or wrong."""
+    """Runs the test and prints a table. Returns 1 if an event was lost, stored twice or wrong."""
     arguments = _read_arguments()
     console = Console()
     seed = random.randrange(2**32) if arguments.seed is None else arguments.seed

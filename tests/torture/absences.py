@@ -18,7 +18,7 @@ STAND_IN = {"bot": "greedy"}
 async def take_absences(
     guests: Sequence[Guest], client_logs: Sequence[ClientLog], dice: random.Random, tally: Tally
 ) -> None:
-    """Runs as a task during a game until it is cancelled."""
+    """Makes players leave and return. Runs as a task during a game until it is cancelled."""
     while True:
         await asyncio.sleep(dice.uniform(FIRST_S, LAST_S))
         guest, client_log = dice.choice(list(zip(guests, client_logs, strict=True)))
@@ -29,7 +29,7 @@ async def take_absences(
 
 
 async def _ask(guest: Guest, client_log: ClientLog, what: str, body: object = None) -> bool:
-    """Whether the server granted the request. A retry after a lost answer may come too late."""
+    """Sends a request; returns whether the server granted it. A retry may come too late."""
     client_log.asked[what] += 1
     path = f"/api/tables/{client_log.table}/seats/{client_log.seat}/{what}"
     answer = await guest.ask("POST", path, body)

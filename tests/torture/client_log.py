@@ -18,7 +18,8 @@ class Command:
     id: int
     kind: str  # "play", "propose" or "answer"
     ply: int
-    fields: tuple[tuple[str, Any], ...] = ()  # such as move or agrees
+    # further fields of the message, such as `move` or `agrees`
+    fields: tuple[tuple[str, Any], ...] = ()
 
     def format(self, seat: int) -> str:
         """The message as JSON."""
@@ -36,15 +37,15 @@ class Seen:
 
     version: int
     ply: int
-    keep: int  # number of earlier steps that remain valid
-    steps: str  # a digest of the steps that follow them
+    keep: int  # the number of earlier steps that stay valid
+    steps: str  # a digest of the steps that follow these
     num_steps: int
     outline: str  # a digest of the situation
     viewer: int | None
     clocks: tuple[int | None, ...]
-    at: float  # the time of arrival in seconds, as time.time()
-    life: int  # the number of the server's life that sent it
-    since: int | None = None  # for the answer to a hello: the version in that hello
+    at: float  # the time of arrival in seconds, as time.time() gives it
+    life: int  # the number of the server's life in which the message was sent
+    since: int | None = None  # for the answer to a hello, the version in that hello
 
 
 @dataclass
@@ -54,13 +55,13 @@ class ClientLog:
     table: str
     seat: int
     sent: dict[int, Command] = field(default_factory=dict)
-    # By command: the version and the ply that it created.
+    # For each command, the version and the ply that it created.
     acknowledged: dict[int, tuple[int, int]] = field(default_factory=dict)
     seen: list[Seen] = field(default_factory=list)
-    # By version and ply: the id and the move of each step.
+    # For each version and ply, the id and the move of each step.
     shown: dict[tuple[int, int], tuple[tuple[int, str], ...]] = field(default_factory=dict)
     complaints: list[str] = field(default_factory=list)
-    # Requests besides commands: "lend", "return".
+    # The requests other than commands: "lend" and "return".
     asked: Counter[str] = field(default_factory=Counter)
     granted: Counter[str] = field(default_factory=Counter)
     is_over: bool = False
@@ -91,7 +92,7 @@ class ClientLog:
 
 
 def outline(situation: Message) -> list[Any]:
-    """The fields that are equal in all messages of one version to one viewer."""
+    """The fields that are equal in all messages about one version to one viewer."""
     names = ("waiting", "seat", "turn", "phase", "bonus", "markers", "ranks", "tokens", "bag_size")
     seats = [
         [seat[name] for name in ("name", "bot", "is_open", "out_of_time", "rack_size", "rack")]
@@ -107,6 +108,6 @@ def outline_proposal(situation: Message) -> list[Any] | None:
 
 
 def digest(thing: Any) -> str:
-    """A digest: equal for equal values."""
+    """A digest, which is equal for equal values."""
     text = json.dumps(thing, sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

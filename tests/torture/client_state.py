@@ -1,4 +1,4 @@
-"""A client's state of its table, built from messages. It detects missing messages."""
+"""A client's state of its table, built from messages. It notices missing messages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class ClientState:
     """The steps and the situation of the newest known version."""
 
     def __init__(self) -> None:
-        self.version = self.ply = 0  # version 0: no message has come yet
+        self.version = self.ply = 0  # version 0 means that no message has come yet
         self.steps: list[Message] = []
         self.situation: Message = {}
 

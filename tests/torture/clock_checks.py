@@ -1,4 +1,4 @@
-"""Checks of clocks: no player gains or loses time, also over a restart."""
+"""Checks of clocks: no player gains or loses time, even over a restart."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from genial.server.live.backend import ALIVE_S
 from tests.torture.client_log import ClientLog, Seen
 from tests.torture.stored_tables import Moment
 
-SLACK_MS = 150  # between the start of a clock and its stored time
+SLACK_MS = 150  # milliseconds between the start of a clock and its stored time
 # Processes start their clocks at slightly different times. A process that replaces another one does
-# not count the time since the last stored sign of life. Both can happen twice in one turn.
+# not count the time since the last stored heartbeat. Both can happen twice in one turn.
 SLACK_BETWEEN_MS = 2 * (1000 + round(ALIVE_S * 1000))
 TIMING = (Created, Seated, Vacated, Filled, Started, Played, Undone, OutOfTime)
 CountRunning = Callable[[float, float], float]
@@ -36,7 +36,7 @@ def find_faults(
     count_running: CountRunning,
     processes: int = 1,
 ) -> Iterator[str]:
-    """The faults of the clocks of one table; none if the table has no clock."""
+    """The faults of the clocks of one table. None if the table has no clock."""
     slack = SLACK_MS if processes == 1 else SLACK_BETWEEN_MS
     checker = ClockChecker(client_logs, count_running, slack)
     for moment in moments:
@@ -54,13 +54,13 @@ class ClockChecker:
     ) -> None:
         self._slack = slack  # milliseconds by which a running clock may seem to gain time
         self._logs = client_logs
-        self._latest: dict[int, tuple[int, int]] = {}  # by seat: version and ply
+        self._latest: dict[int, tuple[int, int]] = {}  # for each seat, the latest version and ply
         self._count_running = count_running
-        # Milliseconds of each seat when the running clock was started.
+        # The milliseconds of each seat when the running clock was started.
         self._left: list[int | None] = []
         self._since = 0.0
-        self._turns = 0  # number of finished turns
-        # By life of the server: the lowest value sent since the clock was started.
+        self._turns = 0  # the number of finished turns
+        # For each life of the server, the lowest value that was sent since the clock was started.
         self._read: dict[int, int] = {}
 
     def look_at(self, moment: Moment) -> Iterator[str]:
@@ -104,7 +104,10 @@ class ClockChecker:
     def _check_lent(
         self, moment: Moment, seat: int, shown: int, settings: ClockSettings
     ) -> Iterator[str]:
-        """A player who leaves keeps their time, less the time that passed if it was their turn."""
+        """A player who leaves keeps their time.
+
+        If it was their turn, the elapsed time is subtracted.
+        """
         left = self._left[seat]
         if seat == moment.table.game.seat:
             yield from self._check(moment, seat, shown, moment.at, 0, settings)
@@ -138,12 +141,12 @@ class ClockChecker:
         gift: int,
         settings: ClockSettings,
     ) -> Iterator[str]:
-        """Checks that a seat's time follows from its earlier value and the time that passed."""
+        """Checks that a seat's time follows from its earlier value and the elapsed time."""
         left = self._left[seat]
         if left is None:
             return
         if settings.per == "turn" and shown == count_full(settings) and is_turn_done(moment):
-            return  # the clock is full again; `find_most` limits it
+            return  # the clock is full again, and `find_most` limits it
         fair = left + gift - self._count_running(self._since, at) * 1000
         if shown < fair - SLACK_MS:
             yield (

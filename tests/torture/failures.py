@@ -14,8 +14,8 @@ from tests.torture.proxy import Proxy
 from tests.torture.server import Server
 
 LONGEST_DOWN_S = 3.0
-DOUBLE = 0.3  # probability that a server is killed again soon after its restart
-CHILD = 0.6  # probability that only one of several processes is killed
+DOUBLE = 0.3  # the probability that a server is killed again soon after its restart
+CHILD = 0.6  # the probability that only one of several processes is killed
 
 
 class FailureInjector:
@@ -25,7 +25,7 @@ class FailureInjector:
         self._server, self._proxy, self._tally, self._every = server, proxy, tally, every
         self._dice = random.Random(f"{seed} terror")
         self.before: Callable[[], None] = lambda: None  # called before every kill
-        # Ends the database connections; returns how many.
+        # Ends the database connections, and returns how many there were.
         self.cut_database: Callable[[], int] | None = None
 
     async def run(self) -> None:

@@ -1,4 +1,4 @@
-"""Guests over HTTP: they create tables and take seats, and retry while the server is down."""
+"""Guests over HTTP. They create tables, take seats, and retry while the server is down."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Guest:
 
 
 async def set_up(kind: Kind, guests: list[Guest], dice: random.Random) -> str:
-    """Creates a table, seats all guests and starts the game; retries what was lost."""
+    """Creates a table, seats all guests and starts the game. Retries requests that were lost."""
     host, *others = guests
     answer = await host.ask("POST", "/api/tables", kind.describe())
     assert answer.status_code == 201, answer.text

@@ -19,7 +19,8 @@ from genial.server.domain.refusals import BrokenTable
 from tests.torture.client_log import ClientLog, Command, Seen
 from tests.torture.stored_tables import Moment
 
-MOST_NAMED = 5  # faults reported for each table; further faults are usually consequences
+# the most faults reported for each table; further faults are usually consequences of these
+MOST_NAMED = 5
 
 
 def find_faults(client_logs: Sequence[ClientLog], moments: Iterator[Moment]) -> Iterator[str]:
@@ -44,12 +45,13 @@ class MessageChecker:
         self.faults: list[str] = []
         self._logs = client_logs
         self._by_seat = {client_log.seat: client_log for client_log in client_logs}
-        # By seat, version and ply. A placement that is secret to others keeps the version.
+        # The keys are seat, version and ply. A placement that others do not know keeps the version.
         self._seen: dict[tuple[int, int, int], list[Seen]] = defaultdict(list)
         self._acknowledged: dict[tuple[int, int, int], list[Command]] = defaultdict(list)
-        self._left: Counter[tuple[int, str]] = Counter()  # seats lent and returned
-        self._latest: dict[int, tuple[int, int]] = {}  # by seat: version and ply
-        self._steps: dict[tuple[int, int], list[Any]] = {}  # by seat and version
+        # how often each seat was lent and returned
+        self._left: Counter[tuple[int, str]] = Counter()
+        self._latest: dict[int, tuple[int, int]] = {}  # for each seat, the latest version and ply
+        self._steps: dict[tuple[int, int], list[Any]] = {}  # for each seat and version, the steps
         for client_log in client_logs:
             for seen in client_log.seen:
                 self._seen[client_log.seat, seen.version, seen.ply].append(seen)

@@ -17,14 +17,14 @@ from pathlib import Path
 
 import httpx2
 
-STARTING_S = 90.0  # includes compiling the engine
+STARTING_S = 90.0  # seconds; this includes compiling the engine
 _READY, _ENDED = r"is ready \(pid (\d+)", r"\(pid (\d+)\) has ended"
 _HEAD = re.compile(r" (DEBUG|INFO|WARNING|ERROR|CRITICAL) ")
 
 
 @dataclass
 class Life:
-    """The start and the end of one server process, in seconds as time.time()."""
+    """The start and the end of one server process, in seconds as time.time() gives them."""
 
     born: float
     died: float = float("inf")
@@ -41,7 +41,7 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
         # Log lines about processes that the run killed.
         self.expected: tuple[str, ...] = ("has ended with status -9", "restart in")
-        self._begun = 0  # offset in the log at which the current server begins
+        self._begun = 0  # the position in the log where the current server begins
 
     def spawn(self) -> None:
         """Starts the server without waiting until it answers."""
@@ -93,7 +93,7 @@ class Server:
         """The errors that the server logged."""
         is_expected = False
         for line in self._log.read_text(errors="replace").splitlines():
-            if _HEAD.search(line):  # the lines that follow belong to this record
+            if _HEAD.search(line):  # the next lines belong to this record
                 is_expected = any(words in line for words in self.expected)
             is_bad = any(word in line for word in (" ERROR ", " CRITICAL ", "Traceback"))
             if is_bad and not is_expected:

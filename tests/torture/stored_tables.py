@@ -17,17 +17,17 @@ from tests.torture.client_log import digest, outline
 
 @dataclass
 class Moment:
-    """A table after one event. `table` changes with the next event, so use it at once."""
+    """A table after one event. `table` changes with the next event, so it must be used at once."""
 
     version: int  # the version that clients get
     ply: int
     event: Event  # the last event
-    at: float  # the time at which it was stored, in seconds as time.time()
+    at: float  # the time at which the event was stored, in seconds as time.time() gives it
     table: Table
     steps: list[Any]
 
     def seen_from(self, seat: int) -> Moment:
-        """The table as the player of a seat sees it: without a placement that is still secret."""
+        """The table as the player of a seat sees it, without a placement that is still secret."""
         table = self.table.seen_from((seat,))
         if table is self.table:
             return self

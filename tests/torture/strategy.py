@@ -7,14 +7,14 @@ from typing import Any
 
 from tests.torture.table_kinds import Kind
 
-TRIED = 40  # number of placements that are compared
-MOST_UNDONE = 4  # most undo requests of one client in a game
+TRIED = 40  # the number of placements that are compared
+MOST_UNDONE = 4  # the most undo requests of one client in a game
 Choice = tuple[str, tuple[tuple[str, Any], ...]]
 """The type of a message, and its fields besides seat and ply."""
 
 
 class Strategy:
-    """Chooses commands: mostly the best of some random placements, so that bonuses occur."""
+    """Chooses commands. Most are the best of some random placements, so that bonuses occur."""
 
     def __init__(self, kind: Kind, seat: int, dice: random.Random) -> None:
         self._kind, self._seat, self._dice = kind, seat, dice
@@ -64,6 +64,6 @@ def _score(move: str, lines: dict[str, dict[str, list[list[str]]]]) -> int:
 
 
 def split_pair(pair: str) -> tuple[str, str]:
-    """The two spaces of "h8h9": each begins with its only letter."""
+    """The two spaces of "h8h9". Each name begins with its only letter."""
     middle = next(place for place in range(1, len(pair)) if pair[place].isalpha())
     return pair[:middle], pair[middle:]

@@ -8,14 +8,14 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of table, played by link; the host has seat 0."""
+    """A kind of table that is played by link. The host has seat 0."""
 
     people: int
-    bots: tuple[str, ...] = ()  # on the last seats
+    bots: tuple[str, ...] = ()  # the bots, which have the last seats
     edition: str = "2023"
     variant: str = "standard"
     clock: tuple[tuple[str, Any], ...] = ()
-    undo: float = 0.0  # probability that a player requests a possible undo
+    undo: float = 0.0  # the probability that a player requests an undo when it is possible
     breaks: bool = False  # whether players leave for a while and return
 
     @property
@@ -37,8 +37,8 @@ class Kind:
         }
 
 
-# Long enough for players to whom the server gives their full time. TIGHT_CLOCK is so short that
-# some players still run out of time.
+# The clock is long enough for players who get their full time. TIGHT_CLOCK is so short that some
+# players still run out of time.
 GAME_CLOCK = (("minutes", 1.0), ("increment", 3))
 TIGHT_CLOCK = (("minutes", 0.4), ("increment", 1))
 TURN_CLOCK = (("minutes", 0.5), ("per", "turn"))

@@ -28,7 +28,7 @@ Stored = tuple[TableRow, list[EventRow]]
 
 
 def play(person: Client, client_log: ClientLog, plies: int) -> None:
-    """Plays some moves, and logs what a client of the torture run would log."""
+    """Plays some moves, and logs the same data as a client of the torture run."""
     for number in range(plies):
         move = person.first_move()
         command = Command(100 + number, "play", person.ply, (("move", move),))

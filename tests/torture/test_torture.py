@@ -15,7 +15,8 @@ pytest_plugins = ["tests.server.harness.postgresql"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
 
-FAULTY = FaultRates(cut_before=0.01, cut_after=0.01)  # each kind of fault happens in a short run
+# rates at which each kind of fault happens in a short run
+FAULTY = FaultRates(cut_before=0.01, cut_after=0.01)
 
 
 async def test_nothing_is_lost_or_doubled_when_the_server_is_killed_repeatedly(

@@ -25,7 +25,8 @@ from tests.torture.strategy import Strategy
 from tests.torture.table_kinds import Kind, share_out
 
 PROGRESS_S = 10.0
-# Logged when the connection to the database is cut. Nothing is lost: clients send again.
+# The server logs these texts when its database connection is cut. Nothing is lost, because clients
+# send again.
 CUT = ("could not be stored", "could not be read again", "could not be answered", " failed")
 
 
@@ -37,24 +38,25 @@ class Plan:
     folder: Path  # for the server's log
     clients: int = 300
     seconds: float = 300.0
-    kills: int = 0  # the run continues at least until the server was killed this often
+    kills: int = 0  # the run continues at least until the server was killed this many times
     games: int = 0  # the run continues at least until this number of games is over
-    kill_every: float = 25.0  # seconds from one kill to the next, on average
+    kill_every: float = 25.0  # the mean time from one kill to the next, in seconds
     processes: int = 1
     seed: int = 0
     chances: FaultRates = field(default_factory=FaultRates)
     say: Callable[[str], None] = print
-    cut_database: Callable[[], int] | None = None  # ends the server's connections; returns how many
+    # ends the server's database connections, and returns how many there were
+    cut_database: Callable[[], int] | None = None
 
 
 @dataclass
 class TortureRun:
-    """One run; `client_logs` is by table."""
+    """One run. The key of `client_logs` is the table."""
 
     plan: Plan
     tally: Tally = field(default_factory=Tally)
     client_logs: dict[str, list[ClientLog]] = field(default_factory=dict)
-    _playing: dict[int, list[Player]] = field(default_factory=dict)  # by group
+    _playing: dict[int, list[Player]] = field(default_factory=dict)  # for each group, its players
 
     async def run(self) -> Report:
         """Plays until the time is up or Ctrl-C, then checks the stored games."""
@@ -67,7 +69,7 @@ class TortureRun:
             await server.start()
             await self._play(server)
             ended = time.time()
-            # The checks read what a new server finds in the database.
+            # A new server is started, because the checks read what it finds in the database.
             server.kill()
             await server.start()
             plan.say(f"checking {len(self.client_logs)} tables")
@@ -97,7 +99,7 @@ class TortureRun:
                 await proxy.close()
 
     async def _wait(self, failures: asyncio.Task[None], tasks: list[asyncio.Task[None]]) -> None:
-        """Waits until the time is up; raises the first error of a task."""
+        """Waits until the time is up. Raises the first error of a task."""
         deadline = time.monotonic() + self.plan.seconds
         try:
             while (left := deadline - time.monotonic()) > 0 or not self._is_enough:
@@ -154,7 +156,7 @@ class TortureRun:
         return self.tally["kills"] + self.tally["kills of one process"]
 
     def _note_pending(self) -> None:
-        """Counts what a kill interrupts: bonus placements and exchanges that are due."""
+        """Counts the bonus placements and exchanges that are due when the server is killed."""
         for players in self._playing.values():
             newest = max((player.state for player in players), key=lambda one: one.version)
             if newest.situation:
@@ -187,7 +189,7 @@ async def beside(work: Coroutine[None, None, None] | None) -> AsyncIterator[None
 
 
 async def stop(tasks: Iterable[asyncio.Task[None]]) -> None:
-    """Cancels tasks until they have ended: some libraries can lose a cancellation."""
+    """Cancels tasks until they have ended, because some libraries can lose a cancellation."""
     waiting = set(tasks)
     while waiting:
         for task in waiting:

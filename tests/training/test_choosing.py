@@ -79,7 +79,7 @@ def choose(
 
 
 def rank_moves(view: View) -> dict[int, int]:
-    """The rank of every legal move by the network; 0 is the best."""
+    """The rank of every legal move according to the network. 0 is the best."""
     codes, logits = judge_view(view, load_network(view.rules))
     return {int(codes[index]): place for place, index in enumerate(np.argsort(-logits))}
 
@@ -94,7 +94,7 @@ def test_the_best_move_of_the_sample_is_chosen() -> None:
     game = open_game(12)
     places = rank_moves(game.view(game.seat))
     found = [places[int(move)] for move in choose(game, LEARNER, limit=32, noise=NOISE)]
-    # If one in n moves is weighed, the best move is among them in one of n samples, ...
+    # If one in n moves is weighed, one of n samples contains the best move, ...
     parts = len(places) / 32
     assert parts > 10
     assert 0.5 / parts < found.count(0) / len(found) < 2 / parts

@@ -24,7 +24,7 @@ def test_an_untrained_network_loses_to_balanced() -> None:
     weights = JudgeNetwork(1).flatten()
     weak = evaluation.run(weights, seed=5)
     assert weak.high < 0.5
-    # Swaps all sides: the games stay the same (except for ties), and count for `balanced` now.
+    # All sides are swapped. The games stay the same (except for ties), but count for `balanced`.
     policies = evaluation._games.tensors["policies"]
     policies.copy_(1 - policies)
     strong = evaluation.run(weights, seed=5)
@@ -74,7 +74,7 @@ def test_the_network_has_every_side_once_with_every_bag() -> None:
 
 def test_wins_of_all_sides_are_added_up_by_bag() -> None:
     evaluation = Evaluation(compile_kind("2023-standard-2"), 4, "cpu")
-    # Two bags: the network plays both on the first score board, then both on the second.
+    # There are two bags. The network plays both on the first score board, then both on the second.
     shares = torch.tensor([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 0.0]])
     strength = evaluation._add_up(shares)
     assert strength.value == 0.75

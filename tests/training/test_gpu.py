@@ -1,10 +1,10 @@
-"""The GPU picks the same moves as the CPU; without a GPU, in Numba's simulator.
+"""The GPU picks the same moves as the CPU. Without a GPU, this runs in Numba's simulator.
 
-The simulator calls kernels as plain Python, so they run uncompiled, in a separate process and on
-a board so small that a game has four placements. PyTorch shares the simulator's memory instead of
-that of a GPU. The simulator has no streams, so this test does not cover them. NumPy computes the
-network, which would take minutes uncompiled. PyTorch replaces the fused kernel, in full precision;
-on a GPU the fused kernel has a separate test.
+The simulator calls kernels as plain Python. So they run uncompiled, in a separate process, and on a
+board so small that a game has four placements. PyTorch shares the simulator's memory instead of a
+GPU's memory. The simulator has no streams, so this test does not cover streams. NumPy computes the
+network, which would take minutes uncompiled. PyTorch replaces the fused kernel, in full precision.
+On a GPU, the fused kernel has a separate test.
 """
 
 import os

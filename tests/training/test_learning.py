@@ -1,4 +1,4 @@
-"""A training on the CPU, so small that it takes a second."""
+"""A training run on the CPU, so small that it takes a second."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from genial.training.plan import Plan, find_plan
 pytestmark = pytest.mark.compiled
 
 # Four lessons, with the fewest candidates that a plan allows. The stretches are long enough for
-# games to end: before, there are no targets.
+# games to end, because there are no targets before the end of a game.
 SMALL = {
     "games": 8,
     "stretch": 32,

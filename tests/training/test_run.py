@@ -1,4 +1,4 @@
-"""A training can be stopped at any time, and resumes at its last checkpoint."""
+"""A training run can be stopped at any time, and resumes at its last checkpoint."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from genial.training.run import TrainingRun
 
 pytestmark = pytest.mark.compiled
 
-# Six lessons. Strength is measured after every second one.
+# The plan has six lessons. Strength is measured after every second lesson.
 PLAN = find_plan(
     "2023-duel-2",
     games=4,
@@ -38,7 +38,7 @@ def ignore(progress: Progress) -> None:
 
 
 def stop_after(lesson: int, path: Path, plan: Plan = PLAN) -> TrainingRun:
-    """A training that is interrupted after a lesson."""
+    """A training run that is interrupted after a lesson."""
 
     def stop(progress: Progress) -> None:
         if progress.lesson == lesson:
@@ -145,7 +145,8 @@ def test_measurements_after_the_checkpoint_are_repeated(tmp_path: Path) -> None:
     stop_after(3, tmp_path)
     early = (tmp_path / "checkpoint.pt").read_bytes()
     TrainingRun(PLAN, tmp_path).train(ignore)
-    (tmp_path / "checkpoint.pt").write_bytes(early)  # as after a crash between the two files
+    # as after a crash between writing the two files
+    (tmp_path / "checkpoint.pt").write_bytes(early)
     TrainingRun(PLAN, tmp_path).train(ignore)
     assert list_measured(tmp_path) == [2, 4, 6]
 

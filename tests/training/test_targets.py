@@ -10,7 +10,7 @@ import torch
 
 from genial.training.targets import spread_returns
 
-NOTHING = float("nan")  # the shares of a running game; they must not be read
+NOTHING = float("nan")  # the shares of a running game, which must not be read
 
 
 def spread(
@@ -20,7 +20,7 @@ def spread(
     boards: int,
     decay: float = 0.9,
 ) -> list[Any]:
-    """The rounded targets of one game; None for a position without a target."""
+    """The rounded targets of one game. None for a position without a target."""
     shares = torch.tensor([ends.get(step, [NOTHING] * boards) for step in range(len(movers))])
     targets, usable = spread_returns(
         torch.tensor([math.log(share / (1 - share)) for share in judged])[:, None],
@@ -37,7 +37,8 @@ def spread(
 
 def test_two_sides_learn_from_each_others_positions() -> None:
     found = spread([0, 1, 0], [0.5, 0.4, 0.5], {2: [1.0, 0.0]}, boards=2)
-    # The second board judged 0.4 and got 0; the mix is 0.1 * 0.4. The first board gets the rest.
+    # The second board had the value 0.4 and got 0, so its mix is 0.1 * 0.4. The first board gets
+    # the rest.
     assert found == [1 - 0.1 * 0.4, 0.0, None]
 
 

@@ -1,4 +1,4 @@
-"""Writes docs/rules.md, its pictures and the page's Help again: `make rules`."""
+"""Writes docs/rules.md, its pictures and the page's Help (`make rules`)."""
 
 from tests.docs.rulebook.files import PICTURES, list_files
 

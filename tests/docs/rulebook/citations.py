@@ -32,9 +32,9 @@ _PLACES = (
 class Citation:
     """A place where a clause or a chapter is cited."""
 
-    number: str  # "R4.1" or "R4"
-    path: str  # from the root of the repository
-    name: str  # the innermost function or class around it, or ""
+    number: str  # a clause such as "R4.1", or a chapter such as "R4"
+    path: str  # the path from the root of the repository
+    name: str  # the innermost function or class around the citation, or ""
 
 
 @cache
@@ -56,7 +56,7 @@ def _read(path: Path) -> Iterator[Citation]:
 
 
 def _name_lines(text: str) -> dict[int, str]:
-    """The name of the innermost function or class for each line inside one."""
+    """For each line in a function or class, the name of the innermost one."""
     names: dict[int, str] = {}
     for node in ast.walk(ast.parse(text)):  # outer nodes come before inner nodes
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):

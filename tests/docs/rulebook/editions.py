@@ -7,7 +7,7 @@ from genial.engine.editions import Edition, editions
 from tests.docs.rulebook.source import LANGUAGES, Row, Rulebook, Text
 from tests.drawing import board_of
 
-ORDER = ("2023", "2023-family", "2018", "2004", "extreme")  # the order on the page
+ORDER = ("2023", "2023-family", "2018", "2004", "extreme")  # the order of the editions on the page
 
 
 def fill_row(row: Row) -> list[Text]:

@@ -21,9 +21,9 @@ class Placement:
 
     colours: str
     spaces: tuple[str, str]
-    points: tuple[int, int]  # of each half
-    lines: tuple[tuple[str, ...], ...]  # the half's space, then the counted spaces
-    clause: str  # the clause that forbids it; "" if it is legal
+    points: tuple[int, int]  # the points of each half
+    lines: tuple[tuple[str, ...], ...]  # for each line: the half's space, then the counted spaces
+    clause: str  # the clause that forbids the placement; "" if it is legal
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class Ranked:
     """The markers of one player, in the order of comparison."""
 
     rank: int
-    markers: tuple[tuple[str, int], ...]  # colour and value, lowest first
-    decides: int  # index of the marker that decides against the player ahead (rank 1: behind)
+    markers: tuple[tuple[str, int], ...]  # the colour and the place of each marker, lowest first
+    decides: int  # the index of the marker that decides between this player and the player ahead
 
 
 @dataclass(frozen=True)
@@ -40,15 +40,16 @@ class Shown:
     """The content of a figure."""
 
     board: Board
-    tiles: tuple[tuple[str, tuple[str, str]], ...] = ()  # colours and spaces
+    tiles: tuple[tuple[str, tuple[str, str]], ...] = ()  # for each tile: its colours and its spaces
     pieces: tuple[tuple[str, str], ...] = ()  # halves that could not be joined to a tile
     placements: tuple[Placement, ...] = ()
     ranking: tuple[Ranked, ...] = ()
-    tracks: tuple[tuple[str, int], ...] = ()  # colours and markers; negative: opponent's side
+    # for each colour: its marker; negative on the opponent's side
+    tracks: tuple[tuple[str, int], ...] = ()
 
     @property
     def is_board(self) -> bool:
-        """Whether it shows the board, not the markers."""
+        """Whether the figure shows the board, not the markers."""
         return not self.ranking and not self.tracks
 
 
@@ -97,7 +98,7 @@ def _place(game: Drawn, tile: str, spots: str) -> Placement:
 
 
 def _pair(board: Board, names: Iterable[str]) -> tuple[list[tuple[str, str]], list[str]]:
-    """Joins neighbouring halves to tiles, starting with halves that have the fewest neighbours."""
+    """Joins neighbouring halves to tiles. Halves with the fewest neighbours come first."""
     at = {space.point: space.name for space in board.spaces}
     free = {space.name: space.point for space in board.spaces if space.name in set(names)}
     tiles, rest = [], []
@@ -122,7 +123,7 @@ def _pair(board: Board, names: Iterable[str]) -> tuple[list[tuple[str, str]], li
 
 
 def _rank(game: Drawn) -> tuple[Ranked, ...]:
-    """The markers of all score boards, best rank first; in a duel only those on the own side."""
+    """The markers of all score boards, best rank first. In a duel, only markers on the own side."""
     is_duel = game.rules.is_duel
     players = []
     for seat, rank in enumerate(game.ranks):

@@ -76,7 +76,7 @@ def _write_clause(clause: Clause) -> Iterator[str]:
 
 
 def list_tests(cited: Iterable[Citation]) -> list[Citation]:
-    """The tests among the citations, each once; tests/rules comes first."""
+    """The tests among the citations, each once. Those in tests/rules come first."""
     tests = {
         citation for citation in cited if citation.name.startswith("test_") and _is_test(citation)
     }
@@ -93,7 +93,10 @@ def _is_code(citation: Citation) -> bool:
 
 
 def _list_code(code: Iterable[Citation]) -> list[str]:
-    """Links to the files that cite a clause, with function names; the engine comes first."""
+    """Links to the files that cite a clause, with function names.
+
+    Files of the engine come first.
+    """
     names: dict[str, list[str]] = {}
     for citation in sorted(code, key=lambda each: not each.path.startswith(_ENGINE)):
         found = names.setdefault(citation.path, [])
@@ -110,7 +113,7 @@ def _shorten(path: str) -> str:
 
 
 def _read_name(test: str) -> str:
-    """The name of a test as a sentence."""
+    """The name of a test, written as a sentence."""
     return test.removeprefix("test_").replace("_", " ")
 
 
@@ -138,7 +141,7 @@ def _write_ranking(shown: Shown) -> Iterator[str]:
 
 
 def _write_tracks(shown: Shown) -> Iterator[str]:
-    """The tracks of a duel as a text drawing, one's own side to the left."""
+    """The tracks of a duel as a text drawing. The own side is on the left."""
     places = range(DUEL_TRACK, -DUEL_TRACK - 1, -1)
     yield "```text"
     yield "        " + " ".join(str(abs(place)) for place in places)
@@ -169,7 +172,7 @@ def _link(clause: str) -> str:
 
 
 def _link_clauses(text: str) -> str:
-    """A text with a link on every clause that it names, but for those in code."""
+    """The text with a link on every clause that it names. Clauses in code get no link."""
     return re.sub(rf"(`[^`]*`)|({CLAUSE.pattern})", _link_or_keep, text)
 
 

@@ -13,7 +13,7 @@ from tests.docs.rulebook.source import LANGUAGES, Clause, Figure, Rulebook
 
 
 def write_page(book: Rulebook) -> str:
-    """The text of the file that Help imports; `Rulebook` in rulebook.ts is its type."""
+    """The text of the file that Help imports. Its type is `Rulebook` in rulebook.ts."""
     figures = [
         figure for clause in book.clauses.values() for figure in clause.figures if figure.help
     ]
@@ -75,7 +75,7 @@ def _write_caption(figure: Figure, language: str) -> dict[str, str]:
 
 
 def _convert_figure(shown: Shown) -> dict[str, Any]:
-    """The figure as `Figure` in rulebook.ts: a drawing, ranked markers, or the tracks of a duel."""
+    """The figure in the form of `Figure` in rulebook.ts."""
     if shown.ranking:
         return {"ranking": [vars(player) for player in shown.ranking]}
     if shown.tracks:
@@ -99,7 +99,7 @@ def _convert_figure(shown: Shown) -> dict[str, Any]:
 
 
 def _write_tile(board: Board, colours: str, spaces: tuple[str, str]) -> str:
-    """A tile like "rb 4 2 0": red at column 4 of row 2, blue in direction 0 of it."""
+    """A tile like "rb 4 2 0": red at column 4 of row 2, and blue next to it in direction 0."""
     known = {space.name: space for space in board.spaces}
     here, there = (known[name] for name in spaces)
     across, down = here.point

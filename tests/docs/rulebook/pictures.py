@@ -75,7 +75,7 @@ def _draw_placement(
 def _draw_forbidden(
     placement: Placement, shape: BoardShape, direction: int, centre: Point
 ) -> Iterator[Shape]:
-    # No tile covers two octagons that touch at a corner: such halves are drawn separately.
+    # No tile covers two octagons that touch only at a corner, so such halves are drawn separately.
     if shape == "octagon" and direction % 2:
         dx, dy = find_step(shape, direction)
         stretch = 2**0.5

@@ -21,25 +21,25 @@ Text: TypeAlias = Mapping[str, str]  # language -> text
 class Figure:
     """A picture of a clause, taken from a test of that clause or from an edition's board."""
 
-    name: str  # the name of its file
+    name: str  # the name of the figure's file
     caption: Text
-    test: str  # "test_r4_scoring.test_own_halves_do_not_score_each_other", or ""
-    moves: tuple[str, ...]  # "rb 12": the tile and the numbered spaces of the test's drawing
-    compare: bool  # whether it shows the markers of the test's drawing, sorted and ranked
-    tracks: bool  # whether it shows the shared tracks of the test's duel
-    board: Mapping[str, Any] | None  # edition and players, if it shows no test
-    help: bool  # whether the page's Help shows it, too
+    test: str  # such as "test_r4_scoring.test_own_halves_do_not_score_each_other"; "" for none
+    moves: tuple[str, ...]  # such as "rb 12": a tile and two numbered spaces of the test's drawing
+    compare: bool  # whether the figure shows the markers of the test's drawing, sorted and ranked
+    tracks: bool  # whether the figure shows the shared tracks of the test's duel
+    board: Mapping[str, Any] | None  # the edition and the players, if the figure shows no test
+    help: bool  # whether the page's Help also shows the figure
 
 
 @dataclass(frozen=True)
 class Clause:
     """One numbered rule."""
 
-    number: str  # "R4.1"
+    number: str  # the number of the clause, such as "R4.1"
     title: Text
     text: Text
-    reading: Text  # how we read a book that is silent or can be read in two ways; may be empty
-    editions: Text  # where the editions differ; may be empty
+    reading: Text  # how we read a book that is silent or unclear; may be empty
+    editions: Text  # how the editions differ; may be empty
     figures: tuple[Figure, ...]
 
 
@@ -47,7 +47,7 @@ class Clause:
 class Chapter:
     """The clauses of one subject."""
 
-    number: str  # "R4"
+    number: str  # the number of the chapter, such as "R4"
     title: Text
     clauses: tuple[Clause, ...]
 
@@ -56,7 +56,7 @@ class Chapter:
 class Subject:
     """A part of the page's Help: an introduction, then clauses."""
 
-    id: str  # its address: #/help/scoring
+    id: str  # the part of its address after #/help/, such as scoring
     title: Text
     text: Text
     clauses: tuple[str, ...]
@@ -77,7 +77,7 @@ class Row:
 
     label: Text
     clauses: tuple[str, ...]
-    cells: Mapping[str, Text]  # edition -> text; "all" is for editions without a text
+    cells: Mapping[str, Text]  # edition -> text; "all" is for editions without their own text
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ def _read_row(row: dict[str, Any]) -> Row:
 
 
 def _join(texts: Mapping[str, Any]) -> Text:
-    """The texts of all languages with joined lines. A blank line separates paragraphs."""
+    """The texts of all languages, with joined lines. A blank line separates paragraphs."""
     return {
         language: "\n\n".join(
             " ".join(paragraph.split())

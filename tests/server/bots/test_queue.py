@@ -23,7 +23,10 @@ AWAITED, WATCHED, UNSEEN = Urgency.AWAITED, Urgency.WATCHED, Urgency.UNSEEN
 
 
 async def serve_all(queue: ThinkingQueue, requests: list[Request]) -> list[Request]:
-    """Asks for all turns while the only slot is taken; returns the order in which they come."""
+    """Asks for all turns while the only slot is taken.
+
+    Returns the order in which they are served.
+    """
     served: list[Request] = []
 
     async def think(request: Request) -> None:
@@ -105,7 +108,7 @@ def test_guests_at_one_address_share_its_time() -> None:
 
 
 def test_nobody_saves_time_up() -> None:
-    """A guest who comes late gets an equal share from then on, and not all of the past at once."""
+    """A guest who comes late gets an equal share from then on, and nothing for the past."""
 
     async def run() -> list[str]:
         queue, served = ThinkingQueue(1, 1), list[str]()
@@ -190,7 +193,7 @@ class CountingWorkers(InlineWorkers):
 
     def __init__(self) -> None:
         super().__init__()
-        self.searched: list[int] = []  # the number of seats of each game
+        self.searched: list[int] = []  # the number of seats of each game that was searched
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         if function is not search:
@@ -203,7 +206,7 @@ class CountingWorkers(InlineWorkers):
 
 
 def test_a_hundred_tables_of_masters_do_not_delay_a_stranger(serve: Serve) -> None:
-    """They do not think at all while nobody watches, and go on when somebody does."""
+    """The bots do not think while nobody watches, and continue when somebody watches."""
     workers = CountingWorkers()
     client = serve(workers=workers)
     crowd = [new_table(client, *["master"] * 4) for _ in range(100)]

@@ -1,4 +1,4 @@
-"""While one bot computes for long, other players and bots play on."""
+"""While one bot computes for a long time, other players and bots continue to play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.server.harness.slow_bot import FOLDER, choose_slowly, wait_for_end
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder in which a slow bot writes that it has begun, and reads that it may end."""
+    """The folder in which a slow bot writes that it has begun, and reads that it may finish."""
     monkeypatch.setenv(FOLDER, str(tmp_path))
     return tmp_path
 
@@ -60,7 +60,7 @@ def test_quick_bots_move_while_a_slow_one_thinks(
         with sit(client, table_id) as waiting:
             assert waiting.steps == []
     (folder / "end").touch()
-    for table_id in slow:  # the workers compute their moves one after the other
+    for table_id in slow:  # the workers compute the moves of these tables one after the other
         with sit(client, table_id) as waiting:
             waiting.wait_for_turn()
             assert len(waiting.steps) == 1

@@ -90,7 +90,7 @@ def test_another_bot_moves_if_a_bot_thinks_too_long(
 def test_a_task_that_takes_too_long_is_stopped_and_the_others_start_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    # Skips the warm-up games.
+    # The warm-up games are skipped.
     monkeypatch.setattr("genial.server.live.workers.warm_worker", os.getpid)
 
     async def ask() -> None:
@@ -99,7 +99,7 @@ def test_a_task_that_takes_too_long_is_stopped_and_the_others_start_again(
         try:
             slow = asyncio.create_task(workers.run(time.sleep, 60))
             await asyncio.sleep(0)
-            # Waits in the queue longer than the timeout of a task.
+            # This call waits in the queue for longer than the timeout of a task.
             after = asyncio.create_task(workers.run(abs, -3))
             with pytest.raises(TimeoutError):
                 await slow

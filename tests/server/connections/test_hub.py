@@ -35,7 +35,7 @@ def test_clients_with_the_same_view_share_one_situation(
         person.play(person.first_move())
         for listener in (tab, one, other):
             listener.receive()
-        # One for both tabs of the player, one for both spectators.
+        # One message for both tabs of the player, and one for both spectators.
         assert made == [2, 2]
         assert one.received[-1] == other.received[-1] != tab.received[-1]
         person.ask("look", seat=1)

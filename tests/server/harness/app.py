@@ -23,7 +23,7 @@ Serve = Callable[..., TestClient]
 
 
 def build_client(database: Path, **options: Any) -> TestClient:
-    """A server without rate limits on a database file, and a client whose guest is new."""
+    """A server without rate limits on a database file, with a client whose guest is new."""
     settings = options.pop("settings", Settings(database=str(database)))
     defaults: dict[str, Any] = {"workers": InlineWorkers(), "limits": UNLIMITED}
     app = create_app(settings, **(defaults | options))

@@ -1,4 +1,4 @@
-"""A client like the page: it sends on the socket and keeps the state that it receives."""
+"""A client like the page: it sends on the socket, and keeps the state that it receives."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Client:
         return message
 
     def ask(self, kind: str, **fields: Any) -> Message:
-        """Sends a message and receives until its answer comes."""
+        """Sends a message, and receives messages until its answer comes."""
         number = self.send(kind, **fields)
         while True:
             message = self.receive()
@@ -63,7 +63,7 @@ class Client:
         return self.ask("hello", **({"protocol": PROTOCOL} | fields))
 
     def command(self, kind: str, **fields: Any) -> Message:
-        """A command for the seat whose turn it is, with the last known ply."""
+        """Sends a command for the seat whose turn it is, with the last known ply."""
         return self.ask(kind, **({"seat": self.situation["seat"], "ply": self.ply} | fields))
 
     def play(self, move: str, **fields: Any) -> Message:
@@ -102,7 +102,7 @@ class Client:
         self.listen_until(lambda client: client.is_on_turn or client.is_over)
 
     def play_out(self, choose: Callable[[Client], str] = first_move) -> None:
-        """Plays the one seat of this client to the end of the game."""
+        """Plays the only seat of this client to the end of the game."""
         self.wait_for_turn()
         while not self.is_over:
             answer = self.play(choose(self))
@@ -158,7 +158,7 @@ def finish(client: TestClient, *bots: str | None, **fields: Any) -> str:
 
 
 def follow(screen: Client, moves: tuple[str, ...]) -> None:
-    """Plays moves at a shared screen; each belongs to the seat whose turn it is."""
+    """Plays moves at a shared screen. Each move belongs to the seat whose turn it is."""
     for move in moves:
         if screen.situation["curtain"] is not None:
             screen.ask("look", seat=screen.situation["curtain"])

@@ -9,10 +9,10 @@ from typing import Any
 from tests.server.harness.client import Client, split_pair
 from tests.server.harness.monitored_table import MonitoredTable
 
-LATE = 8  # number of steps at which a spectator joins, and a player opens a second tab
-LENT, RETURNED = 12, 24  # numbers of steps between which a bot plays on seat 1
+LATE = 8  # at this number of steps, a spectator joins, and a player opens a second tab
+LENT, RETURNED = 12, 24  # between these numbers of steps, a bot plays on seat 1
 RESIGNED = 30
-TAKEN_BACK = 14  # a finished turn
+TAKEN_BACK = 14  # at this number of steps, a finished turn is taken back
 OPEN = (
     "/health",
     "/metrics",
@@ -25,7 +25,7 @@ OPEN = (
 
 
 class EventfulGame:
-    """One game. `seen` has the names of the kinds of events that happened in it."""
+    """One game. `seen` has the names of the kinds of events that happened."""
 
     def __init__(self, monitored: MonitoredTable, sockets: list[Client], plan: set[str]) -> None:
         self.monitored, self.sockets, self._plan = monitored, sockets, plan
@@ -48,7 +48,7 @@ class EventfulGame:
             self.receive_all()
 
     def receive_all(self) -> None:
-        """Receives on every socket until it has the newest version, after the bots' moves."""
+        """Receives on every socket until it has the newest version, including the bots' moves."""
         for socket in self.sockets:
             socket.listen_until(
                 lambda one: self.monitored.is_resting and one.version == self.monitored.version
@@ -135,7 +135,7 @@ class EventfulGame:
 
 
 def choose(client: Client) -> str:
-    """The placement with the most points, so that bonuses and exchanges come soon."""
+    """The placement with the most points, so that bonuses and exchanges come early."""
     choices = client.situation["choices"]
     if choices is None:  # a declined exchange must not be visible to others
         return "swap" if client.situation["seat"] else "keep"

@@ -1,4 +1,4 @@
-"""Workers that compute in this process, since a worker process takes seconds to start."""
+"""Workers that compute in this process, because a worker process takes seconds to start."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ class InlineWorkers:
         """Does nothing: there is no process to stop."""
 
     async def run(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        await asyncio.sleep(0)  # other tasks run first, as with a real worker process
+        await asyncio.sleep(0)  # lets other tasks run first, as with a real worker process
         return function(*args, **kwargs)

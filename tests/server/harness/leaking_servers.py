@@ -1,4 +1,4 @@
-"""Patches that make the server leak, each in its own way; test_leaks.py must detect each."""
+"""Patches that make the server leak hidden tiles. test_leaks.py must detect each of them."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class FuzzedMessage:
     """One message, and the id of its answer."""
 
     data: str | bytes
-    number: int | None  # the id that its answer must have; None if the message has no valid id
+    number: int | None  # the id that the answer must have; None if the message has no valid id
 
 
 class MessageFuzzer:
@@ -65,7 +65,7 @@ class MessageFuzzer:
 
     def _make_valid(self, client: Client) -> dict[str, Any]:
         pick = self._random.choice
-        self._next += self._random.random() < 0.9  # some ids come twice
+        self._next += self._random.random() < 0.9  # some ids occur twice
         mine = [s for s, seat in enumerate(client.situation["seats"]) if seat["is_mine"]]
         seat, ply = pick([*mine, client.situation["seat"]]), client.ply - pick((0, 0, 0, 1))
         command = {"seat": seat, "ply": max(0, ply)}
@@ -99,7 +99,7 @@ class MessageFuzzer:
 
 
 def read_id(message: dict[str, Any]) -> int | None:
-    """The id of a message, if it is valid."""
+    """The id of a message. None if it is not valid."""
     found = message.get("id")
     is_right = type(found) is int and 0 <= found <= MOST_ID
     return found if is_right else None

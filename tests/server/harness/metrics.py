@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 
 
 def read_metric(client: TestClient, name: str, **labels: str) -> float | None:
-    """The value of a metric, parsed as Prometheus does; None if it is missing."""
+    """The value of a metric, parsed as Prometheus does. None if the metric is missing."""
     answer = client.get("/metrics")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")

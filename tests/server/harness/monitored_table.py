@@ -33,7 +33,7 @@ class Person:
     sockets: list[Client] = field(default_factory=list)
 
     def ask(self, method: str, path: str, body: Message | None = None) -> int:
-        """Sends a request and keeps the answer with its headers."""
+        """Sends a request and returns its status. Keeps the answer, with most of its headers."""
         answer = self.http.request(method, path, json=body)
         text = answer.text
         if answer.headers.get("content-type") == "application/zip":
@@ -49,7 +49,7 @@ class Person:
 
 
 class LogCapture(logging.Handler):
-    """Keeps every log record in both formats, formatted when it is logged."""
+    """Keeps every log record in both formats. Records are formatted when they are logged."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
@@ -61,21 +61,22 @@ class LogCapture(logging.Handler):
 
 
 class MonitoredTable:
-    """A table played by link: its guests in the order of seats, spectators, and its full state."""
+    """A table played by link: its guests in seat order, spectators, and its full state."""
 
     def __init__(self, client: TestClient, log: LogCapture) -> None:
         self._client, self.log = client, log
-        self.truths: dict[tuple[int, int], Truth] = {}  # by version and ply, as clients get them
+        # the key is the version and the ply that clients get
+        self.truths: dict[tuple[int, int], Truth] = {}
         self.last = Truth.read_nothing()  # the table at its newest version
-        self.version = 0  # that version, as clients get it
-        self.secrets: set[str] = set()  # of the bag
+        self.version = 0  # the newest version, as clients get it
+        self.secrets: set[str] = set()  # the secrets of the bag
         self.people: list[Person] = []
         self.table_id = ""
         app: Any = client.app
         app.state.backend.keeper.watchers.insert(0, self._note)
 
     def invite(self, seats: int, **options: Any) -> None:
-        """Creates a table and seats a guest on every seat; one more guest is a spectator."""
+        """Creates a table and seats a guest on every seat. One more guest is a spectator."""
         for _ in range(seats + 1):
             self.admit()
         body = {"seats": [{"name": f"N{s}", "is_open": s > 0} for s in range(seats)], "start": 0}
@@ -116,7 +117,7 @@ class MonitoredTable:
             yield [stack.enter_context(self.connect(person)) for person in self.people]
 
     def find_leaks(self) -> list[str]:
-        """Every value in messages, answers and the log that should not be there."""
+        """Every value in messages, answers and the log that should not be in them."""
         found = [leak for person in self.people for leak in self._find_leaks_to(person)]
         everything = "\n".join(self.log.lines)
         found += [f"log: {line}" for line in self.log.lines for _ in find_tiles(line)]

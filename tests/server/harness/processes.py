@@ -1,4 +1,4 @@
-"""Servers started as processes of their own."""
+"""Servers that are started as separate processes."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import select
 import subprocess
 from typing import IO
 
-PATIENCE_S = 120.0  # for a process that starts on a busy machine
+PATIENCE_S = 120.0  # seconds for a process that starts on a busy computer
 
 
 def read_line(output: IO[str] | None) -> str:
-    """The first line that a process prints; fails if none comes in time."""
+    """The first line that a process prints. Fails if no line comes in time."""
     assert output is not None
     assert select.select([output], [], [], PATIENCE_S)[0], f"no line came within {PATIENCE_S} s"
     return output.readline()

@@ -1,4 +1,4 @@
-"""Tables where somebody may propose an undo, the end or a rematch, and what guests then do."""
+"""Tables where somebody may propose an undo, the end or a rematch, and the reactions of guests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def seat_people(
     start: int = 1,
     take_back: bool | None = None,
 ) -> History:
-    """A table of people on their own devices, then bots. Ben, on seat 1, moves first."""
+    """A table of people on their own devices, and of bots. Ben, on seat 1, moves first."""
     seats = [NewSeat(name=guest.title()) for guest in GUESTS[:people]]
     seats += [NewSeat(name=f"Bot {number}", bot="random") for number in range(bots)]
     new = NewTable(
@@ -41,7 +41,10 @@ def seat_people(
 
 
 def away(**seconds: float) -> CountAway:
-    """Seconds since each of these guests left. All other guests are present."""
+    """A function that returns the seconds since each of these guests left.
+
+    All others are present.
+    """
     return lambda guest: seconds.get(guest, 0.0)
 
 
@@ -60,7 +63,7 @@ def answer(history: History, guest: str, agrees: bool, count_away: CountAway = H
 
 
 def prepare_undo(people: int = 2, bots: int = 0, **options: Any) -> tuple[History, str]:
-    """A table where the player whose turn it is can undo a placement, and that player."""
+    """A table where the acting player can undo a placement, and this player."""
     history = seat_people(people, bots=bots, seed="1", **options)
     for _ in range(400):
         if history.table.can_undo and history.table.bot_on_turn is None:
@@ -71,12 +74,12 @@ def prepare_undo(people: int = 2, bots: int = 0, **options: Any) -> tuple[Histor
 
 
 def prepare_claim(people: int = 2, bots: int = 0, **options: Any) -> tuple[History, str]:
-    """A table where Ben has left during his turn, and Ann."""
+    """A table where Ben has left during his turn, and the name of Ann."""
     return seat_people(people, bots=bots, **options), "ann"
 
 
 def prepare_rematch(people: int = 2, bots: int = 0) -> tuple[History, str]:
-    """A table whose game is over, and Ann."""
+    """A table whose game is over, and the name of Ann."""
     history = seat_people(people, bots=bots)
     if people + bots == 2:
         history.happen(decide_resign("ann", 0))
@@ -94,7 +97,7 @@ PREPARE: dict[What, Callable[..., tuple[History, str]]] = {
 
 
 def prepare(what: What, people: int = 2, **options: Any) -> tuple[History, str]:
-    """A table where a guest may propose something, and that guest."""
+    """A table where a guest may propose something, and this guest."""
     history, proposer = PREPARE[what](people, **options)
     return fork(history), proposer
 

@@ -1,4 +1,4 @@
-"""Two friends in a turn-based game; one of them has a device that receives push messages."""
+"""Two friends in a turn-based game. One of them has a device that receives push messages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.harness.push_service import Device, PushService
 KEY = new_key()
 CONTACT = "mailto:host@example.org"
 DAYS = {"minutes": 3 * 24 * 60.0, "per": "turn"}
-QUIET_S = 0.3  # on the local machine no message takes longer
+QUIET_S = 0.3  # seconds; on the local computer, no message takes longer
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""A local push service, and a device that decrypts its messages; both follow the RFCs."""
+"""A local push service, and a device that decrypts its messages. Both follow the RFCs."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Device:
         return self.private.public_key().public_bytes(Encoding.X962, form)
 
     def describe(self, endpoint: str, language: str = "en") -> dict[str, str]:
-        """The subscription as the page sends it to the server."""
+        """The subscription in the form that the page sends to the server."""
         keys = {"p256dh": encode(self.point), "auth": encode(self.secret)}
         return {"endpoint": endpoint, "language": language} | keys
 
@@ -83,7 +83,7 @@ class Post:
     body: bytes
 
     def verify(self) -> tuple[str, dict[str, Any]]:
-        """Checks the signature; returns the server's public key and its claims (RFC 8292)."""
+        """Checks the signature. Returns the server's public key and its claims (RFC 8292)."""
         scheme, _, fields = self.headers["authorization"].partition(" ")
         assert scheme == "vapid"
         given = dict(part.strip().split("=", 1) for part in fields.split(","))
@@ -102,7 +102,7 @@ class PushService:
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
-        self.answers: list[int] = []  # the next status codes; 201 when the list is empty
+        self.answers: list[int] = []  # the next status codes; 201 after the end of the list
         self.posts: Queue[Post] = Queue()
 
     def next(self) -> Post:

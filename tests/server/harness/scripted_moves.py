@@ -1,4 +1,7 @@
-"""Moves that lead to a given phase, found with the engine. Tables with their seed repeat them."""
+"""Moves that lead to a given phase, found with the engine.
+
+A table with the same seed repeats them.
+"""
 
 from __future__ import annotations
 

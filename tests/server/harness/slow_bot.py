@@ -1,4 +1,4 @@
-"""A bot that computes until the test lets it finish, also in a worker process."""
+"""A bot that computes until the test lets it finish. It also works in a worker process."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from pathlib import Path
 
 from genial.engine.view import View
 
-FOLDER = "GENIAL_TEST_DAWDLING"  # the variable that names the folder; worker processes inherit it
+# the name of the environment variable with the folder; worker processes inherit it
+FOLDER = "GENIAL_TEST_DAWDLING"
 
 
 def choose_slowly(view: View, *_: object) -> str:
-    """The first legal move, once the test allows it."""
+    """The first legal move, after the test has allowed it."""
     wait_for_end()
     return str(view.legal_moves()[0])
 

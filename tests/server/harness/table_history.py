@@ -1,4 +1,4 @@
-"""A table whose changes come from decisions, with its stored events."""
+"""A table that is changed by decisions, with its stored events."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ from genial.server.store.summaries import to_state
 
 
 def name_time(number: int) -> str:
-    """The time of an event, one second after the event before."""
+    """The time of an event. Each event is one second after the event before."""
     return shift("2026-01-01T00:00:00.000Z", timedelta(seconds=number))
 
 
 class History:
-    """One table. Every change compares the table and its summary with a replay of the events."""
+    """One table.
+
+    After every change, the table and its summary are compared with a replay of the events.
+    """
 
     def __init__(self, opening: Created | Imported, owner: str = "ann") -> None:
         self.table = Table("t" * 32, owner, name_time(1), opening)
@@ -101,6 +104,6 @@ def describe(table: Table) -> dict[str, Any]:
     }
 
 
-# Not compared: where the game is kept, and whether it is shared. Clocks and earlier results are set
-# after a table is made.
+# These attributes are not compared: where the game is stored and whether it is shared, and the
+# clocks and earlier results, which are set after a table is made.
 _BESIDE = ("game", "_ahead", "_is_game_shared", "_is_clock_due", "best_before")

@@ -1,8 +1,8 @@
-"""Which tiles a guest may know, and a search of messages for tiles that they may not know.
+"""Which tiles a guest may know, and a search for other tiles in messages.
 
-This model belongs to the tests: it reads the full state of the table after each event and shares no
-code with the server's presenter. `test_secrets.py` checks the same without a model: messages do not
-change when hidden tiles are dealt again.
+This model belongs to the tests. It reads the full state of the table after each event, and shares
+no code with the server's presenter. `test_secrets.py` makes the same check without a model:
+messages do not change when hidden tiles are dealt again.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from genial.server.domain.events import Created
 from genial.server.domain.table import Table
 
 COLOURS = "rgboyp"
-WORDS = ("by", "go")  # English words that are also tiles: blue-yellow, green-orange
-# Ids, commitments, and the 8 digits that stand for a guest in the log: "bbe51bb1" is not a tile.
+WORDS = ("by", "go")  # English words that are also tiles (blue-yellow, green-orange)
+# Ids, commitments, and the 8 digits that stand for a guest in the log. "bbe51bb1" is not a tile.
 _HEXADECIMAL = re.compile(r"[0-9a-f]{16,}|guest\W{1,4}[0-9a-f]{8}\b")
 _TILE = re.compile(r"(?<![A-Za-z0-9])([rgboyp]{2})(?=[a-z]\d|[^A-Za-z0-9]|$)")
 
@@ -38,7 +38,7 @@ class Truth:
     open_partners: bool
     training: bool
     moves: frozenset[str]  # all placements on the board
-    shown: tuple[tuple[str, ...], ...]  # by turn: tiles revealed in an exchange
+    shown: tuple[tuple[str, ...], ...]  # for each turn, the tiles that were shown in an exchange
 
     @classmethod
     def read(cls, table: Table) -> Truth:
@@ -60,7 +60,7 @@ class Truth:
 
     @classmethod
     def read_nothing(cls) -> Truth:
-        """Before the first message about a table: no seats."""
+        """The state before the first message about a table, without seats."""
         return cls((), (), 0, True, False, False, False, False, frozenset(), ())
 
     def seats_of(self, guest: str) -> set[int]:
@@ -100,17 +100,17 @@ def find_leaks(message: dict[str, Any], truth: Truth, guest: str) -> list[str]:
 
 
 def find_tiles(text: str) -> list[str]:
-    """Tiles in a text, alone or at the start of a move."""
+    """The tiles in a text, alone or at the start of a move."""
     return _TILE.findall(_HEXADECIMAL.sub("", text))
 
 
 def find_secrets(text: str, secrets: Iterable[str]) -> list[str]:
-    """Secrets in a text, plain or in a usual encoding of bytes."""
+    """The secrets in a text, plain or in a usual encoding of bytes."""
     return [secret for secret in secrets for form in _list_forms(secret) if form in text]
 
 
 def walk(part: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], str]]:
-    """Every text in a message with its path; names of fields have the path of their object."""
+    """Every text in a message, with its path. Names of fields have the path of their object."""
     if isinstance(part, str):
         yield path, part
     pairs: Iterable[tuple[Any, Any]] = part.items() if isinstance(part, dict) else ()
@@ -138,7 +138,7 @@ def _may_show(
         case ("steps", int(number), "move"):
             return message["steps"][number]["move"] in truth.moves
         case ("hints", int(), "facts", int(), "colours"):
-            return True  # colours of markers, which everybody sees, or of an exchange
+            return True  # colours of markers, which everybody sees, or colours of an exchange
         case ("hints", int(), "move" | "other" | "facts", *_):
             return "".join(sorted(tile, key=COLOURS.index)) in mine
         case ("message",):  # the text of an error
@@ -147,7 +147,7 @@ def _may_show(
 
 
 def _find_wrong_fields(situation: dict[str, Any], truth: Truth, guest: str) -> list[str]:
-    """Fields that contain no tiles but reveal some."""
+    """Fields that contain no tiles but reveal something about hidden tiles."""
     mine, viewer, found = truth.seats_of(guest), situation["viewer"], []
     if viewer is not None and viewer not in mine:
         found.append(f"viewer: {viewer}")
@@ -173,5 +173,5 @@ def _list_forms(secret: str) -> Iterator[str]:
         yield base64.urlsafe_b64encode(raw).decode().rstrip("=")
         yield repr(raw)[2:-1]
         yield str(int(secret, 16))
-    # The last letters depend on the bytes that follow.
+    # The last letters depend on the next bytes.
     yield base64.b64encode(secret.encode()).decode()[:-4]

@@ -1,4 +1,4 @@
-"""Cookies: only this server's own are read, in linear time."""
+"""Cookies: the server reads only its own cookies, in linear time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guests: the cookie that identifies them, also at several servers on one host."""
+"""Guests: the cookie that identifies them, even at several servers on one host."""
 
 from __future__ import annotations
 

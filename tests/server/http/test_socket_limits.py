@@ -1,4 +1,4 @@
-"""Limits of WebSockets: how many may be open, and what messages cost."""
+"""Limits of WebSockets: how many may be open, and the prices of messages."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_sockets_that_are_opened_at_once_wait_for_their_turn(serve: Serve) -> No
     for _ in range(GUEST_SHARE + 1):
         with dial(client, table_id) as session:
             assert Client(session).hello()["type"] == "welcome"
-    assert time.monotonic() - began > 0.5  # the last one waited for the tokens of this guest
+    assert time.monotonic() - began > 0.5  # the last socket waited for tokens of this guest
 
 
 def test_all_sockets_of_an_address_share_its_tokens(
@@ -79,7 +79,7 @@ def test_all_sockets_of_an_address_share_its_tokens(
     monkeypatch.setattr("genial.server.http.socket_limits.ENTRY_ATTEMPTS", 1)
     client = come_from(serve(limits=Limits(burst=30, per_second=0.0001)), "203.0.113.7")
     table_id = new_table(client, None, None)
-    client.cookies.clear()  # spectators without a cookie are no guests
+    client.cookies.clear()  # spectators without a cookie are not guests
     for _ in range(ADDRESS_SHARE):
         with dial(client, table_id) as session:
             person = Client(session)

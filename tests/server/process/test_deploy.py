@@ -30,7 +30,7 @@ def compose() -> dict[str, Any]:
 
 
 def read_pairs(text: str) -> dict[str, str]:
-    """The lines with NAME=value."""
+    """The lines of the form NAME=value, as a dictionary."""
     return dict(re.findall(r"^([A-Z_]+)=(.*)$", text, re.MULTILINE))
 
 
@@ -40,7 +40,7 @@ def fill_in(text: str, values: dict[str, str]) -> str:
 
 
 def check_command(line: list[str]) -> None:
-    """Checks a call of `genial serve`."""
+    """Checks a command line of `genial serve`."""
     program, command, *options = line
     known = set(inspect.signature(commands.serve).parameters)
     assert (Path(program).name, command) == ("genial", "serve")
@@ -89,7 +89,7 @@ def test_the_image_starts_the_server_and_checks_its_health(compose: dict[str, An
     assert compose["services"]["genial"]["ports"] == [f"127.0.0.1:{port}:{port}"]
     for copied in re.findall(r"^COPY (?!--from)(.*) \S+$", text, re.MULTILINE):
         for name in copied.split():
-            if name.endswith("[t]"):  # a pattern: the file may be missing
+            if name.endswith("[t]"):  # the name is a pattern, so the file may be missing
                 continue
             assert (FOLDER.parent / name).exists(), name
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # pytest loads the first import as a plugin
 pytest_plugins = ["tests.server.harness.postgresql"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
-# `genial` with a shorter timeout for bots. Spawned processes import this file, too.
+# Runs `genial` with a shorter timeout for bots. Spawned processes also import this file.
 PROGRAM = """
 from genial.cli.main import main
 from genial.server.live import backend, peers
@@ -82,7 +82,7 @@ class Server:
         self.address = read_address(self.process)
 
     def wait_for_pids(self) -> tuple[int, int]:
-        """The ids of the two serving processes. Waits until there are two living ones."""
+        """The ids of the two serving processes. Waits until two processes are alive."""
         for _ in range(600):
             said = "".join(self.errors)
             ready, ended = (
@@ -223,7 +223,7 @@ def test_friends_at_different_processes_agree_on_one_rematch(server: Server) -> 
             assert friend.post(f"/api/tables/{again}/seats/1/resign").status_code == 204
             for one in (ann, ben):
                 one.listen_until(lambda client: client.is_over)
-            for one in (ann, ben):  # both at once
+            for one in (ann, ben):  # both players at the same time
                 one.send("propose", what="rematch", ply=one.ply)
             for one in (ann, ben):
                 one.listen_until(lambda client: client.situation["next"] is not None)
@@ -280,7 +280,7 @@ def test_ctrl_c_disconnects_the_clients_of_every_process(server: Server) -> None
 
 
 def restore(database: Path, part: tuple[int, int]) -> list[str]:
-    """The tables that a process with this part of all tables loads when it starts."""
+    """The tables that a process loads at its start, if it has this part of all tables."""
     settings = Settings(database=str(database), part=part)
     with build_client(database, settings=settings) as client:
         app: Any = client.app

@@ -180,13 +180,13 @@ def test_a_second_ctrl_c_ends_at_once(process: subprocess.Popen[str]) -> None:
     with connection:
         process.send_signal(signal.SIGINT)
         wait_until_closed(address)
-        assert process.poll() is None  # it waits for the request that has begun
+        assert process.poll() is None  # the server waits for the request that has begun
         process.send_signal(signal.SIGINT)
         began = time.monotonic()
         assert process.wait(20) == INTERRUPTED
     assert time.monotonic() - began < SHUTDOWN_S / 2
     assert process.stderr is not None
-    said = process.stderr.read()  # read() ends only when no worker holds stderr open
+    said = process.stderr.read()  # read() ends only when no worker has stderr open any more
     assert "Traceback" not in said  # Python may log that it removes semaphores
 
 

@@ -16,7 +16,7 @@ from genial.server.process.supervisor import INTERRUPTED
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
-# Spawned processes import this file, too, except for its last lines.
+# Spawned processes also import this file, except for its last lines.
 PROGRAM = """
 import logging, os, sys, threading, time
 from genial.server.process import supervisor
@@ -61,7 +61,10 @@ class Parent:
         self.printed: list[str] = []
 
     def listen_until(self, words: str, times: int = 1) -> str:
-        """Reads until a line with these words has come so many times; returns the last one."""
+        """Reads until a line with these words has come this many times.
+
+        Returns the last such line.
+        """
         assert self.process.stdout is not None
         for line in self.process.stdout:
             self.printed.append(line)
@@ -71,7 +74,7 @@ class Parent:
         raise AssertionError((words, self.printed))
 
     def end(self) -> tuple[str, str]:
-        """The remaining output, once the supervisor and all its children have ended."""
+        """The remaining output, after the supervisor and all its children have ended."""
         return self.process.communicate(timeout=20)
 
 

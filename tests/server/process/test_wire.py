@@ -22,7 +22,10 @@ HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 
 
 async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answers a request when its body is complete, and a socket message with the same message."""
+    """Answers a request when its body is complete.
+
+    Answers a WebSocket message with the same message.
+    """
     if scope["type"] == "websocket":
         socket = WebSocket(scope, receive, send)
         await socket.accept()
@@ -118,7 +121,7 @@ async def test_headers_regression_a_header_without_an_end_was_taken() -> None:
         except ConnectionError:
             pass
         writer.close()
-    assert taken < 20_000_000  # more than the limit, since the system buffers what was sent
+    assert taken < 20_000_000  # more than the limit, because the system buffers what was sent
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ def test_a_message_is_padded_and_encrypted_differently_each_time() -> None:
 def test_a_new_key_can_be_read_and_an_error_does_not_repeat_a_wrong_key() -> None:
     assert len(ServerKey(new_key()).public) == 65
     with pytest.raises(GenialError, match="GENIAL_PUSH_KEY") as error:
-        ServerKey("A" * 43)  # zero, which is no valid key
+        ServerKey("A" * 43)  # the key is zero, which is not valid
     assert "AAAA" not in str(error.value)
 
 
@@ -81,11 +81,11 @@ def test_the_command_prints_what_the_server_reads(capsys: pytest.CaptureFixture[
     ("wrong", "right"),
     [
         ({"GENIAL_PUSH_KEY": "k" * 42}, "genial push-keys"),
-        ({"GENIAL_PUSH_KEY": "A" * 43}, "not a key of the curve P-256: genial"),  # zero
+        ({"GENIAL_PUSH_KEY": "A" * 43}, "not a key of the curve P-256: genial"),  # the key is zero
         (
             {"GENIAL_PUSH_KEY": "_" * 43},
             "not a key of the curve P-256: genial",
-        ),  # not below the order of the curve
+        ),  # the key is not below the order of the curve
         ({"GENIAL_PUSH_CONTACT": "ann@example.org"}, "mailto:you@example.org"),
         ({"GENIAL_PUSH_CONTACT": "mailto:a@b\nX: y"}, "mailto:you@example.org"),
         ({"GENIAL_PUSH_CONTACT": ""}, "needs GENIAL_PUSH_CONTACT"),

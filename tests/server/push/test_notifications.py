@@ -147,7 +147,7 @@ def test_a_connected_player_is_not_notified(friends: Friends, service: PushServi
     with sit(friends.ben, friends.table):
         friends.move()
         assert_quiet(service)
-    assert_quiet(service)  # they have seen the turn
+    assert_quiet(service)  # the players have seen the turn
 
 
 def test_a_player_who_connects_at_once_is_not_notified(
@@ -181,7 +181,7 @@ def test_a_player_is_notified_once_for_a_turn_also_over_a_restart(
 
     assert friends.ann.portal is not None
     friends.ann.portal.call(consider_again)
-    # The new server loads tables with a running clock and considers a notification.
+    # The new server loads tables with a running clock, and checks whether to send a notification.
     serve(settings=settings)
     assert_quiet(service)
 
@@ -301,7 +301,8 @@ def test_a_guest_has_several_devices_and_the_oldest_is_replaced(client: TestClie
         assert subscribe(client, device) == 204
     kept = {row.endpoint.rpartition("/")[2] for row in list_devices(client)}
     assert kept == {str(number) for number in range(2, MOST_DEVICES + 2)}
-    assert subscribe(client, device | {"language": "de"}) == 204  # again, with another language
+    # subscribes again, with another language
+    assert subscribe(client, device | {"language": "de"}) == 204
     assert len(list_devices(client)) == MOST_DEVICES
 
 

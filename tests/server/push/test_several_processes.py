@@ -1,4 +1,4 @@
-"""Web Push with several processes: one of them notifies, unless the player is connected."""
+"""Web Push with several processes: one of them notifies a player who is not connected."""
 
 from __future__ import annotations
 

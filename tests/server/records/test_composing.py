@@ -81,7 +81,7 @@ def test_halves_side_by_side_are_paired() -> None:
     geometry = compile_rules(genial.Game("2023", players=2).rules)
     assert pair_halves(geometry, {"h8": "r", "h9": "b"}) == ["rb"]
     assert len(pair_halves(geometry, {"h8": "r", "h9": "b", "h10": "g"})) == 1
-    # A row of four has only one answer: pairing the middle first would leave two halves alone.
+    # A row of four halves has only one answer: to pair the middle two would leave two halves alone.
     row = {"h6": "r", "h7": "g", "h8": "b", "h9": "o"}
     assert sorted(pair_halves(geometry, row)) == ["bo", "rg"]
 
@@ -107,7 +107,8 @@ def test_hidden_racks_make_a_view(client: TestClient) -> None:
         ({"bag": {"rr": 6}}, "bag: the edition has only 5 tiles rr"),
         ({"bag": {"rr": -1}}, "bag: "),
         ({"cells": {"z9": "r"}}, "board: this game has no space 'z9'"),
-        ({"cells": {"c8": "r"}}, "board: "),  # outside the board, or a printed symbol
+        # the space is outside the board, or has a printed symbol
+        ({"cells": {"c8": "r"}}, "board: "),
         ({"markers": [[19, 0, 0, 0, 0, 0], [0] * 6]}, "markers: '19' is not a number from 0 to 18"),
         ({"markers": [[0] * 6]}, "markers: "),
         ({"seat": 2}, "seat: "),

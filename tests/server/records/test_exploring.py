@@ -1,4 +1,4 @@
-"""Positions over HTTP: a move is tried, moves get values, and a picture is drawn."""
+"""Positions over HTTP: trying a move, values of moves, and pictures."""
 
 from __future__ import annotations
 
@@ -198,7 +198,8 @@ def test_values_are_limited_by_guest_and_address() -> None:
         await ask(exploring, "ben", "1.2.3.4", 1)
         with pytest.raises(Refusal, match="too fast"):
             await ask(exploring, "", "1.2.3.4", ADDRESS_IN_A_ROW)
-        await ask(exploring, "", None, 2 * ADDRESS_IN_A_ROW)  # this machine
+        # None: a request from this machine has no limit
+        await ask(exploring, "", None, 2 * ADDRESS_IN_A_ROW)
 
     asyncio.run(check())
 

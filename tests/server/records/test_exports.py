@@ -1,4 +1,4 @@
-"""The export of a guest: all their games, no hidden tiles, no games of others."""
+"""The export of a guest has all their games, but no hidden tiles and no games of others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Position texts over HTTP: drawn for anybody, nothing stored."""
+"""Position texts over HTTP: everybody can draw them, and nothing is stored."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def test_the_record_of_an_unfinished_game_is_refused(client: TestClient) -> None
 
 def test_a_record_is_a_file_with_a_name(client: TestClient, stranger: TestClient) -> None:
     table_id = finish(client, None, "random", variant="duel")
-    # Everybody who has the link may read it.
+    # Everybody who has the link may read the record.
     answer = stranger.get(f"/api/tables/{table_id}/record")
     disposition = answer.headers["content-disposition"]
     assert disposition.startswith('attachment; filename="genial-2023-duel-20')
@@ -47,7 +47,7 @@ def test_an_address_has_a_limited_number_of_pages() -> None:
     exports.admit_page("192.0.2.8", now=0.0)
     exports.admit_page("192.0.2.7", now=SECONDS_EACH_PAGE)
     for _ in range(2 * PAGES_IN_A_ROW):
-        exports.admit_page(None, now=0.0)  # this machine
+        exports.admit_page(None, now=0.0)  # None: a request from this machine has no limit
 
 
 @pytest.mark.parametrize("variant", ["standard", "duel", "solo"])

@@ -156,7 +156,7 @@ def test_partial_reviews_are_shown_and_nothing_is_computed_twice(
     workers.allowed.release(10_000)
     done = wait_for(client, table_id, "done")
     number = len(workers.calls)
-    assert len(set(workers.calls)) == number  # every step continues another one
+    assert len(set(workers.calls)) == number  # every step continues another step
     assert ask(client, table_id).json() == done
     assert len(workers.calls) == number
 
@@ -173,7 +173,7 @@ def test_a_review_continues_after_a_restart(
     second = HeldWorkers(allowed=10_000)
     again = serve(settings=settings, workers=second)
     done = wait_for(again, table_id, "done")
-    assert second.calls[0] != "None"  # it continues what was stored
+    assert second.calls[0] != "None"  # the second process continues the stored review
     assert parse_review(second.calls[0]).progress > 0
     expected = genial.review(play(3), effort=Effort().times(EFFORT), threads=1)
     assert done["review"] == json.loads(format_review(expected))
@@ -238,7 +238,7 @@ def test_a_guest_has_few_reviews_at_once(serve: Serve, settings: Settings) -> No
     assert [ask(client, table_id).status_code for table_id in tables] == [200, 200, 429]
     other = come_from(client, "203.0.113.7")
     assert ask(other, tables[2]).status_code == 200
-    assert ask(client, tables[2]).status_code == 200  # it is there already
+    assert ask(client, tables[2]).status_code == 200  # this review already exists
     workers.allowed.release(10_000)
     for table_id in tables:
         wait_for(client, table_id, "done")

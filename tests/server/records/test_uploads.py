@@ -33,7 +33,7 @@ def test_an_unfinished_record_can_be_viewed_but_not_played(client: TestClient) -
 
 
 def cut_short(ending: dict[str, object], variant: str = "standard") -> dict[str, Any]:
-    """A record of a game that ended too early."""
+    """The record of a game that ended early."""
     players = {"team": 4, "solo": 1}.get(variant, 2)
     game = genial.Game("2023", variant=variant, players=players, seed=1, start=0)
     game.play(game.legal_moves()[0])
@@ -194,5 +194,6 @@ def test_a_body_that_is_too_long_is_refused(client: TestClient) -> None:
 
     for path in ("/api/records", "/api/tables"):
         headers = {"Content-Type": "application/json"}
-        answer = client.post(path, content=drip(), headers=headers)  # without a Content-Length
+        # the request has no Content-Length
+        answer = client.post(path, content=drip(), headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (413, "too_big")

@@ -1,4 +1,4 @@
-"""A declined exchange is nobody else's business: no message, number or list tells of it."""
+"""Other players must not notice a declined exchange: no message, number or list reveals it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def find_players(history: History) -> tuple[str, str]:
 
 
 def welcome(history: History, guest: str) -> Message:
-    """Everything that a guest learns who opens the table now, without the clock."""
+    """Everything that a guest learns when they open the table now, without the clock."""
     viewpoint = Screen(guest).follow(history.table)
     message: Message = json.loads(
         TableMessages().write_welcome(history.table, viewpoint, 0.0, reply_to=1)
@@ -50,7 +50,7 @@ def welcome(history: History, guest: str) -> Message:
 
 
 def update(history: History, guest: str, since: int) -> Message:
-    """What a guest learns who has this version of the table."""
+    """Everything that a guest learns who already has this version of the table."""
     viewpoint = Screen(guest).follow(history.table)
     message: Message = json.loads(
         TableMessages().write_update(history.table, viewpoint, 0.0, since=since)
@@ -197,7 +197,7 @@ def test_open_racks_have_no_secret() -> None:
 
 
 def test_nobody_else_is_sent_a_message(client: TestClient, stranger: TestClient) -> None:
-    """Over the socket: also commands that guess the ply, and late arrivals, learn nothing."""
+    """Over the socket, commands that guess the ply and guests who join late also learn nothing."""
     seed, moves = find_moves("exchange", bonus=False)
     seats = [{"name": "Ann"}, {"name": "Ben"}]
     made = client.post("/api/tables", json={"seats": seats, "start": 0, "seed": seed})

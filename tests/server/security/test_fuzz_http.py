@@ -34,7 +34,7 @@ PROMISED: list[CheckFunction] = [
     content_type_conformance,
     response_schema_conformance,
 ]
-# The same requests in every run, and few enough for about a minute.
+# The requests are the same in every run, and few enough for about a minute.
 STEADY = settings(
     max_examples=10,
     derandomize=True,
@@ -75,12 +75,12 @@ def upload(client: TestClient) -> str:
 
 
 def miss(_: TestClient) -> str:
-    """The id of no table."""
+    """An id that no table has."""
     return "none"
 
 
 KINDS: tuple[Kind, ...] = (wait, go_on, end, upload, miss)
-# Valid values for fields of a body. No generator guesses the name of a bot.
+# Valid values for the fields of a body. A generator would not find the name of a bot.
 LIKELY: dict[str, Any] = {
     "bot": "random",
     "edition": "2023",
@@ -107,7 +107,7 @@ def send(asker: TestClient, case: Request) -> httpx2.Response:
     fields = case.as_transport_kwargs(base_url=ORIGIN)
     fields.pop("cookies", None)
     if isinstance(fields.get("data"), bytes):
-        fields["content"] = fields.pop("data")  # the name of this argument in httpx
+        fields["content"] = fields.pop("data")  # httpx has another name for this argument
     return asker.request(**{name: value for name, value in fields.items() if value is not None})
 
 

@@ -1,4 +1,4 @@
-"""Malformed messages on several sockets of one table: each gets one answer, the game continues."""
+"""Malformed messages on several sockets of a table: each gets one answer, the game continues."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tests.server.harness.invitations import OPEN, invite, sit_down, start
 from tests.server.harness.malformed_messages import MessageFuzzer
 
 MESSAGES = 300
-BURST = 12  # messages sent before any client reads
+BURST = 12  # the number of messages that are sent before any client reads
 
 
 class Talker:
-    """A socket, and the answers that it waits for."""
+    """A socket, and the answers that it still waits for."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
@@ -101,7 +101,7 @@ def test_every_malformed_message_is_answered_once_and_the_game_goes_on(
 ) -> None:
     fuzzer, order = MessageFuzzer(seed), Random(seed)
     with ExitStack() as stack:
-        people = (client, client, stranger, nobody)  # one of them with two tabs
+        people = (client, client, stranger, nobody)  # one of these people has two tabs
         sockets = [stack.enter_context(sit(person, table_id)) for person in people]
         talkers = [Talker(socket) for socket in sockets]
         for _ in range(MESSAGES // BURST):

@@ -40,7 +40,7 @@ def monitored(
     caplog: pytest.LogCaptureFixture,
     request: pytest.FixtureRequest,
 ) -> Iterator[MonitoredTable]:
-    """A server with a complete log, whose bag follows from the number in the fixture parameter."""
+    """A server with a complete log. Its bag follows from the number in the fixture parameter."""
     secret = hashlib.sha256(f"bag {getattr(request, 'param', 1)}".encode()).digest()
     monkeypatch.setattr("genial.server.domain.setup.new_secret", lambda: secret)
     monkeypatch.setattr("genial.server.live.bots._seed", lambda table: [1, len(table.game.steps)])
@@ -124,4 +124,5 @@ def test_a_server_that_leaks_is_detected(
 @pytest.mark.skipif(sys.platform == "win32", reason="there the folder says who may read")
 def test_only_the_owner_can_read_a_new_database(client: TestClient, database: Path) -> None:
     assert client.get("/health").status_code == 200
-    assert stat.S_IMODE(database.stat().st_mode) == 0o600  # it contains secrets of bags and a key
+    # the file contains secrets of bags and a key
+    assert stat.S_IMODE(database.stat().st_mode) == 0o600

@@ -99,7 +99,7 @@ def test_local_and_configured_host_names_are_accepted() -> None:
         assert is_our_name("play.example.org", bound, named)
         assert is_our_name("PLAY.example.org:443", bound, named)
         assert is_our_name("[fd00::1]", bound, named)
-        # Health checks on the same machine use this name.
+        # Health checks on the same machine use this host name.
         assert is_our_name("localhost:8674", bound, named)
         assert not is_our_name("evil.example", bound, named)
         assert not is_our_name("", bound, named)

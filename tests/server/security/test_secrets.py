@@ -68,7 +68,7 @@ def test_no_message_contains_a_hidden_rack_a_draw_or_the_secret(
 
 @pytest.mark.parametrize(("edition", "variant", "players"), every_kind())
 def test_hidden_tiles_do_not_change_messages(edition: str, variant: Any, players: int) -> None:
-    """Deals the hidden tiles again: every message stays the same, byte for byte."""
+    """Every message stays the same, byte for byte, when the hidden tiles are dealt again."""
     seats = [NewSeat(name=f"Name {seat}") for seat in range(players)]
     new = NewTable(edition=edition, variant=variant, seats=seats, training=True)
     table = Table("id", "guest", "now", set_up(new))
@@ -88,12 +88,12 @@ def compare(table: Table, rng: np.random.Generator) -> None:
     for viewer in (None, *range(len(table.seats))):
         viewpoint = Viewpoint(() if viewer is None else (viewer,), viewer, None)
         if viewer is None and table.game.phase == "exchange":
-            continue  # nothing can be sampled: a spectator knows no rack
+            continue  # a spectator knows no rack, so nothing can be sampled
         states = table.game.states.copy()
         before = tell(table, viewpoint)
         if viewer is not None:
             table.game.states[:] = table.game.view(viewer).sample(rng).states
-        else:  # all racks go back into the bag, and new racks are drawn
+        else:  # all racks return to the bag, and new racks are drawn
             world = table.game.view(None).sample(rng)
             table.game.states[:] = world.states
         assert tell(table, viewpoint) == before
@@ -101,7 +101,7 @@ def compare(table: Table, rng: np.random.Generator) -> None:
 
 
 def tell(table: Table, viewpoint: Viewpoint) -> tuple[str, str]:
-    messages = TableMessages()  # a new one, because the state of the game was changed in place
+    messages = TableMessages()  # a new object, because the state of the game was changed in place
     welcome = messages.write_welcome(table, viewpoint, 0.0, 1)
     return welcome, messages.write_update(table, viewpoint, 0.0, 1)
 

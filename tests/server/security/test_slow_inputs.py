@@ -1,4 +1,4 @@
-"""Input is counted and cut before it is processed, and slow work leaves the event loop free."""
+"""Input is counted and cut before it is processed, and slow work does not block the event loop."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from genial.server.live.threads import Threads
 from tests.server.harness.app import Serve
 from tests.server.harness.client import finish, new_table, sit
 
-MARKS = "a" + "\u0301\u0316" * 60_000  # Unicode's normal form sorts them, in quadratic time
+# combining marks in the wrong order: Unicode normalization sorts them in quadratic time
+MARKS = "a" + "\u0301\u0316" * 60_000
 
 
 @pytest.fixture
 def normalised(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The lengths of all texts of which the normal form was computed."""
+    """The lengths of all texts that were normalized."""
     lengths: list[int] = []
     normalise = unicodedata.normalize
 

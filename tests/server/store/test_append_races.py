@@ -18,7 +18,7 @@ STATE = TableState("now", False, None, "{}")
 TABLES = [f"{number:032x}" for number in range(20)]
 ROUNDS = 20
 
-# Every row of an INSERT waits, so that two statements certainly overlap.
+# Every row of an INSERT waits, so that two statements always overlap.
 SLOW_INSERTS = (
     "CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS "
     "'BEGIN PERFORM pg_sleep(0.1); RETURN NEW; END'",
@@ -59,7 +59,7 @@ async def test_two_processes_store_each_event_once(shared_database: str) -> None
 async def test_events_written_together_regression_two_processes_waited_for_each_other(
     shared_database: str,
 ) -> None:
-    """Each process has inserted the event that the other one wants to insert next."""
+    """Each process has inserted the event that the other process wants to insert next."""
     store = await new_store(shared_database, TABLES[:2])
     await store.close()
     address = parse_address(shared_database)

@@ -107,7 +107,7 @@ def test_a_backup_is_consistent_while_the_server_writes(
     steps: list[int] = []
     with closing(sqlite3.connect(database)) as writer:
         writer.execute("PRAGMA journal_mode=WAL")
-        writer.execute("PRAGMA busy_timeout=0")  # a write fails at once if the copy holds a lock
+        writer.execute("PRAGMA busy_timeout=0")  # a write fails at once if the copy has a lock
 
         def write(done: int, _: int) -> None:
             steps.append(done)

@@ -23,7 +23,7 @@ HOUR = {"minutes": 60}
 
 
 def spoil(database: Path, table_id: str, change: Spoil | None) -> str:
-    """Changes or deletes the first event of a table; returns the secret that was in it."""
+    """Changes or deletes the first event of a table. Returns the secret that was in the event."""
     connection = sqlite3.connect(database)
     where = "WHERE table_id = ? AND number = 1"
     query = connection.execute(f"SELECT body FROM events {where}", [table_id])
@@ -106,7 +106,7 @@ def test_a_table_deleted_by_another_process_regression_its_bot_looped_for_ever(
         assert left.value.code == 4404
     assert client.get("/health").json()["tables"] == 0
     table_id = new_table(client, "random", "random")
-    with sit(client, table_id):  # a spectator: bots play while the table is deleted
+    with sit(client, table_id):  # with a spectator, bots play while the table is deleted
         connection = sqlite3.connect(database, timeout=20)
         connection.execute("DELETE FROM events")
         connection.execute("DELETE FROM tables")

@@ -1,4 +1,4 @@
-"""Opening a database: migrations, and addresses without a database."""
+"""Opening a database: migrations, and addresses that name no database."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_a_migration_that_fails_leaves_nothing(
 
 def test_a_file_that_is_not_a_database_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(GenialError, match="cannot be opened"):
-        asyncio.run(open_database(f"sqlite:///{tmp_path}"))  # a folder
+        asyncio.run(open_database(f"sqlite:///{tmp_path}"))  # the path is a folder
     other = tmp_path / "letter.txt"
     other.write_text("Dear Ann, " * 200)
     with pytest.raises(GenialError, match="cannot be opened"):

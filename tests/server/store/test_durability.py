@@ -1,4 +1,4 @@
-"""Acknowledged events are stored; events that cannot be stored have no effect."""
+"""Acknowledged events are stored, and events that cannot be stored have no effect."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytest_plugins = ["tests.server.harness.postgresql"]
 
 @pytest.fixture
 def database(each_database: str) -> str:
-    """Every test here runs on both kinds of database."""
+    """Makes every test in this file run on both kinds of database."""
     return each_database
 
 
@@ -48,7 +48,7 @@ def test_a_move_that_cannot_be_stored_has_no_effect(
         disk.is_broken = True
         answer = person.play(move)
         assert (answer["type"], answer["code"]) == ("error", "failed")
-        assert tab.ask("ping")["type"] == "pong"  # no client received a message before
+        assert tab.ask("ping")["type"] == "pong"  # no client received a message before this one
         person.hello()
         assert (person.version, person.ply, person.situation) == before
         disk.is_broken = False
@@ -104,8 +104,8 @@ def test_a_table_that_another_process_has_moved_is_read_again(
         screen.ask("look", seat=0)
         move = screen.first_move()
         assert screen.play(move)["code"] == "failed"
-        answer = screen.play(move)  # the page retries, and the store already has the event
-        # If the change arrived before the retry, the retry has another ply, and is refused as
+        answer = screen.play(move)  # the page tries again, and the store already has the event
+        # If the change arrived before the retry, the retry has another ply and is refused as
         # illegal.
         assert answer["code"] in ("stale", "illegal")
         screen.listen_until(lambda screen: screen.version == 2)

@@ -34,7 +34,7 @@ QUESTIONS = {
 
 @pytest.fixture
 def people(tmp_path: Path) -> Iterator[list[TestClient]]:
-    """The four guests of the fixture, at a current server on a copy of its database."""
+    """The four guests of the fixture, at a server of this version with a copy of the database."""
     database = tmp_path / "genial.sqlite3"
     shutil.copy(FOLDER / "before-proposals.sqlite3", database)
     with build_client(database) as client:
@@ -82,7 +82,7 @@ def test_every_table_is_unchanged(people: list[TestClient]) -> None:
         row, events = people[0].portal.call(store.load_table, answer["id"])
         table = rebuild(row, events)
         assert (table.version, len(table.steps)) == (answer["version"], answer["moves"])
-        later = ("is_annulled", "is_bound")  # not stored by earlier versions
+        later = ("is_annulled", "is_bound")  # earlier versions did not store these fields
         stored = Summary.model_validate_json(row.state.summary).model_dump(exclude=set(later))
         assert summarise(table).model_dump(exclude=set(later)) == stored
 
@@ -100,7 +100,7 @@ def test_lists_and_ratings_are_unchanged(people: list[TestClient]) -> None:
     rated = people[0].get("/api/ratings").json()
     assert [one for one in rated if one["games"]] == TOLD[
         "ratings"
-    ]  # also lists bots without games
+    ]  # the list also has bots without games
     listed = {table["id"]: table for table in people[0].get("/api/tables").json()}
     assert set(listed) == {table["id"] for table in TABLES.values()}
     assert [label for label in TABLES if listed[TABLES[label]["id"]]["is_over"]] == [
@@ -149,7 +149,7 @@ def test_games_can_be_finished(people: list[TestClient], label: str) -> None:
 def test_a_table_that_waited_is_filled_and_played(
     people: list[TestClient], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    century = timedelta(days=36_500)  # the lobby shows only new tables, and the fixture gets old
+    century = timedelta(days=36_500)  # the lobby shows only new tables, and the fixture is old
     monkeypatch.setattr("genial.server.http.lobby.LIVE_FOR", century)
     table_id = TABLES["waiting"]["id"]
     assert [table["id"] for table in people[2].get("/api/lobby").json()["live"]] == [table_id]

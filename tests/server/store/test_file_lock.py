@@ -32,7 +32,7 @@ def test_a_second_server_on_the_same_file_is_refused(database: Path) -> None:
         pytest.raises(GenialError, match=r"another Genial server uses .*--database"),
     ):
         serve(settings)
-    with lock_database(url):  # the lock was released
+    with lock_database(url):  # the first lock was released
         pass
 
 

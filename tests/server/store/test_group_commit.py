@@ -18,7 +18,7 @@ def append(table: str) -> Append:
 
 
 class Disk:
-    """Writes when the test allows it, and fails for the tables in `conflicts`."""
+    """Writes when the test allows it. Fails for the tables in `conflicts`."""
 
     def __init__(self) -> None:
         self.commits: list[list[str]] = []
@@ -37,7 +37,7 @@ class Disk:
 
 
 async def begin(disk: Disk, tables: str) -> list[asyncio.Task[None]]:
-    """Starts a group commit of all tables. The first is written alone: the others came later."""
+    """Starts appends to all tables. The first is written alone, because the others came later."""
     group_commit = GroupCommit(disk.write)
     tasks = []
     for table in tables:

@@ -1,4 +1,4 @@
-"""The health of the server: whether it can store moves, and a database that is damaged."""
+"""The health of the server: whether it can store moves, and a damaged database."""
 
 from __future__ import annotations
 

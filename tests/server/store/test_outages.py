@@ -1,4 +1,4 @@
-"""Time without a running server counts for no clock, however often the server restarts."""
+"""No clock runs while no server runs, however often the server restarts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server.harness.client import new_table, sit
 
 CLOCK = {"minutes": 1.0, "increment": 5}
 DOWN_S = 2.0
-SLACK_MS = 1500  # time for starting, and for requests
+SLACK_MS = 1500  # milliseconds for starting, and for requests
 
 
 def test_clocks_regression_of_two_outages_the_first_was_counted(database: Path) -> None:

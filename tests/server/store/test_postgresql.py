@@ -1,4 +1,4 @@
-"""Only for PostgreSQL: addresses with passwords, and broken connections."""
+"""Tests for PostgreSQL only: addresses with passwords, and broken connections."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytest_plugins = ["tests.server.harness.postgresql"]
 
 
 async def refuse(url: str) -> str:
-    """The message with which both the store and the bus refuse an address."""
+    """The message with which both the store and the notifications refuse an address."""
     with pytest.raises(GenialError) as raised:
         await open_database(url)
     with pytest.raises(GenialError) as again:
@@ -40,7 +40,7 @@ async def test_every_spelling_of_the_scheme_is_accepted(shared_database: str, sc
 
 
 async def test_an_unreachable_server_is_an_error() -> None:
-    with socket.socket() as taken:  # bound, but not listening
+    with socket.socket() as taken:  # the port is bound, but nothing listens
         taken.bind(("127.0.0.1", 0))
         port = taken.getsockname()[1]
         words = await refuse(f"postgresql://ann:s3cret@127.0.0.1:{port}/games?password=s3cret")

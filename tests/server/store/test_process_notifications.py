@@ -1,4 +1,4 @@
-"""The bus: each process receives the events of the others after the commit and in order."""
+"""Notifications: each process gets the events of the others after the commit and in order."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from genial.server.store.notifications import (
 from genial.server.store.rows import Conflict, EventRow, TableRow, TableState
 from genial.server.store.store import Store
 
-if TYPE_CHECKING:  # pytest loads it as a plugin
+if TYPE_CHECKING:  # pytest loads this module as a plugin
     from tests.server.harness.postgresql import PostgreSQL
 
 pytest_plugins = ["tests.server.harness.postgresql"]
 
 STATE = TableState("now", False, None, "{}")
-WAIT_S = 20.0  # a timeout for a busy machine; messages usually come at once
+WAIT_S = 20.0  # a timeout in seconds for a busy computer; messages usually come at once
 
 
 def event(number: int) -> EventRow:
@@ -52,7 +52,7 @@ async def store(shared_database: str) -> AsyncIterator[Store]:
 
 
 class Listener:
-    """Collects the messages of a bus."""
+    """Collects the notifications of one process."""
 
     def __init__(self) -> None:
         self.notifications: asyncio.Queue[Notification] = asyncio.Queue()
@@ -102,10 +102,11 @@ async def test_notifications_of_appends_and_deletions_keep_their_order(
 async def test_notifications_come_with_the_commit_and_not_before(
     shared_database: str, store: Store, listener: Listener
 ) -> None:
-    other = Store(await open_database(shared_database))  # as another process would
+    other = Store(await open_database(shared_database))  # as another process would open it
     async with other.transaction() as connection:
         await connection.execute(text("SELECT 1 FROM tables WHERE id = 'one' FOR UPDATE"))
-        append = asyncio.create_task(store.append("one", event(2), STATE))  # waits for our lock
+        # the append waits for our lock
+        append = asyncio.create_task(store.append("one", event(2), STATE))
         await asyncio.sleep(0.1)
         await other.append("two", event(2), STATE)
         assert await listener.next() == Notification("two", 2, event(2))
@@ -139,7 +140,7 @@ async def test_appends_work_after_the_connection_was_cut(
     await store.append("one", event(2), STATE)
     monkeypatch.setattr("genial.server.store.event_log.IDLE_S", 0.0)
     assert postgresql.cut_connections(shared_database) > 0
-    # After an idle time the store checks the connection first.
+    # After an idle time, the store first checks the connection.
     await store.append("one", event(3), STATE)
     monkeypatch.setattr("genial.server.store.event_log.IDLE_S", WAIT_S)
     assert postgresql.cut_connections(shared_database) > 0
@@ -155,7 +156,7 @@ async def test_messages_of_one_process_reach_all_others_in_order(
     other = open_notifications(shared_database)
     for sent in ("one", "two", "3" * 7900):
         other.broadcast(sent)
-    await other.close()  # sends the messages that are still in the queue
+    await other.close()  # this sends the messages that are still in the queue
     received = [await asyncio.wait_for(listener.texts.get(), WAIT_S) for _ in range(3)]
     assert received == ["one", "two", "3" * 7900]
     bus.broadcast("four")

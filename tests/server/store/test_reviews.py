@@ -1,4 +1,4 @@
-"""Several processes share the reviews: each review is computed by one of them."""
+"""Several processes share the reviews, and each review is computed by one of them."""
 
 from __future__ import annotations
 
