@@ -1,17 +1,19 @@
 # make play   starts the server and opens the page
 # make test   everything that a change must pass
-# Both install what they need into .venv. The machine needs only Python 3.11 or newer, and make.
+# Both targets install everything into .venv. You need only Python 3.11 or newer, and make.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Python compiles a module when it is first imported; compiling all of PyTorch takes longer.
+# pip does not compile modules to bytecode: Python does so when it first imports a module, and
+# compiling all of PyTorch takes longer.
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-compile --constraint constraints.txt
 INPUTS := pyproject.toml constraints.txt
 PAGE := hatch_build.py $(shell find web -name node_modules -prune -o -type f -print)
 NPM := $(if $(shell command -v npm),npm,PATH="$(CURDIR)/$(BIN):$$PATH" $(CURDIR)/$(BIN)/npm)
 
-# Tests start many processes. Each would compile our sources to bytecode again if none were kept.
+# Tests start many processes. Each would compile our sources to bytecode again if bytecode were not
+# stored.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test check unit web engine kernels coverage e2e browser pictures rules types differential agreement torture benchmark benchmark-environments benchmark-page benchmark-load attacks golden lock clean
@@ -36,19 +38,19 @@ check: $(VENV)/.tested
 # A test that waits for ever fails after five minutes and prints the stacks of all threads.
 PYTEST := $(BIN)/pytest --timeout 300
 
-# worksteal: a worker without tests takes half of the tests of another one.
+# With worksteal, a worker that has no tests left takes half of the tests of another worker.
 unit: $(VENV)/.tested
 	$(PYTEST) -n auto --dist worksteal
 
 web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run --silent check && $(NPM) run --silent test
 
-# A separate call of pytest, since Playwright and asyncio cannot share a process. Each worker has a
-# browser and a server.
+# This is a separate call of pytest, because Playwright and asyncio cannot share a process. Each worker
+# has a browser and a server.
 e2e: browser
 	$(PYTEST) tests/e2e -n auto --maxprocesses 4 --dist worksteal
 
-# Debian's Chromium where we may install it, otherwise Playwright's own. Without either, the tests in
+# Installs Debian's Chromium if that is allowed, otherwise Playwright's own. Without either, the tests in
 # the browser are skipped with a message.
 browser: $(VENV)/.tested
 	@{ command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null \
@@ -57,19 +59,19 @@ browser: $(VENV)/.tested
 	  || $(BIN)/playwright install chromium \
 	  || echo "No Chromium could be installed: the tests in the browser will be skipped."
 
-# The README's pictures, from the screenshots that the tests in the browser took.
+# Copies the README's pictures from the screenshots that the tests in the browser took.
 pictures: e2e
 	cp tests/e2e/output/ghost-desktop.png docs/images/table.png
 	for name in four-dark extreme duel phone; do \
 	  cp tests/e2e/output/readme-$$name.png docs/images/$$name.png; done
 
-# docs/rules.md, its pictures and the page's Help, from docs/rules/*.toml and the boards of the tests. The
-# lessons of the page, from docs/lessons/*.toml.
+# Generates docs/rules.md, its pictures and the page's Help from docs/rules/*.toml and the boards of the
+# tests. Generates the lessons of the page from docs/lessons/*.toml.
 rules: $(VENV)/.tested
 	$(BIN)/python -m tests.docs.rulebook
 	$(BIN)/python -m tests.docs.lessons
 
-# The page's types, generated from the server's messages.
+# Generates the page's types from the server's messages.
 types: $(VENV)/.tested web/node_modules/.package-lock.json
 	$(BIN)/python -m genial.server.protocol.schema web/protocol.schema.json
 	cd web && $(NPM) run --silent types
@@ -84,7 +86,7 @@ coverage: $(VENV)/.tested
 kernels: engine $(VENV)/.tested
 	@$(BIN)/python -m tests.kernels.compile_all
 
-# The kernels of a game: most of them, and they need only the requirements of `make play`.
+# Compiles the kernels of a game. These are most kernels, and need only the requirements of `make play`.
 engine: $(VENV)/.installed
 	@$(BIN)/python -c 'from genial.cli.compiling import prepare_engine; prepare_engine()'
 
@@ -94,23 +96,23 @@ differential: $(VENV)/.tested
 benchmark-page: $(VENV)/.tested
 	$(BIN)/python -m benchmarks.page
 
-# Compares batched environment, single environment and engine, byte by byte: a million placements of
-# every kind of game.
+# Compares the batched environment, the single environment and the engine, byte by byte, over a million
+# placements of every kind of game.
 agreement: $(VENV)/.tested
 	$(BIN)/python -m tests.agreement
 
-# Hundreds of clients on a bad network, while the server is killed again and again. Once with SQLite,
-# once with PostgreSQL.
+# Hundreds of clients play on a bad network, while the server is killed again and again: once with
+# SQLite, once with PostgreSQL.
 torture: $(VENV)/.tested
 	$(BIN)/python -m tests.torture --clients 300 --minutes 5
 	$(BIN)/python -m tests.torture --clients 300 --minutes 5 --postgresql --processes 2
 
-# 1,000 live games and more, with SQLite, and with two server processes on PostgreSQL.
+# Measures 1,000 live games and more, with SQLite, and with two server processes on PostgreSQL.
 benchmark-load: $(VENV)/.tested
 	$(BIN)/python -m benchmarks.load
 	$(BIN)/python -m benchmarks.load --postgresql --processes 2
 
-# The latency for a stranger while somebody attacks the server.
+# Measures the latency for other players while somebody attacks the server.
 attacks: $(VENV)/.tested
 	$(BIN)/python -m benchmarks.attacks
 
@@ -135,7 +137,7 @@ $(VENV)/.installed: $(VENV)/bin/python $(INPUTS) $(PAGE)
 	@$(PIP) --editable '.[server]'
 	@touch $@
 
-# Two calls of pip cannot work in one environment at the same time, so this one waits for the other.
+# Two calls of pip cannot change one environment at the same time, so this target waits for the other.
 $(VENV)/.tested: $(INPUTS) $(PAGE) | $(VENV)/.installed
 	@echo "Installing what the tests need ..."
 	@$(PIP) --editable '.[test]'
@@ -153,7 +155,8 @@ web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/.tested
 	@.venv-bench/bin/python -m pip --quiet install --constraint constraints.txt --editable '.[env]' momaland==0.2.0
 	@touch $@
 
-# The exact versions of all requirements, for every operating system; those of the container with hashes.
+# Writes the exact versions of all requirements, for every operating system. The versions of the container
+# have hashes.
 lock: $(VENV)/bin/python
 	@$(BIN)/python -m pip --quiet install uv
 	$(BIN)/uv pip compile --quiet --universal --no-header --all-extras --python-version 3.11 --constraint constraints.in pyproject.toml -o constraints.txt

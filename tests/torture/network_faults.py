@@ -14,9 +14,10 @@ class FaultRates:
     """The probability of each fault of a message. All other messages pass unchanged."""
 
     dropped: float = 0.02
-    delayed: float = 0.10  # delayed together with all later messages
-    repeated: float = 0.03  # at once, or up to LONGEST_S later, after other messages
-    reordered: float = 0.02  # arrives after the next message
+    delayed: float = 0.10  # the message is delayed together with all later messages
+    # the message is repeated at once, or up to LONGEST_S later, after other messages
+    repeated: float = 0.03
+    reordered: float = 0.02  # the message arrives after the next message
     cut_before: float = 0.004  # the connection breaks, and the message is lost
     cut_after: float = 0.004  # the message arrives, and the connection breaks before the answer
 
@@ -31,7 +32,7 @@ class FaultRates:
 
 
 class Tally(Counter[str]):
-    """Counts of what happened, for the report."""
+    """Counts of events during the run, for the report."""
 
     def count(self, what: str, number: int = 1) -> None:
         self[what] += number

@@ -1,4 +1,4 @@
-"""A client that follows docs/protocol.md: it names its version and retries until acknowledged."""
+"""A client that follows docs/protocol.md. It sends its version, and retries until acknowledged."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PATIENCE_S = 1.5  # seconds before a message is sent again
 QUIET_S = 3.0  # seconds without a message, before the client sends hello again
 OPENING_S = 6.0
 LOOK_S = 0.25  # seconds without a message, before the client checks whether it must act
-# Errors that a correct client may receive when messages are lost, late or doubled.
+# The errors that a correct client may get when messages are lost, late or repeated.
 HARMLESS = {"stale", "too_fast", "failed", "bad_message", "not_your_turn", "not_your_seat"}
 
 
@@ -36,7 +36,7 @@ class Player:
         self._guest, self.client_log, self._strategy, self._dice = guest, client_log, strategy, dice
         self.state = ClientState()
         self._number = 0
-        self._hellos: dict[int, int] = {}  # by id: the version in the hello
+        self._hellos: dict[int, int] = {}  # for the id of each hello, the version in this hello
         self._pending: Command | None = None
         self._sent_at = self._hello_at = self._received_at = 0.0
         self._is_welcome = False
@@ -125,7 +125,8 @@ class Player:
                 f"{pending} was refused: {message['code']}, {message['message']}"
             )
             self._pending = None
-        self._received_at = 0.0  # the client may have missed the reason for the refusal: send hello
+        # the client may have missed the reason for the refusal, so it sends hello
+        self._received_at = 0.0
 
     async def _act(self, connection: ClientConnection, tally: Tally) -> None:
         """Sends the next command, or repeats the pending one if no answer came in time."""

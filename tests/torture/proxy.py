@@ -1,4 +1,4 @@
-"""A bad network between clients and server: drops, delays, repeats and reorders messages."""
+"""A bad network between clients and server. It drops, delays, repeats and reorders messages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tests.torture.network_faults import LONGEST_S, FaultRates, Tally
 
 OPENING_S = 5.0
-HELD_S = 0.3  # a message that is held back for reordering is sent after this time
+HELD_S = 0.3  # seconds after which a message that was held back for reordering is sent
 Connection = ClientConnection | ServerConnection
 
 
@@ -52,7 +52,8 @@ class Relay:
             if fault == "repeated":
                 self._repeat(text)
             if fault == "cut_after":
-                await asyncio.sleep(self.dice.uniform(0, 0.02))  # the receiver has time to read it
+                # so that the receiver has time to read the message
+                await asyncio.sleep(self.dice.uniform(0, 0.02))
                 return
 
     async def _receive(self) -> str | None:
@@ -90,7 +91,7 @@ class Proxy:
         self._number = 0
 
     async def listen(self) -> str:
-        """Opens a port; returns its address. The caller ends it with `close`."""
+        """Opens a port and returns its address. Caller calls `close` at the end."""
         self._listener = await serve(
             self._accept, "127.0.0.1", 0, compression=None, max_size=None, ping_interval=None
         )
@@ -98,13 +99,13 @@ class Proxy:
         return f"ws://127.0.0.1:{port}"
 
     async def close(self) -> None:
-        """Accepts no more connections, and cuts all open ones."""
+        """Accepts no more connections, and cuts all open connections."""
         self._listener.close(close_connections=False)
         self.cut_all()
         await self._listener.wait_closed()
 
     def cut_all(self) -> int:
-        """Cuts every connection; returns how many there were."""
+        """Cuts every connection. Returns how many there were."""
         for connection in (connections := list(self._connections)):
             connection.transport.abort()
         return len(connections) // 2
@@ -131,7 +132,10 @@ class Proxy:
         await self._join(client, server, dice)
 
     async def _join(self, client: Connection, server: Connection, dice: random.Random) -> None:
-        """Forwards messages both ways until one connection breaks. Then it aborts both."""
+        """Forwards messages in both directions until one connection breaks.
+
+        Then aborts both connections.
+        """
         self._connections |= {client, server}
         self._tally.count("connections")
         relays = [

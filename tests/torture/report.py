@@ -1,4 +1,4 @@
-"""The result of a run: every table compared with the store, every finished game with the rules."""
+"""The result of a run: every table is checked with the store, every finished game with the rules."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tests.torture.record_checks import Record, list_faults
 from tests.torture.server import Server
 from tests.torture.stored_tables import follow
 
-STUCK_S = 90.0  # seconds; a client or a bot that does not act for so long is stuck
-FEW = 50  # up to this number of records, starting worker processes takes longer than the checks
+STUCK_S = 90.0  # a client or a bot that does not act for this many seconds is stuck
+FEW = 50  # for up to this many records, starting worker processes takes longer than the checks
 Check = Callable[[Callable[[Record], list[str]], Iterable[Record]], Iterator[list[str]]]
 
 
@@ -31,7 +31,7 @@ class Report:
     """The result of a run."""
 
     tally: Tally
-    records: dict[str, Record] = field(default_factory=dict)  # by table
+    records: dict[str, Record] = field(default_factory=dict)  # the key is the table
     faults: list[str] = field(default_factory=list)
     tables: int = 0
     acknowledged: int = 0

@@ -62,7 +62,7 @@ async def test_the_review_of_a_stopped_process_is_continued_by_one_other(
     await here.renew([table], LATER)
     assert await there.claim(MUCH_LATER, "2026-01-01T12:00:00.000Z") == [table]
     assert await third.claim(MUCH_LATER, MUCH_LATER) == []
-    assert not await here.write(table, DONE)  # the process was only slow
+    assert not await here.write(table, DONE)  # the first process was only slow
     assert await there.write(table, DONE)
 
 

@@ -81,7 +81,8 @@ async def test_a_move_that_reaches_two_processes_is_played_once(
     game = here.table.game
     seat, ply, move = game.seat, here.table.ply, str(game.legal_moves()[0])
     by = here.table.sitter(seat)
-    await there.write(decide_play(by, seat, ply, move))  # does not know that the game has begun
+    # this process does not know yet that the game has begun
+    await there.write(decide_play(by, seat, ply, move))
     with pytest.raises(Refusal, match="the command is for ply") as raised:
         await here.write(decide_play(by, seat, ply, move))
     assert raised.value.code == "stale"

@@ -1,4 +1,4 @@
-"""Several processes on one database: reads see all writes, and one of two competing writes wins."""
+"""Several processes on one database: reads see all writes, and one of two racing writes fails."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CREATED = EventRow(1, "now", "created", "{}")
 
 @pytest.fixture
 def database(each_database: str) -> str:
-    """Every test here runs on both kinds of database."""
+    """Makes every test in this file run on both kinds of database."""
     return each_database
 
 
@@ -34,7 +34,7 @@ def new_row(table_id: str, owner: str) -> TableRow:
 def with_stores(
     url: str, number: int, use: Callable[..., Awaitable[None]], create: bool = True
 ) -> None:
-    """Opens so many stores on one database, as processes would. Creates a table by default."""
+    """Opens this many stores on one database, as processes would. By default, creates a table."""
 
     async def run() -> None:
         stores = [Store(await open_database(url)) for _ in range(number)]
@@ -171,7 +171,7 @@ def test_an_id_that_no_database_could_hold_is_not_found(database: str) -> None:
 def test_processes_that_start_at_once_get_the_same_key(database: str) -> None:
     async def race(*stores: Store) -> None:
         for store in stores:
-            await store.ping()  # all are connected, so that the writes really compete
+            await store.ping()  # all stores are connected, so that the writes really compete
         keys = await asyncio.gather(
             *(store.ensure_key("guests", f"key {n}".lower) for n, store in enumerate(stores))
         )

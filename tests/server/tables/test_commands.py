@@ -20,7 +20,7 @@ def test_a_late_or_repeated_command_changes_nothing(client: TestClient) -> None:
         before = person.version
         answer = person.play(move, ply=ply, seat=0)
         assert (answer["type"], answer["code"]) == ("error", "stale")
-        update = person.receive()  # the current table, sent without a request
+        update = person.receive()  # the server sends the current table without a request
         assert (update["type"], update["reply_to"], update["version"]) == ("update", None, before)
 
 

@@ -18,7 +18,7 @@ LONG_S = 1.5 * AWAY_S
 
 @pytest.fixture(autouse=True)
 def _short_absence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Players count as away early, and the server has run for longer than that."""
+    """Makes players count as away early, and makes the server run for longer than that."""
     monkeypatch.setattr("genial.server.domain.leaving.AWAY_S", AWAY_S)
 
 
@@ -31,7 +31,7 @@ def begin(client: TestClient, stranger: TestClient) -> str:
 
 
 def claim(ann: Client) -> str:
-    """The code of the refusal, or the reason of the end."""
+    """The code of the refusal, or the reason for the end of the game."""
     told = ann.propose("claim")
     return str(told["code"] if told["type"] == "error" else told["situation"]["end"]["reason"])
 
@@ -57,9 +57,9 @@ def test_nobody_loses_a_rematch_before_a_look_at_it(
         ann.receive()
         ann.propose("rematch")
         ben.receive()
-        time.sleep(LONG_S)  # the server has run for longer than a player may be away
+        time.sleep(LONG_S)  # so that the server has run for longer than a player may be away
         again = ben.answer(agrees=True)["situation"]["next"]
-    with sit(stranger, again) as ben:  # Ann proposed, and seat 0 moves first
+    with sit(stranger, again) as ben:  # Ann proposed the rematch, and seat 0 moves first
         assert claim(ben) == "not_away"
         time.sleep(LONG_S)
         assert claim(ben) == "not_away", "Ann has not seen the game"

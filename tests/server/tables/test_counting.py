@@ -1,4 +1,4 @@
-"""Which rated games count: from the second placement of each side on, and for whom."""
+"""Which rated games count: games in which each side has placed two tiles, and for which players."""
 
 from __future__ import annotations
 

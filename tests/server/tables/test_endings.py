@@ -46,7 +46,7 @@ def test_a_team_has_two_seats() -> None:
 @pytest.mark.parametrize(
     ("pegs", "rows"),
     [
-        # RULES, example 8: two markers each, 2-4 against 2-3.
+        # Example 8 of the rules: two markers each, 2-4 against 2-3.
         ([2, 4, -2, -3, 0, 0], [(0, [2, 4], 2, None), (1, [2, 3], 2, 1)]),
         ([1, 1, 1, -9, -9, 0], [(0, [1, 1, 1], 3, None), (1, [9, 9], 2, None)]),
         ([3, -3, 0, 0, 0, 0], [(0, [3], 1, None), (1, [3], 1, None)]),

@@ -1,4 +1,4 @@
-"""Growth: tables, uploads and the lobby are limited, and old tables are deleted."""
+"""Growth: tables, uploads and the lobby have limits, and old tables are deleted."""
 
 from __future__ import annotations
 
@@ -85,9 +85,11 @@ def test_one_visitor_cannot_fill_the_lobby(serve: Serve) -> None:
     body: Any = {"seats": [{"name": "A"}, OPEN], "is_public": True}
     visitor = come_from(client, "203.0.113.7")
     statuses = [visitor.post("/api/tables", json=body).status_code for _ in range(3)]
-    assert statuses == [201, 201, 429]  # as one guest
+    assert statuses == [201, 201, 429]  # all requests come from one guest
     visitor.cookies.clear()
-    assert visitor.post("/api/tables", json=body).status_code == 429  # as another one
+    assert (
+        visitor.post("/api/tables", json=body).status_code == 429
+    )  # this request comes from another guest
     assert len(visitor.get("/api/lobby").json()["live"]) == 2
     private = body | {"is_public": False}
     assert visitor.post("/api/tables", json=private).status_code == 201
@@ -144,7 +146,7 @@ def test_old_tables_without_a_move_are_deleted(client: TestClient, stranger: Tes
     assert list_ids(client) == {played, open_now, young, over}
     assert list_ids(stranger) == set()
     assert client.get(f"/api/tables/{unplayed}/replay").status_code == 404
-    assert count_guests(client) == 1  # the stranger had nothing else
+    assert count_guests(client) == 1  # the stranger had no other rows in the database
 
 
 def test_a_host_can_keep_everything(serve: Serve, database: Any) -> None:

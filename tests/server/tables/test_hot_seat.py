@@ -81,7 +81,7 @@ def test_a_shared_screen_that_reconnects_keeps_its_rack_during_the_turn(client: 
     with sit(client, table_id, seat=0) as screen:
         assert screen.situation["viewer"] == 0
         place(screen)
-    with sit(client, table_id, seat=0) as screen:  # now it is the other player's turn
+    with sit(client, table_id, seat=0) as screen:  # it is now the other player's turn
         assert (screen.situation["viewer"], screen.situation["curtain"]) == (None, 1)
 
 

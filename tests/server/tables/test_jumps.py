@@ -1,4 +1,4 @@
-"""A suspended machine, a server that stood still and a clock that was set cost nobody time."""
+"""Nobody loses time if the computer is suspended, the server stands still or the clock is set."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HOUR = 3600.0
 
 
 class Machine:
-    """A machine whose clocks the test sets."""
+    """A computer whose clocks the test sets."""
 
     def __init__(self) -> None:
         self.utc, self.monotonic = START, 1000.0
@@ -50,8 +50,8 @@ def test_time_passes_while_the_server_runs() -> None:
 @pytest.mark.parametrize(
     ("utc_s", "monotonic_s"),
     [
-        (HOUR, 0.0),  # the machine was suspended, or somebody set the clock forward
-        (HOUR, HOUR),  # the process was stopped, or the clock goes on during a suspension
+        (HOUR, 0.0),  # the computer was suspended, or somebody set the clock forward
+        (HOUR, HOUR),  # the process was stopped, or the clock runs on during a suspension
     ],
 )
 def test_no_clock_runs_while_the_server_stands_still(utc_s: float, monotonic_s: float) -> None:
@@ -105,7 +105,7 @@ def test_a_table_that_is_loaded_after_a_jump_has_all_its_time(
     client.portal.call(tick)
     with sit(client, table_id, seat=0) as back:
         assert back.situation["seats"][0]["clock_ms"] > 29 * 60_000
-    # The outage is stored: another server on the same database knows it.
+    # The outage is stored, so that another server on the same database knows it.
     monkeypatch.setattr("genial.server.domain.moments._utc", jump)
     with restart(database, client) as again:
         other: Any = again.app

@@ -21,7 +21,7 @@ def list_ids(client: TestClient) -> tuple[list[str], list[str]]:
 def test_public_tables_are_listed_until_they_begin(
     client: TestClient, stranger: TestClient
 ) -> None:
-    invite(client, {"name": "Ann"}, OPEN)  # only for guests who have the link
+    invite(client, {"name": "Ann"}, OPEN)  # this table is only for guests who have the link
     live = invite(client, {"name": "Ann"}, OPEN, is_public=True, clock={"minutes": 10.0})
     rated = {"is_rated": True, "hints": False}
     slow = invite(client, {"name": "Ann"}, OPEN, is_public=True, clock=DAYS, **rated)
@@ -32,7 +32,7 @@ def test_public_tables_are_listed_until_they_begin(
     assert not listed["is_rated"]
     assert stranger.get("/api/lobby").json()["slow"][0]["is_rated"]
     sit_down(stranger, live, 1, "Ben")
-    # Listed until the game begins, because Ben may leave his seat again.
+    # The tables are listed until the game begins, because Ben may leave his seat again.
     assert list_ids(stranger) == ([live], [slow])
     start(client, live)
     client.delete(f"/api/tables/{slow}")

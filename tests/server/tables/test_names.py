@@ -46,7 +46,7 @@ def test_names_have_one_form() -> None:
         ("a\u200bb", "can be shown"),
         ("a\0b", "can be shown"),
         ("\ud800", "can be shown"),
-        ("\u0958" * 13, "at most 24"),  # each becomes two characters in the normal form
+        ("\u0958" * 13, "at most 24"),  # each of these becomes two characters after normalization
     ],
 )
 def test_other_names_are_refused(name: str, words: str) -> None:
@@ -82,7 +82,7 @@ def test_names_from_uploads_are_corrected(names: list[str], repaired: list[str])
 def test_no_way_of_taking_part_stores_a_pronoun(client: TestClient, stranger: TestClient) -> None:
     table_id = invite(client, {"name": "You"}, OPEN)
     assert sit_down(stranger, table_id, 1, "Du") == (204, "")
-    assert sit_down(stranger, table_id, 1, "Du") == (204, "")  # the same request again
+    assert sit_down(stranger, table_id, 1, "Du") == (204, "")  # the same request is repeated
     [row] = client.get("/api/tables").json()
     assert row["names"] == ["Player 1", "Player 2"]
     game = genial.Game(players=2, seed=1, names=["You", "Greedy"])

@@ -35,7 +35,7 @@ def new_table(people: int = 2, **options: Any) -> Table:
 
 
 def new_room(*is_open: bool) -> Table:
-    """A waiting table of Ann: her seat, then open seats or bots."""
+    """A waiting table of Ann, with her seat and then open seats or bots."""
     others = [NewSeat(name="x", is_open=True) if free else _bot() for free in is_open]
     return Table("t", "ann", "", set_up(NewTable(seats=[NewSeat(name="Ann"), *others])))
 

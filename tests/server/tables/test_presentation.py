@@ -12,7 +12,7 @@ FOLDER = Path(genial.server.__file__).parent
 
 
 def find_made(file: Path) -> Iterator[str]:
-    """The wire types that a file instantiates."""
+    """The names of the protocol's types that a file instantiates."""
     tree = ast.parse(file.read_text())
     wire = {
         alias.asname or alias.name

@@ -1,4 +1,4 @@
-"""Proposals of every kind: who may propose, who must agree, what an answer does."""
+"""Proposals of every kind: who may propose, who must agree, and what an answer does."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def test_a_claim_replaces_an_undo_and_ignores_its_answers() -> None:
 
 
 def test_an_old_answer_never_counts_for_another_proposal() -> None:
-    """Earlier versions could have an undo and a claim open at once."""
+    """Earlier versions could have an undo and a claim open at the same time."""
     history, proposer = prepare_undo(4)
     seat = history.table.seats_of(proposer)[0]
     first, second = [s for s in range(4) if s != seat][:2]

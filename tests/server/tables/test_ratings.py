@@ -19,7 +19,7 @@ RATED = {"is_rated": True, "hints": False}
 
 
 def list_ratings(client: TestClient, played: int = 0) -> dict[str, dict[str, Any]]:
-    """Ratings of those who have played, by name.
+    """The ratings of all players with rated games, by name.
 
     Waits until a player has this number of rated games, because the server rates a game some time
     after its end.
@@ -147,7 +147,7 @@ def test_three_and_four_sides_are_rated_by_rank() -> None:
 
 
 def test_a_lead_of_400_points_wins_10_of_11_games() -> None:
-    """A win that was likely changes the rating little, and an unlikely loss changes it much."""
+    """A likely win changes the rating little, and an unlikely loss changes it much."""
     strong, weak = (Skill(name, name, mean, 0.5) for name, mean in (("s", 38.56), ("w", 25.0)))
     assert to_points(strong)[0] - to_points(weak)[0] == 400
     known = {"s": strong, "w": weak}

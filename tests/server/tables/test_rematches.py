@@ -1,4 +1,4 @@
-"""Rematches: alone and with friends, with the same bag or a new one."""
+"""Rematches: alone and with friends, with the same bag or a new bag."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.harness.invitations import OPEN, invite, sit_down, start
 
 
 def play_again(client: TestClient, table_id: str, **options: Any) -> str:
-    """Proposes a rematch that no other player must accept; returns its table."""
+    """Proposes a rematch that no other player must accept. Returns its table."""
     with sit(client, table_id) as person:
         answer = person.propose("rematch", **options)
         assert answer["type"] == "update", answer
@@ -26,7 +26,7 @@ def play_again(client: TestClient, table_id: str, **options: Any) -> str:
 
 
 def finish_together(client: TestClient, stranger: TestClient, **options: Any) -> str:
-    """A table by link, where Ann and Ben have finished a game: Ann resigned."""
+    """A table by link where Ann and Ben have finished a game, because Ann resigned."""
     table_id = invite(client, {"name": "Ann"}, OPEN, start=0, **options)
     sit_down(stranger, table_id, 1, "Ben")
     start(client, table_id)
@@ -48,7 +48,7 @@ def test_a_rematch_begins_with_the_next_seat(client: TestClient, stranger: TestC
             assert [seat["name"] for seat in again.situation["seats"]] == ["Name 0", "Name 1"]
             deals[same_bag] = (again.info["commitment"], again.rack)
     old = client.get(f"/api/tables/{table_id}/record").json()
-    # The players know its secret, so there is no commitment.
+    # The players know the secret of the old bag, so there is no commitment.
     assert deals[True] == (None, old["deal"][0])
     assert deals[False][0] not in (None, old["fair"]["commitment"])
 
@@ -97,7 +97,7 @@ def test_the_host_of_a_game_between_bots_asks_nobody(client: TestClient) -> None
 def test_friends_play_again_when_all_have_agreed(client: TestClient, stranger: TestClient) -> None:
     table_id = finish_together(client, stranger)
     with sit(client, table_id) as ann, sit(stranger, table_id) as ben:
-        ann.receive()  # Ben is present
+        ann.receive()  # a message that Ben is present
         answer = ben.propose("rematch", same_bag=True)["situation"]
         assert (answer["next"], answer["proposal"]["proposer"]) == (None, 1)
         asked = ann.receive()["situation"]["proposal"]
@@ -111,7 +111,8 @@ def test_friends_play_again_when_all_have_agreed(client: TestClient, stranger: T
         assert tables[again]["is_host"] == (person is stranger), "who proposed it is the host"
     with sit(client, again) as ann:
         assert ann.info["start"] == 1
-        assert ann.info["commitment"] is not None  # a new bag: both players know the old one
+        # the bag is new, because both players know the old one
+        assert ann.info["commitment"] is not None
         assert [seat["name"] for seat in ann.situation["seats"]] == ["Ann", "Ben"]
         assert [seat["is_mine"] for seat in ann.situation["seats"]] == [True, False]
 

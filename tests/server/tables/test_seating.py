@@ -41,7 +41,8 @@ def test_two_people_at_two_devices_play_a_whole_game(
         while not ben.is_over:
             mover, other = (ben, ann) if ben.is_on_turn else (ann, ben)
             assert mover.play(mover.first_move())["type"] == "update"
-            if mover.situation["phase"] != "exchange":  # nobody else is told of an offer
+            # other players do not learn of an offered exchange
+            if mover.situation["phase"] != "exchange":
                 other.receive()
         assert ann.situation["end"] == ben.situation["end"]
     record = client.get(f"/api/tables/{table_id}/record").json()

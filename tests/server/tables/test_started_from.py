@@ -1,4 +1,4 @@
-"""Tables that start from a position: play on, undo, record, rematch; never rated."""
+"""Tables that start from a position: moves, undo, record and rematch. They are never rated."""
 
 from __future__ import annotations
 

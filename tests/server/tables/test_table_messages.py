@@ -1,4 +1,4 @@
-"""Messages about a table are joined from kept parts, and equal messages that are made anew."""
+"""Messages about a table are joined from cached parts, and equal messages without a cache."""
 
 from __future__ import annotations
 

@@ -86,7 +86,8 @@ def test_solo_results_are_compared_with_earlier_ones(
         results.append(end["result"])
         assert end["result"] == end["standings"][0]["markers"][0]
     finish(client, None, variant="solo", edition="extreme")
-    bot = new_table(client, "balanced", variant="solo")  # the result of a bot is no solo best
+    # the result of a bot is not a personal best
+    bot = new_table(client, "balanced", variant="solo")
     with sit(client, bot) as spectator:
         spectator.listen_until(lambda spectator: spectator.is_over)
     listed = client.get("/api/solo").json()

@@ -1,4 +1,4 @@
-"""The table after an event is the table that a replay of the stored events makes."""
+"""The table after an event equals the table that a replay of the stored events makes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Placements are undone: in the same turn, and after the turn where the table allows it."""
+"""Undo of placements: in the same turn, and after the turn if the table allows it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_placement_is_undone_while_a_bonus_is_due(client: TestClient) -> None:
         assert screen.situation == before
         assert len(screen.steps) == len(moves) - 1
         follow(screen, moves[-1:])
-        assert screen.steps[-1]["id"] > old["id"]  # the version, which is never reused
+        assert screen.steps[-1]["id"] > old["id"]  # the id is a version, which is never used again
         assert screen.steps[-1] | {"id": 0} == old | {"id": 0}
 
 
@@ -106,7 +106,7 @@ def test_a_declined_exchange_is_not_a_step(client: TestClient) -> None:
         assert len(screen.steps) == len(before)
         assert screen.steps[:-1] == before[:-1]
         drawn = screen.steps[-1]["drawn"]
-        assert drawn > 0  # the same draw as if no exchange had been offered
+        assert drawn > 0  # the draw is the same as if no exchange had been offered
         expected = before[-1] | {"drawn": drawn, "bag_size": before[-1]["bag_size"] - drawn}
         assert screen.steps[-1] == expected
     with sit(client, table_id) as fresh:

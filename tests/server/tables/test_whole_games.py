@@ -1,4 +1,4 @@
-"""Every kind of game over the socket, from the first deal to the last tile."""
+"""Every kind of game over the socket, from the deal to the last tile."""
 
 from __future__ import annotations
 
