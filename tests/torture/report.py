@@ -1,4 +1,4 @@
-"""The result of a run: every table is checked with the store, every finished game with the rules."""
+"""The result of a run: tables are compared with the store, and finished games with the rules."""
 
 from __future__ import annotations
 
