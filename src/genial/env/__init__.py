@@ -1,6 +1,8 @@
 """Room: env, the game as environments for machine learning.
 
 Knows: environments for one agent, for several agents, and for thousands of games at once.
+May import: engine, features, drawing, bots as opponents.
+Never: rules of its own; showing an agent more than its seat may know.
 """
 
 from __future__ import annotations
