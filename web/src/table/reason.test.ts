@@ -42,7 +42,9 @@ describe('why a game ended', () => {
 
   it('has another text in the duel', () => {
     expect(tellReason(end('instant', 1), seats, true)).toContain('on one side')
-    expect(tellReason(end('instant', 1), seats, false)).toContain('every colour reached the maximum')
+    expect(tellReason(end('instant', 1), seats, false)).toContain(
+      'every colour reached the maximum',
+    )
   })
 
   it('is a perfect result if every marker of a solo is at the end', () => {
