@@ -1,4 +1,4 @@
-"""A replay is one HTML file with every position, which loads nothing."""
+"""A replay is one HTML file with every position. It loads no other file."""
 
 from __future__ import annotations
 

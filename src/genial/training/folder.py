@@ -24,8 +24,7 @@ NETWORK_FILE = "network.npy"
 
 
 class Folder:
-    """Files with fixed names.
-
+    """The files of a training run, which have fixed names.
     A file is replaced atomically: after a crash, the old file is there.
     """
 

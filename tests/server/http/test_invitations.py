@@ -113,7 +113,7 @@ def test_the_picture_shows_the_board_and_nothing_hidden(client: TestClient) -> N
     assert answer.headers["content-type"] == "image/png"
     assert answer.headers["cache-control"].startswith("public")
     assert struct.unpack(">II", answer.content[16:24]) == SIZE
-    assert answer.content == other.content  # the racks differ
+    assert answer.content == other.content  # although the racks differ
     with sit(client, tables[0]) as screen:
         screen.ask("look", seat=0)
         assert screen.play(screen.first_move())["type"] == "update"

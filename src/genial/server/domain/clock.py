@@ -19,7 +19,7 @@ class ClockSettings(Value):
     """Thinking time, either for the whole game or for each turn."""
 
     minutes: float = Field(gt=0, le=LONGEST_TURN_MINUTES, strict=True)
-    # Seconds added for each turn. 0 if the time is for each turn.
+    # Seconds added for each turn. It is 0 if `per` is "turn".
     increment: int = Field(default=0, ge=0, le=LONGEST_INCREMENT, strict=True)
     per: Literal["game", "turn"] = "game"
 

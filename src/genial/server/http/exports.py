@@ -69,7 +69,7 @@ async def export_games(request: Request, site: InSite) -> StreamingResponse:
         archive = Archive()
         try:
             await _fill(archive, guest, site.backend)
-        except BaseException:  # also if the client has disconnected
+        except BaseException:  # this includes the cancellation when the client disconnects
             archive.discard()
             raise
     headers = {

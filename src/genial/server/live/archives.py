@@ -16,7 +16,7 @@ from ..domain.table import Table
 from ..present.lists import present_export, present_exported
 from ..protocol.http import ExportedGame
 
-_IN_MEMORY = 1024 * 1024  # a file of more bytes is written to disk
+_IN_MEMORY = 1024 * 1024  # a ZIP file with more bytes than this is written to disk
 
 
 class Archive:
