@@ -25,6 +25,7 @@ NETWORK_FILE = "network.npy"
 
 class Folder:
     """The files of a training run, which have fixed names.
+
     A file is replaced atomically: after a crash, the old file is there.
     """
 
