@@ -85,7 +85,7 @@ def test_the_first_lesson_leads_to_a_first_game(new_page: NewPage, is_german: bo
         press(page, said["next"] if number < len(SOLUTIONS) - 1 else said["finish"])
     keep(page, f"lesson-finished-{window}")
     accessibility.check(page, "the end of the lesson")
-    press(page, "Das erste Spiel spielen" if is_german else "Play a first game")
+    press(page, "Das erste Spiel spielen" if is_german else "Play your first game")
     expect(page).to_have_url(re.compile("#/table/"))
     expect(page.get_by_text("Neuling" if is_german else "Newcomer").first).to_be_visible()
 

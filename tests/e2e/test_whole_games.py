@@ -33,7 +33,7 @@ def test_a_game_against_a_bot_by_mouse_ends_with_ranking_rematch_and_replay(page
     expect(dialog.locator("tr.winner")).to_have_count(1)
     keep(page, "end-desktop")
 
-    dialog.get_by_role("link", name="Replay game").click()
+    dialog.get_by_role("link", name="Watch replay").click()
     expect(page).to_have_url(re.compile("#/replay/"))
     expect(page.locator(".told")).to_contain_text(re.compile("Ann|Bo"))
     keep(page, "replay-desktop")

@@ -19,7 +19,7 @@ def ranks_by_lowest(scores: list[list[int]]) -> list[int]:
 
 
 def duel_ranks(markers: list[int]) -> list[int]:
-    """More markers on the own side win; if equal, they are compared, lowest first."""  # R10.6
+    """More markers on the player's side win; if equal, they are compared, lowest first."""  # R10.6
     keys: list[Key] = []
     for seat in (0, 1):
         own = sorted(own_side(m, seat) for m in markers if own_side(m, seat) > 0)

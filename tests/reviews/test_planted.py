@@ -1,4 +1,4 @@
-"""Blunders that were planted into 20 games are found, and the right fact explains them."""
+"""A blunder was planted into each of 20 games. Reviews find at least 18, with the right reason."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def test_a_spectator_has_no_rack_and_sees_no_hidden_rack() -> None:
 
 
 def test_a_plan_is_what_the_seat_could_place_if_it_were_its_turn() -> None:
-    """R3.1: this is during the turn of another seat, with the own rack and the own markers."""
+    """R3.1: this is during the turn of another seat, with the player's rack and markers."""
     board = "r 1 2 . . ."
     game = draw(board, racks=["rr gb oy", "rg"], markers=["r2", "r7"])
     plan = list_plan(game.view(1))

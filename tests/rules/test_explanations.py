@@ -117,7 +117,7 @@ def test_every_explanation_predicts_the_result_of_the_move(
         # R8.2: the marker stops at the corner, and the remaining points of the half are lost
         ("solo", 1, 16, 5, 18),
         ("solo", 1, 18, 5, 23),
-        ("duel", 2, -3, 4, 1),  # R10.2: the marker moves over to the own side
+        ("duel", 2, -3, 4, 1),  # R10.2: the marker crosses to the side of the player who scores
         ("duel", 2, 8, 4, 9),
     ],
 )

@@ -47,7 +47,7 @@ def test_points_move_the_marker_towards_the_player_who_scored() -> None:
 
 
 def test_zero_is_a_field_like_any_other() -> None:
-    """R10.2: three points move the marker from the opponent's 1 over 0 to the own 2."""
+    """R10.2: three points move the marker from the opponent's 1 over 0 to the player's 2."""
     game = duel(LINE, "rb gg", "r-1")
     game.play(game.on("rb"))
     assert game.scores[0][0] == 2
@@ -198,7 +198,7 @@ def test_duel_exchange_needs_a_tile_that_qualifies() -> None:
 
 @pytest.mark.parametrize("markers", ["r8", "r-9", "g9"])
 def test_duel_exchange_needs_a_marker_on_ones_own_9(markers: str) -> None:
-    """R10.4: neither 8, nor the opponent's 9, nor the own 9 of another colour is enough."""
+    """R10.4: neither 8, nor the opponent's 9, nor the player's 9 of another colour is enough."""
     game = duel(LINE, "bb rr ro", markers)
     game.play(game.on("bb", "34"))
     assert (game.seat, game.phase) == (1, "place")

@@ -13,14 +13,14 @@ export type ServerMessage = Welcome | Update | Hints | Plan | Said | Fault | Pon
  *     initial: the value before anything happened; with equal chances, one divided by the sides.
  *     start: luck of the starting seat.
  *     deal: luck of the first rack.
- *     own_draws: luck of the player's own draws.
+ *     own_draws: luck of the player's draws.
  *     other_tiles: luck with the tiles that the others turned out to have.
- *     own_moves: what the own moves changed, compared with the moves that the worlds expect.
+ *     own_moves: what the player's moves changed, compared with the moves that the worlds expect.
  *     other_moves: what the moves of the others changed; in a team also those of the partner.
  *     unexplained: differences between the values of a position from two checkpoints.
  *     final: the result; the last value if the game is not over.
- *     lost: the sum of the losses of the own moves, compared with the best moves. This is no part
- *         of the sum: the worlds do not expect that anybody always plays the best move.
+ *     lost: the sum of the losses of the player's moves, compared with the best moves. This is
+ *         no part of the sum: the worlds do not expect that anybody always plays the best move.
  *     luck_error: the standard error of the luck.
  */
 export interface Account {
@@ -370,12 +370,15 @@ export interface EarnsBonus {
  * Attributes:
  *     candidates: how many of the judge's best moves are compared with the move that was played.
  *     kept: how many of them are compared in all worlds; the others are dropped early.
- *     sift: worlds at least in which all candidates are compared, to find those that are kept.
- *     quick: worlds of the first pass over all moves, for a first verdict.
- *     full: worlds of the second pass over all moves.
- *     sharp: worlds of the third pass, over the moves that matter most.
- *     chain: worlds for the values between the moves, from which the luck of the draws follows;
- *         twice as many where two values of a position are compared.
+ *     sift: the least number of worlds in which all candidates are compared, before the weaker
+ *         ones are dropped.
+ *     quick: the number of worlds for each move in the first pass, for a first verdict.
+ *     full: the number of worlds for each move in the second pass.
+ *     sharp: the number of worlds for each move in the third pass, which grades
+ *         only the moves that matter most.
+ *     chain: the number of worlds for each value of a position before a turn or after a draw.
+ *         The luck of the draws is computed from these values. A position that is valued at
+ *         two checkpoints gets twice as many worlds.
  *     replies: about how many moves a seat compares at each decision in a world: the most
  *         promising ones. With all moves, worlds take ten times as long, and values hardly change.
  */

@@ -43,7 +43,8 @@ class Outcome:
 class Position:
     """The state of a game, with properties to read it.
 
-    Positions are equal if they have the same rules, the same state and the same steps.
+    Positions are equal if they have the same type, rules and state. Subclasses also compare
+    their steps.
     Kernels take `geometry.record` and `states`; both are arrays with one record.
 
     Attributes:

@@ -51,7 +51,7 @@ LADDER = 0  # each owner has markers that only move up (R4.3, R8.2)
 TUG = 1  # in the duel, both players move the same marker of each colour (R10.1)
 NO_EXCHANGE = 0
 LOWEST = 1  # the right to exchange depends on the colours with the lowest score (R6)
-NINES = 2  # the right to exchange depends on the colours whose marker is on the own 9 (R10.4)
+NINES = 2  # the right to exchange depends on the colours whose marker is on the player's 9 (R10.4)
 
 NOBODY = 255
 SPECTATOR = MAX_SEATS  # stands for a spectator where a kernel takes the seat of a viewer

@@ -105,8 +105,8 @@ def _list_scores(findings: Sequence[Findings]) -> Section:
     return Section(
         "What does it take to win?",
         "The lowest marker of the winner and of the last side: the mean and the quartiles. In the "
-        "duel it is the number of markers on the own side, in solo the result. In solo, an instant "
-        "win is a perfect result.",
+        "duel it is the number of markers on the player's side, in solo the result. In solo, an "
+        "instant win is a perfect result.",
         ("", "winner", "¼ ½ ¾", "last", "¼ ½ ¾", "instant wins, %"),
         rows,
         tuple(_draw_scores(findings)),

@@ -1,8 +1,8 @@
 """The values between the moves, and the account of each player (docs/review.md).
 
-Every value of an account uses only what its player could know: the own tiles, but not the tiles of
-others. So a draw changes the value when the player sees the tiles. Tiles of others change it when
-they are placed.
+Every value of an account uses only what its player could know: the player's tiles, but not the
+tiles of others. So a draw changes the value when the player sees the tiles. Tiles of others change
+the value when they are placed.
 """
 
 from __future__ import annotations

@@ -14,12 +14,15 @@ class Effort:
     Attributes:
         candidates: how many of the judge's best moves are compared with the move that was played.
         kept: how many of them are compared in all worlds; the others are dropped early.
-        sift: worlds at least in which all candidates are compared, to find those that are kept.
-        quick: worlds of the first pass over all moves, for a first verdict.
-        full: worlds of the second pass over all moves.
-        sharp: worlds of the third pass, over the moves that matter most.
-        chain: worlds for the values between the moves, from which the luck of the draws follows;
-            twice as many where two values of a position are compared.
+        sift: the least number of worlds in which all candidates are compared, before the weaker
+            ones are dropped.
+        quick: the number of worlds for each move in the first pass, for a first verdict.
+        full: the number of worlds for each move in the second pass.
+        sharp: the number of worlds for each move in the third pass, which grades
+            only the moves that matter most.
+        chain: the number of worlds for each value of a position before a turn or after a draw.
+            The luck of the draws is computed from these values. A position that is valued at
+            two checkpoints gets twice as many worlds.
         replies: about how many moves a seat compares at each decision in a world: the most
             promising ones. With all moves, worlds take ten times as long, and values hardly change.
     """

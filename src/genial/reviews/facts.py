@@ -70,12 +70,12 @@ class HoldsMarkers:
     kind: ClassVar[str] = "holds_markers"
     seat: int
     before: int
-    played: int  # the number of markers on the own side after the played move
+    played: int  # the number of markers on the player's own side after the played move
     better: int
 
     def text(self, names: Sequence[str]) -> str:
         return (
-            f"{names[self.seat]} had {_count(self.before, 'marker')} on the own side: "
+            f"{names[self.seat]} had {_count(self.before, 'marker')} on their own side: "
             f"{self.better} after the better move, and {self.played} after the played one."
         )
 

@@ -50,8 +50,8 @@ def _tabulate_accounts(review: Review) -> Section:
     unit = "the highest result" if review.players == 1 else "a win"
     note = (
         f"Points are hundredths of {unit}. Each column adds up to the result. Luck is the sum of "
-        "the first move, the deal, the own draws and the tiles of others. Moves are compared with "
-        "those of the bot that plays in the sampled worlds; points lost with the best moves."
+        "the first move, the deal, the player's draws and the tiles of others. Moves are compared "
+        "with those of the bot that plays in the sampled worlds; points lost with the best moves."
     )
     rows = tuple(
         (Cell(label), *(Cell(_sign(account, name)) for account in review.accounts))

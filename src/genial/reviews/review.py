@@ -124,14 +124,14 @@ class Account:
         initial: the value before anything happened; with equal chances, one divided by the sides.
         start: luck of the starting seat.
         deal: luck of the first rack.
-        own_draws: luck of the player's own draws.
+        own_draws: luck of the player's draws.
         other_tiles: luck with the tiles that the others turned out to have.
-        own_moves: what the own moves changed, compared with the moves that the worlds expect.
+        own_moves: what the player's moves changed, compared with the moves that the worlds expect.
         other_moves: what the moves of the others changed; in a team also those of the partner.
         unexplained: differences between the values of a position from two checkpoints.
         final: the result; the last value if the game is not over.
-        lost: the sum of the losses of the own moves, compared with the best moves. This is no part
-            of the sum: the worlds do not expect that anybody always plays the best move.
+        lost: the sum of the losses of the player's moves, compared with the best moves. This is
+            no part of the sum: the worlds do not expect that anybody always plays the best move.
         luck_error: the standard error of the luck.
     """
 

@@ -123,7 +123,7 @@ def _pair(board: Board, names: Iterable[str]) -> tuple[list[tuple[str, str]], li
 
 
 def _rank(game: Drawn) -> tuple[Ranked, ...]:
-    """The markers of all score boards, best rank first. In a duel, only markers on the own side."""
+    """The markers of all score boards, best rank first. In a duel, only the player's side."""
     is_duel = game.rules.is_duel
     players = []
     for seat, rank in enumerate(game.ranks):

@@ -40,12 +40,12 @@ describe('facts as sentences', () => {
 
   it('address the viewer', () => {
     expect(tell(raises, 0)).toMatch(/^Your lowest colours/)
-    expect(tell({ ...needs, seats: [0], taken: null }, 0)).toMatch(/^You need blue, at 2\. /)
+    expect(tell({ ...needs, seats: [0], taken: null }, 0)).toMatch(/^You need blue \(now at 2\)\. /)
   })
 
   it('say what the opponent needs and took, with few spaces', () => {
     expect(tell(needs)).toBe(
-      'Ben needs blue, at 2. After the played move, 5 points can still be scored on c4, c5, d5, and ' +
+      'Ben needs blue (now at 2). After the played move, 5 points can still be scored on c4, c5, d5, and ' +
         '2 more spaces; after the better move, none. Ben then scored 5 in blue.',
     )
   })
@@ -72,8 +72,8 @@ describe('facts as sentences', () => {
     const { suggested: better, most: played } = say(words).moves
     const markers = { r: 1, b: 3, p: 12 }
     expect(tellFact(scores, { names: [], viewer: 0, better, played, markers })).toBe(
-      'This move scores 2 red (from 1) and 1 blue (from 3); ' +
-        'the move with the most points scores 4 purple (from 12).',
+      'This move scores 2 in red (1 → 3) and 1 in blue (3 → 4); ' +
+        'the move with the most points scores 4 in purple (12 → 16).',
     )
   })
 

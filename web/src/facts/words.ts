@@ -86,13 +86,15 @@ export const words: Words<FactWords> = {
     holdsMarkers: (better, value, played, other) =>
       `Markers on the player’s own side: ${value} ${better.after}, ${other} ${played.after}.`,
     fields: (colour, fields, marker) =>
-      marker === null ? `${fields} ${colour}` : `${fields} ${colour} (from ${marker})`,
+      marker === null
+        ? `${fields} ${colour}`
+        : `${fields} in ${colour} (${marker} → ${marker + fields})`,
     scores: (better, fields, played, others) =>
       `${better.it} scores ${fields}; ${played.it} scores ${others}.`,
     scoresNothing: 'nothing',
     sameTile: (spaces, value, other) =>
       `The same tile scores ${value} on ${spaces} instead of ${other}.`,
-    needed: (needs, colour, marker) => `${needs} ${colour}, at ${marker}.`,
+    needed: (needs, colour, marker) => `${needs} ${colour} (now at ${marker}).`,
     keepsSpaces: (better, most, spaces, played, left) =>
       `${better.after}, ${points(most)} can still be scored on ${spaces}; ` +
       `${played.after}, ${left ? `at most ${left}` : 'none'}.`,
@@ -137,13 +139,15 @@ export const words: Words<FactWords> = {
     holdsMarkers: (better, value, played, other) =>
       `Steine auf der eigenen Seite: ${better.after} ${value}, ${played.after} ${other}.`,
     fields: (colour, fields, marker) =>
-      marker === null ? `${fields} × ${colour}` : `${fields} × ${colour} (von ${marker} aus)`,
+      marker === null
+        ? `${fields} × ${colour}`
+        : `${fields} × ${colour} (${marker} → ${marker + fields})`,
     scores: (better, fields, played, others) =>
       `${better.it} bringt ${fields}, ${played.it} ${others}.`,
     scoresNothing: 'nichts',
     sameTile: (spaces, value, other) =>
       `Dasselbe Plättchen bringt auf ${spaces} ${punkte(value)} statt ${other}.`,
-    needed: (needs, colour, marker) => `${needs} ${colour}, das bei ${marker} steht.`,
+    needed: (needs, colour, marker) => `${needs} ${colour} (jetzt bei ${marker}).`,
     keepsSpaces: (better, most, spaces, played, left) =>
       `${better.after} sind auf ${spaces} noch ${punkte(most)} möglich, ` +
       `${played.after} ${left ? `höchstens ${left}` : 'keine'}.`,

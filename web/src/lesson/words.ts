@@ -35,7 +35,7 @@ export const words: Words<LessonWords> = {
     finishedMore:
       'Your first game is against Newcomer, the easiest bot. The page reminds you of your lowest colour, and the Hint button suggests moves.',
     restart: 'Start the lesson again',
-    firstGame: 'Play a first game',
+    firstGame: 'Play your first game',
     play: 'Play now',
     starting: 'Starting …',
     others: 'Other lessons',

@@ -41,7 +41,8 @@ export const words: Words<ServerWords> = {
       slow_game: 'In turn-based games, a turn ends only when its time is up.',
       own_side: 'This player is your partner. Let a bot take over, or resign.',
       asked: 'The others haven’t answered yet.',
-      no_resigning: 'You can resign only when there are two sides. Let a bot take over instead.',
+      no_resigning:
+        'You can resign only in games between two players or two teams. Let a bot take over instead.',
       no_chat: 'You can send only the phrases here.',
       stale: 'The game has moved on. Try again.',
       outdated: 'This page is older than the server. Reload it.',

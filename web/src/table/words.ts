@@ -33,7 +33,8 @@ const en = {
   brings: (parts: string) => `Scores ${parts}.`,
   bringsNothing: 'Scores nothing.',
   points: (points: number, colour: string) => `${points} ${colour}`,
-  bonusEarned: (bonus: number) => (bonus === 1 ? 'Bonus tile!' : `${bonus} bonus tiles!`),
+  bonusEarned: (bonus: number) =>
+    bonus === 1 ? 'Earns a bonus tile!' : `Earns ${bonus} bonus tiles!`,
   bonusDue: (bonus: number) =>
     bonus === 1 ? 'Bonus: place another tile.' : `Bonus: place ${bonus} more tiles.`,
   another: (bonus: number) => (bonus === 1 ? 'Place another tile.' : `Place ${bonus} more tiles.`),
@@ -69,7 +70,8 @@ const en = {
   outOfTime: 'Out of time: a bot is playing',
 
   curtain: (name: string) => `${name}’s turn`,
-  curtainMore: 'Pass the screen on. Tiles stay hidden until you tap “Show my tiles”.',
+  curtainMore:
+    'Pass the device on. The tiles stay hidden until the next player taps “Show my tiles”.',
   look: 'Show my tiles',
 
   exchange: 'Swap your tiles?',
@@ -165,7 +167,7 @@ const en = {
   again: 'Play again',
   againSameBag: 'Play again with the same bag',
   rematchSameBag: 'Rematch with the same bag',
-  replay: 'Replay game',
+  replay: 'Watch replay',
   download: 'Download record',
   newGame: 'New game',
   nextTable: 'Join the rematch',
@@ -232,7 +234,8 @@ const de: typeof en = {
   brings: (parts) => `Bringt ${parts}.`,
   bringsNothing: 'Bringt keine Punkte.',
   points: (points, colour) => `${points} × ${colour}`,
-  bonusEarned: (bonus) => (bonus === 1 ? 'Bonusplättchen!' : `${bonus} Bonusplättchen!`),
+  bonusEarned: (bonus) =>
+    bonus === 1 ? 'Dazu ein Bonusplättchen!' : `Dazu ${bonus} Bonusplättchen!`,
   bonusDue: (bonus) =>
     bonus === 1 ? 'Bonus: Lege noch ein Plättchen.' : `Bonus: Lege noch ${bonus} Plättchen.`,
   another: (bonus) => (bonus === 1 ? 'Lege noch ein Plättchen.' : `Lege noch ${bonus} Plättchen.`),

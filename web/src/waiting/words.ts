@@ -35,7 +35,7 @@ const en = {
   about:
     'Genial is a board game: place tiles so that matching symbols line up, and every match scores a ' +
     'point in its colour. In the end, only your weakest colour counts.',
-  lesson: 'Learn in two minutes',
+  lesson: 'Learn to play in two minutes',
   rules: 'How to play',
   join: 'Join the game',
   facts: 'About this game',

@@ -1,9 +1,9 @@
-"""The value of a move for the bot `balanced`: how well the own markers are balanced after it.
+"""The value of a move for the bot `balanced`: how well balanced the player's markers are after it.
 
 With one or two players, the value is minus the sum of the squared distances of the markers to the
 end, because the lowest marker decides (R7.3). With more players, a bonus placement is worth more
 than balance. In the duel (R10), more points are worth little for a marker that is already far on
-the own side. The constants were tuned in the arena.
+the player's own side. The constants were tuned in the arena.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from genial.engine.state import TUG, RulesRecord, StateRecord
 from .notes import NoteRecord, note_move
 from .survey import SurveyRecord
 
-# in the duel, a marker this many fields on the own side has most of its highest value
+# in the duel, a marker this many fields on the player's own side has most of its highest value
 _TUG_WIDTH = 6.0
 _TUG_WORTH = 100.0
 _BONUS = 30.0

@@ -46,13 +46,13 @@ class NoteRecord(Protocol):
     num_changed: Integer
     # for each change: space, colour, additional points
     changed: Annotated[Integers, np.int32, (MAX_CHANGED, 3)]
-    markers: Annotated[Integers, np.int32, (MAX_COLOURS,)]  # the own markers after the move
-    lowest: Integer  # the own lowest marker after the move
-    total: Integer  # the sum of the own markers after the move
+    markers: Annotated[Integers, np.int32, (MAX_COLOURS,)]  # the player's markers after the move
+    lowest: Integer  # the player's lowest marker after the move
+    total: Integer  # the sum of the player's markers after the move
     due: Integer  # the number of bonus placements due after the move
     pairs: Integer  # the number of pairs of empty spaces that share an edge, after the move
     may_exchange: Integer
-    held: Integer  # the number of tiles on the own rack after the move
+    held: Integer  # the number of tiles on the player's rack after the move
     # Scratch memory for one colour: the number of open spaces for each number of points. The last
     # item is the most points.
     by_gain: Annotated[Integers, np.int32, (GAIN_LEVELS + 1,)]
@@ -224,7 +224,7 @@ def will_decide(rules: RulesRecord, survey: SurveyRecord, move: int, note: NoteR
 def opponent_marker(
     rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, board: int, colour: int
 ) -> int:
-    """The place of an opponent's marker after the move. In the duel it is minus the own place."""
+    """The place of an opponent's marker after the move. In the duel: minus the player's place."""
     if rules.scoring == TUG:
         return -wide(note.markers[colour])
     return wide(survey.markers[board, colour])

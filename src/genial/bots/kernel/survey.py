@@ -63,9 +63,9 @@ class SurveyRecord(Protocol):
     markers: Annotated[SignedBytes, np.int8, (MAX_SEATS, MAX_COLOURS)]
     # the number of symbols of each colour on the board
     symbols: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
-    # the number of tiles with each colour on the own rack
+    # the number of tiles with each colour on the player's rack
     tiles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
-    # the number of doubles of each colour on the own rack
+    # the number of doubles of each colour on the player's rack
     doubles: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]
     # the number of unseen tiles with each colour
     unseen: Annotated[Bytes, np.uint8, (MAX_COLOURS,)]

@@ -66,8 +66,8 @@ class Doubt(Value):
     spaces: list[str] = Field(default_factory=list)
     # for `too_many`: the colour with more halves than the edition has
     colour: ColourName | None = None
-    number: int = 0  # for `too_many`: the number of halves on the board and on the racks
-    most: int = 0  # for `too_many`: the number of halves that the edition has
+    number: int = 0  # for `too_many`: the number of halves of this colour on board and racks
+    most: int = 0  # for `too_many`: the number of halves of this colour in the edition
 
 
 def compose(parts: PositionParts) -> World | View:

@@ -14,7 +14,7 @@ class Viewpoint:
 
     mine: tuple[int, ...]  # the seats that the connection acts for
     viewer: int | None  # the seat whose view the connection gets; None: a spectator's view
-    # the own seat whose turn it is, if its rack stays hidden until the player asks for it
+    # the player's own seat whose turn it is, if its rack stays hidden until the player asks for it
     curtain: int | None
     is_host: bool = False
     # The guest, if they are a player or the host. NO_GUEST for all others, who all see the same.

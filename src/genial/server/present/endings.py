@@ -49,7 +49,7 @@ def _present_standing(
 ) -> Standing:
     markers = sorted(position.markers(owner))
     side = None
-    if position.rules.is_duel:  # R10.6: only markers on the own side count
+    if position.rules.is_duel:  # R10.6: only markers on the player's own side count
         markers = [marker for marker in markers if marker > 0]
         side = len(markers)
     decided_at = None

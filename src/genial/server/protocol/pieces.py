@@ -186,7 +186,7 @@ class ExchangeOffer(Piece):
     """The exchange that the viewer decides about (R6.1, R10.4)."""
 
     clause: str
-    # the colours with the lowest score; in the duel, the colours whose marker is on the own 9
+    # the colours with the lowest score; in the duel, the colours whose marker is on the player's 9
     colours: str
     tiles: list[str]  # the tiles that would be shown and exchanged
 
@@ -198,7 +198,7 @@ class Standing(Piece):
     seats: list[int]
     rank: int
     markers: list[int]  # the markers, lowest first, in the order of comparison
-    side: int | None  # duel: the number of markers on the own side
+    side: int | None  # duel: the number of markers on the player's side
     decided_at: int | None  # the index in `markers` of the first difference from the rank above
 
 

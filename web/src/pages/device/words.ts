@@ -45,7 +45,7 @@ export const words: Words<DeviceWords> = {
       'This device then shows the games of the other one. Games played here are no longer shown.',
     take: 'Use the code',
     missing: 'Enter the code: ten letters and digits.',
-    unknown: 'This code is wrong or more than ten minutes old. Make a new one.',
+    unknown: 'This code is wrong, expired or already used. Make a new one on the other device.',
     ask: 'Replace the games on this device?',
     askGames: (games) =>
       games === 1
@@ -79,7 +79,8 @@ export const words: Words<DeviceWords> = {
       'Dieses Gerät zeigt dann die Spiele des anderen. Was du hier gespielt hast, wird nicht mehr gezeigt.',
     take: 'Code verwenden',
     missing: 'Gib den Code ein: zehn Buchstaben und Ziffern.',
-    unknown: 'Dieser Code ist falsch oder älter als zehn Minuten. Erzeuge einen neuen.',
+    unknown:
+      'Dieser Code ist falsch, abgelaufen oder schon benutzt. Erzeuge auf dem anderen Gerät einen neuen.',
     ask: 'Die Spiele auf diesem Gerät ersetzen?',
     askGames: (games) =>
       games === 1

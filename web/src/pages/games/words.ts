@@ -99,7 +99,7 @@ export const words: Words<GamesWords> = {
     all: 'Export all games',
     allWhy: 'A ZIP file with the record of every finished game and a list of them.',
     allSave: 'Download all games',
-    allPacking: 'Preparing your games…',
+    allPacking: 'Preparing your download…',
     allDone: 'The download has started.',
     allFailed: 'The download failed.',
     allTooOften: 'Too many downloads. Try again in a minute.',

@@ -97,7 +97,7 @@ export const words: Words<NewGameWords> = {
     anybody: 'Anyone, from the lobby or by link',
     self: 'Player',
     player: (number) => `Player ${number}`,
-    watched: 'Only bots play. You watch.',
+    watched: 'Only bots are playing. You’ll be watching.',
     shared: 'You get a link to send. Start the game once everyone is seated.',
     sharedPublic: 'Your table is listed in the lobby. Start the game once everyone is seated.',
     sharedOnly:

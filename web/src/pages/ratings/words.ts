@@ -24,7 +24,7 @@ export interface RatingsWords {
 export const words: Words<RatingsWords> = {
   en: {
     title: 'Ratings',
-    lead: 'Players and bots, ranked by rating. A player rated 400 points higher wins about 10 of 11 two-player games. The true rating lies within the ± range in 95 of 100 cases. The range gets smaller with every rated game.',
+    lead: 'Players and bots, ranked by rating. A player rated 400 points higher wins about 10 out of 11 two-player games. The ± shows how uncertain a rating is: in 95 of 100 cases, the true rating is within this range. The range shrinks with every rated game.',
     play: 'Play a rated game',
     lobby: 'Lobby',
     list: 'Ratings, best first',

@@ -54,7 +54,7 @@ export const words: Words<SettingsWords> = {
     paces: { fast: 'Fast', normal: 'Normal', slow: 'Slow' },
     paceWhy: 'How long you see each move of a bot or another player.',
     notation: 'Show notation',
-    notationWhy: 'Lists of moves also show notation, such as rbh8h9.',
+    notationWhy: 'Move lists also show each move in notation, such as rbh8h9.',
     friends: 'Playing with others',
     notices: 'Notify me when it’s my turn',
     noticesWhy: 'Get a notification while this tab is in the background.',
