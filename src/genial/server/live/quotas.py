@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..domain.events import Created, Imported, Opening
-from ..domain.moments import Moments
 from ..domain.refusals import Refusal
 from ..store.store import Store
 from .buckets import Buckets
+from .moments import Moments
 
 _MOST_GUESTS = 10_000  # at this number of buckets, full buckets are deleted
 

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from ...domain.moments import Moments
 from ...domain.seats import BOT, NOBODY
 from ...domain.summary import is_slow
 from ...domain.table import Table
 from ...store.subscriptions import Subscription, Subscriptions
 from ..hub import Hub
 from ..metrics import Metrics
+from ..moments import Moments
 from ..writer import OTHER_PROCESS, Cause, Writer
 from .delivery import PushRequest, check_endpoint, deliver, split_origin
 from .encryption import encrypt, read_device
