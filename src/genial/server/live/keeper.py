@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections.abc import Callable, Iterable
 
-from ..domain.events import Continued, Created, Event, Imported, Opening, format_event
+from ..domain.events import Continued, Event, Imported, Opening, format_event
 from ..domain.refusals import BrokenTable, Refusal
 from ..domain.setup import set_up_again
 from ..domain.table import Table
@@ -76,7 +76,7 @@ class Keeper:
             edition=rules.edition.id,
             variant=rules.variant,
             is_imported=table.is_imported,
-            is_timed=isinstance(opening, Created) and opening.clock is not None,
+            is_timed=opening.clock is not None,
             state=to_state(table),
         )
         event = EventRow(1, at, opening.kind, format_event(opening))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..domain.events import Created, Imported, Opening
+from ..domain.events import Imported, Opening
 from ..domain.refusals import Refusal
 from ..store.store import Store
 from .buckets import Buckets
@@ -44,8 +44,7 @@ class Quotas:
         if isinstance(opening, Imported) and counts.uploaded >= quota.uploaded:
             words = f"a guest has at most {quota.uploaded} uploaded games: delete one"
             raise Refusal("too_many", words)
-        is_public = isinstance(opening, Created) and opening.is_public
-        if is_public and counts.public >= quota.public:
+        if opening.is_public and counts.public >= quota.public:
             words = f"a guest has at most {quota.public} tables in the lobby: delete one"
             raise Refusal("too_many", words)
         if not self._created.take(guest, self._moments.monotonic()):
