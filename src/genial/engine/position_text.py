@@ -119,6 +119,14 @@ def _format_first_tiles(position: Position) -> str:
 def parse_position(text: str) -> World | View:
     """Reads the text of a position, or of a view.
 
+    Example:
+        >>> import genial
+        >>> game = genial.Game("2023", players=2, seed=7, start=0)
+        >>> genial.parse_position(str(game)).racks == game.racks
+        True
+        >>> genial.parse_position(str(game.view(0)))
+        <View 2023 standard, 2: seat 0 to place>
+
     Raises:
         BadPosition: the error names the wrong part of the text, and says what would be right.
     """
