@@ -1,5 +1,5 @@
-// The layers of the page. A folder may import from its own layer's line and from the lines below it,
-// and the folders of a line, and folders inside a folder, import each other without cycles.
+// The layers of the page. A folder may import from its own layer's line and from the lines below it.
+// Neither folders nor files import each other in a cycle.
 // `npm run check` runs this; a list of the broken rules is printed.
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -25,22 +25,30 @@ const layers = [
 
 const rank = new Map(layers.flatMap((names, index) => names.map((name) => [name, index])))
 const problems = []
-const imports = new Map() // folder -> the other folders it imports from, with a file for each
+const folders = new Map() // folder -> the other folders it imports from, with a file for each
+const files = new Map() // file -> the files it imports
 
-const files = readdirSync('src', { recursive: true })
-for (const file of files.filter((name) => /\.(ts|svelte)$/.test(name))) {
+const names = readdirSync('src', { recursive: true }).filter((name) => /\.(ts|svelte)$/.test(name))
+for (const file of names) {
   for (const [, target] of readFileSync(join('src', file), 'utf8').matchAll(
     /(?:from|import)\s*\(?\s*'(\.[^']+)'/g,
   )) {
-    const [from, to] = [dirname(file), dirname(normalize(join(dirname(file), target)))]
-    const [upper, lower] = [layerOf(file), layerOf(normalize(join(dirname(file), target)))]
-    if (upper > lower) problems.push(`${file} imports from a layer above it: ${target}`)
-    if (from !== to && from !== '.' && to !== '.') {
-      imports.set(from, (imports.get(from) ?? new Map()).set(to, file))
+    const path = normalize(join(dirname(file), target))
+    if (layerOf(file) > layerOf(path)) {
+      problems.push(`${file} imports from a layer above it: ${target}`)
     }
+    const [from, to] = [dirname(file), dirname(path)]
+    if (from !== to && from !== '.' && to !== '.') note(folders, from, to, file)
+    const found = [path, `${path}.ts`].find((name) => names.includes(name))
+    if (found) note(files, file, found, file)
   }
 }
-for (const folder of imports.keys()) findCycle([folder])
+findCycles(folders, 'folders')
+findCycles(files, 'files')
+
+function note(imports, from, to, file) {
+  imports.set(from, (imports.get(from) ?? new Map()).set(to, file))
+}
 
 function layerOf(path) {
   const name = path.split('/')[0]
@@ -49,13 +57,20 @@ function layerOf(path) {
   return found
 }
 
-/** Reports a way through the imports that leads back to its first folder, once. */
-function findCycle(path) {
-  for (const [next, file] of imports.get(path.at(-1)) ?? []) {
-    if (next === path[0] && path.every((folder) => folder >= next)) {
-      problems.push(`cycle of folders: ${[...path, next].join(' -> ')} (${file})`)
-    } else if (!path.includes(next)) findCycle([...path, next])
+/** Reports every import that leads back to where its path of imports came from. */
+function findCycles(imports, what) {
+  const done = new Set()
+  function follow(path) {
+    const node = path.at(-1)
+    for (const [next, file] of imports.get(node) ?? []) {
+      const cycle = path.slice(path.indexOf(next))
+      if (path.includes(next)) {
+        problems.push(`cycle of ${what}: ${[...cycle, next].join(' -> ')} (${file})`)
+      } else if (!done.has(next)) follow([...path, next])
+    }
+    done.add(node)
   }
+  for (const node of imports.keys()) if (!done.has(node)) follow([node])
 }
 
 for (const problem of new Set(problems)) console.error(problem)

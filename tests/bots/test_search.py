@@ -15,17 +15,13 @@ from genial.bots import search
 from genial.bots.bot import Budget
 from genial.bots.judge import JudgeBot
 from genial.bots.kernel import door
-from genial.bots.kernel.cache import CACHE
-from genial.bots.kernel.searching import DEPTH, SOLVED
-from genial.bots.kernel.survey import SURVEY
+from genial.bots.kernel.searching import SOLVED, Ahead, new_scratch
 from genial.bots.networks import load_network
 from genial.bots.registry import find_bot
 from genial.bots.search import SearchBot, count_threads, limit_threads
 from genial.engine.cores import count_cores
 from genial.engine.kernel import door as engine
-from genial.engine.kernel.moves import MAX_MOVES
 from genial.engine.legality import encode_move
-from genial.engine.state import STATE
 from genial.engine.view import View
 from genial.engine.world import World
 
@@ -68,14 +64,10 @@ def look(view: View, codes: list[int], seeds: list[int], turns: int = 2) -> np.n
         view.geometry.record,
         load_network(view.rules),
         view.states,
-        np.zeros(DEPTH, STATE),
-        np.zeros(1, SURVEY),
-        np.zeros(1, CACHE),
-        np.zeros((DEPTH, MAX_MOVES), np.int32),
         np.array(seeds, np.uint64),
         np.array(codes, np.int32),
-        turns,
-        128,
+        Ahead(turns, limit=128),
+        new_scratch(),
         shares,
     )
     return shares

@@ -7,12 +7,11 @@ import pytest
 
 import genial
 from genial.bots.judge import judge_view
-from genial.bots.kernel.cache import CACHE
-from genial.bots.kernel.searching import DEPTH
-from genial.bots.kernel.survey import SURVEY
+from genial.bots.kernel.searching import new_scratch
 from genial.bots.networks import load_network
-from genial.engine.kernel.moves import MAX_MOVES
 from genial.engine.state import STATE, Records
+from genial.reviews.calibration import load_calibration
+from genial.reviews.kernel.choosing import Judge
 from genial.reviews.kernel.dealing import NOT_KNOWN, UNSEEN, begin_world
 from genial.reviews.memory import Memory, forget, recall
 from genial.reviews.running import list_states
@@ -24,19 +23,9 @@ def deal(game: genial.Game, states: Records, viewer: int, memory: Memory, key: i
     """A world, dealt by the kernels."""
     worlds = np.zeros(2, STATE)
     worlds[0] = states[0]
-    begin_world(
-        game.geometry.record[0],
-        load_network(game.rules)[0],
-        worlds,
-        *memory,
-        np.zeros(1, SURVEY)[0],
-        np.zeros(1, CACHE)[0],
-        np.zeros((DEPTH, MAX_MOVES), np.int32),
-        viewer,
-        UNSEEN,
-        24,
-        draw_seeds((key,), 1)[0],
-    )
+    rules, seed = game.geometry.record[0], draw_seeds((key,), 1)[0]
+    judge = Judge(load_network(game.rules), load_calibration(game.rules), limit=24)
+    begin_world(rules, judge, worlds, memory, new_scratch(), viewer, UNSEEN, seed)
     return worlds[:1]
 
 
@@ -76,8 +65,9 @@ def test_the_last_turn_of_each_other_seat_is_remembered() -> None:
             is_known = all(str(step.move) != "swap" for step in steps)
             assert (memory.placed[seat] != NOT_KNOWN) == is_known
             if is_known:
-                held = int(memory.pasts["held"][seat, seat])
-                rack = memory.pasts["rack"][seat, seat, :held].tolist()
+                past = memory.pasts[seat]
+                held = int(past.held[seat])
+                rack = past.rack[seat, :held].tolist()
                 assert [game.geometry.tiles[kind] for kind in rack] == tiles
                 assert memory.kept[seat] + held == states[steps[0].index]["held"][0, seat]
 

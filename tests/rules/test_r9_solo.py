@@ -3,6 +3,7 @@
 import pytest
 
 from genial import BadRules, Game
+from genial.engine.kernel.ending import lowest_marker
 from tests.drawing import draw
 
 
@@ -85,7 +86,7 @@ def test_solo_result_is_the_lowest_marker() -> None:
     game.play(game.on("rb"))
     assert game.outcome is not None
     assert game.outcome.scores == ((5, 9, 8, 7, 36, 21),)
-    assert min(game.outcome.scores[0]) == 5
+    assert lowest_marker(game.geometry.record[0], game.states[0], 0) == 5
     assert (game.outcome.ranks, game.outcome.reason) == ((1,), "full")
 
 

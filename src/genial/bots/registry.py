@@ -91,6 +91,14 @@ def load_bot(spec: str) -> Player:
 
     Only for names that the user of this computer wrote: this function runs the code in the file.
 
+    Example:
+        >>> import genial
+        >>> import numpy as np
+        >>> from genial.bots import load_bot
+        >>> view = genial.Game("2023", players=2, seed=7, start=0).view(0)
+        >>> load_bot("greedy").choose(view, np.random.default_rng(1)).move in view.legal_moves()
+        True
+
     Raises:
         BadRules: if the name, the file or the class is wrong; the message says what is wrong.
     """

@@ -18,16 +18,14 @@ import numpy as np
 import numpy.typing as npt
 
 from genial.engine.cores import count_cores
-from genial.engine.kernel.moves import MAX_MOVES
-from genial.engine.state import STATE, Records
+from genial.engine.state import Records
 from genial.engine.view import View
 from genial.engine.whole import read_whole
 
 from .bot import Budget, Candidate, Decision
 from .judge import SHOWN, JudgeBot, judge_view
 from .kernel import door
-from .kernel.cache import CACHE
-from .kernel.searching import DEPTH
+from .kernel.searching import Ahead, new_scratch
 from .kernel.survey import SURVEY
 
 USUAL = 800  # the default number of trials; a trial plays one candidate in one world
@@ -102,7 +100,7 @@ class SearchBot:
         codes, logits = judge_view(view, network)
         best = np.argsort(-logits, kind="stable")[: self._candidates]
         codes, opinions = codes[best], 1 / (1 + np.exp(-logits[best].astype(np.float64)))
-        ahead = self._find_turns(view), self._replies
+        ahead = Ahead(self._find_turns(view), self._replies)
         trial = Trial(view, network, codes, ahead, count_threads(self._threads), rng)
         scores = halve(trial, opinions, self._faith, budget) if len(codes) > 1 else opinions
         order = np.argsort(-scores, kind="stable")[:SHOWN]
@@ -129,7 +127,7 @@ class Trial:
         view: View,
         network: Records,
         codes: npt.NDArray[np.int32],
-        ahead: tuple[int, int],
+        ahead: Ahead,
         threads: int,
         rng: np.random.Generator,
     ) -> None:
@@ -166,18 +164,9 @@ class Trial:
 
     def _look(self, chosen: Indices, seeds: Seeds) -> Shares:
         shares = np.empty((len(seeds), len(chosen)))
+        rules, states, codes = self._view.geometry.record, self._view.states, self._codes[chosen]
         door.look_ahead_all(
-            self._view.geometry.record,
-            self._network,
-            self._view.states,
-            np.zeros(DEPTH, STATE),
-            np.zeros(1, SURVEY),
-            np.zeros(1, CACHE),
-            np.zeros((DEPTH, MAX_MOVES), np.int32),
-            seeds,
-            self._codes[chosen],
-            *self._ahead,
-            shares,
+            rules, self._network, states, seeds, codes, self._ahead, new_scratch(), shares
         )
         return shares
 

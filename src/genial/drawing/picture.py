@@ -32,6 +32,12 @@ def show(position: Position, seat: int | Literal["on turn"] | None = ON_TURN) ->
         seat: the seat whose view is shown; None for a spectator, who sees no hidden rack. By
             default the acting seat. The seat of a view is fixed.
 
+    Example:
+        >>> import genial
+        >>> from genial.drawing import show
+        >>> show(genial.Game("2023", players=2, seed=7)).svg[:4]
+        '<svg'
+
     Raises:
         ValueError: if `position` is a view and `seat` is another seat.
     """

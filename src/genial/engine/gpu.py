@@ -6,7 +6,6 @@ Needs the extra `cuda`. With NUMBA_ENABLE_CUDASIM=1 it runs in Numba's simulator
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +13,7 @@ import numpy.typing as npt
 from .editions import Rules, check_seat
 from .geometry import compile_rules
 from .kernel.playout import play_seeded
+from .runtime import Array
 from .runtime.gpu import THREADS, cuda
 from .simulation import encode_policies
 from .state import NOBODY, STATE, Records, RulesArray, StateArray, Words
@@ -46,7 +46,9 @@ def simulate(
     return states.copy_to_host(), int(placements.copy_to_host().sum())
 
 
-def play_out(rules: Rules, policies: Sequence[str], seeds: Any, start: int | None) -> Any:
+def play_out(
+    rules: Rules, policies: Sequence[str], seeds: Array, start: int | None
+) -> tuple[Array, Array]:
     """Starts the games on the GPU. The final states and the numbers of placements stay on the GPU.
 
     Returns before the games are finished. Copying the arrays, or `cuda.synchronize`, waits.

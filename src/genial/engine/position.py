@@ -36,7 +36,16 @@ class Outcome:
 
     @property
     def winning_seats(self) -> tuple[int, ...]:
-        """The seats on rank 1. In the team variant both partners win (R8.5)."""
+        """The seats on rank 1. In the team variant both partners win (R8.5).
+
+        Example:
+            >>> import genial
+            >>> game = genial.Game("2023", variant="team", seed=1)
+            >>> while not game.is_over:
+            ...     _ = game.play(game.legal_moves()[0])
+            >>> game.outcome.winners, game.outcome.winning_seats
+            ((1,), (1, 3))
+        """
         return tuple(seat for seat, owner in enumerate(self.owners) if self.ranks[owner] == 1)
 
 
@@ -212,6 +221,12 @@ class Position:
 
     def is_legal(self, move: Move | str) -> bool:
         """Whether a move is legal now. A double may name its spaces in either order.
+
+        Example:
+            >>> import genial
+            >>> game = genial.Game("2023", players=2, seed=7, start=0)
+            >>> game.is_legal("rrc9c10"), game.is_legal("swap"), game.is_over
+            (True, False, False)
 
         Raises:
             BadNotation: the text is not a move.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 import numpy as np
@@ -35,6 +36,7 @@ _FIELDS = (
     "bonus placements",
     "first tiles",
 )
+NUM_FIELDS = len(_FIELDS)  # one more for a custom board
 _KIND = re.compile(r"([a-z0-9-]+)/([a-z]+)/([0-9])(/open)?(?:@([0-9]|-))?", re.ASCII)
 _MARKS = re.compile(r"[0-9]+|[a-zA-Z]", re.ASCII)
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,2}", re.ASCII)
@@ -53,71 +55,101 @@ def format_position(position: Position) -> str:
         >>> genial.format_position(game.view(None)).split()[:3]
         ['2023/duel/2@-', 'R4G/7/8/9/10/P9B/10/9/8/7/Y4O', '0,0,0,0,0,0:------']
     """
-    rules = position.rules
+    geometry, states, players = position.geometry, position.states, position.rules.players
+    cells = zip(geometry.spaces, states["cell"][0].tolist(), strict=False)
+    begun = states["begun"][0, :players].tolist()
+    return format_values(
+        PositionValues(
+            geometry=geometry,
+            viewer=_name_viewer(position),
+            marks=[
+                "" if cell == EMPTY else space.symbol.upper() or geometry.rules.colours[cell]
+                for space, cell in cells
+            ],
+            markers=position.scores,
+            tokens=list(position.tokens.values()),
+            racks=[_list_tiles(position, seat) for seat in range(players)],
+            bag=dict(zip(geometry.tiles, states["bag"][0].tolist(), strict=False)),
+            seat=position.seat,
+            phase=f"over:{position.outcome.reason}" if position.outcome else position.phase,
+            bonus=position.bonus,
+            first_tiles=[seat for seat, has_begun in enumerate(begun) if not has_begun],
+        )
+    )
+
+
+def _list_tiles(position: Position, seat: int) -> list[str]:
+    states, tiles = position.states, position.geometry.tiles
+    kinds = states["rack"][0, seat, : states["held"][0, seat]].tolist()
+    return [_HIDDEN if kind == BLANK else tiles[kind] for kind in kinds]
+
+
+def _name_viewer(position: Position) -> str:
+    if not isinstance(position, View):
+        return ""
+    return _NOTHING if position.viewer is None else str(position.viewer)
+
+
+@dataclass(frozen=True)
+class PositionValues:
+    """The values of all parts of a text. They need not be a position that can exist."""
+
+    geometry: Geometry
+    viewer: str  # the seat of a view, "-" for a spectator, or "" for a full position
+    marks: Sequence[str]  # for each space: a colour, a printed symbol in upper case, or ""
+    markers: Sequence[Sequence[int]]  # of each score board, in the order of the colours
+    tokens: Sequence[int | None]  # duel: the holder for each colour; other variants: none
+    racks: Sequence[Sequence[str]]
+    bag: Mapping[Tile, int] | Mapping[str, int]
+    seat: int
+    phase: str
+    bonus: int
+    first_tiles: Sequence[int]  # the seats that have placed no tile
+
+
+def format_values(values: PositionValues) -> str:
+    """Writes the text from its values."""
+    rules = values.geometry.rules
+    kind = f"{rules.edition.id}/{rules.variant}/{rules.players}"
+    kind += "/open" if rules.open_partners else ""
+    markers = "/".join(",".join(map(str, board)) for board in values.markers)
+    tokens = "".join(_NOTHING if seat is None else str(seat) for seat in values.tokens)
+    bag = ((tile, number) for tile, number in values.bag.items() if number)
     fields = [
-        _format_kind(position),
-        "/".join(_format_rows(position)),
-        _format_markers(position),
-        "/".join(_format_rack(position, seat) for seat in range(rules.players)),
-        _format_bag(position),
-        str(position.seat),
-        f"over:{position.outcome.reason}" if position.outcome else position.phase,
-        str(position.bonus),
-        _format_first_tiles(position),
+        f"{kind}@{values.viewer}" if values.viewer else kind,
+        "/".join(_format_rows(values)),
+        f"{markers}:{tokens}" if tokens else markers,
+        "/".join("".join(rack) or _NOTHING for rack in values.racks),
+        "".join(tile if number == 1 else f"{tile}{number}" for tile, number in bag) or _NOTHING,
+        str(values.seat),
+        values.phase,
+        str(values.bonus),
+        "".join(map(str, values.first_tiles)) or _NOTHING,
     ]
     if rules.board != load_board(rules.edition.board):
         fields.append(str(rules.board).rstrip("\n").replace("\n", "|").replace(" ", "_"))
     return " ".join(fields)
 
 
-def _format_kind(position: Position) -> str:
-    rules = position.rules
-    kind = f"{rules.edition.id}/{rules.variant}/{rules.players}"
-    kind += "/open" if rules.open_partners else ""
-    if isinstance(position, View):
-        kind += f"@{_NOTHING if position.viewer is None else position.viewer}"
-    return kind
-
-
-def _format_rows(position: Position) -> Iterator[str]:
-    cells = zip(position.geometry.spaces, position.states["cell"][0].tolist(), strict=False)
-    colours = position.rules.colours
+def _format_rows(values: PositionValues) -> Iterator[str]:
+    cells = zip(values.geometry.spaces, values.marks, strict=True)
     for _, row in groupby(cells, key=lambda cell: cell[0].name[0]):
-        marks = [
-            "" if cell == EMPTY else space.symbol.upper() or colours[cell] for space, cell in row
-        ]
         yield "".join(
-            str(len(list(run))) if not mark else mark * len(list(run))
-            for mark, run in groupby(marks)
+            mark * len(list(run)) if mark else str(len(list(run)))
+            for mark, run in groupby(mark for _, mark in row)
         )
-
-
-def _format_markers(position: Position) -> str:
-    markers = "/".join(",".join(map(str, board)) for board in position.scores)
-    holders = position.tokens.values()
-    tokens = "".join(_NOTHING if seat is None else str(seat) for seat in holders)
-    return f"{markers}:{tokens}" if tokens else markers
-
-
-def _format_rack(position: Position, seat: int) -> str:
-    state, tiles = position.states, position.geometry.tiles
-    kinds = state["rack"][0, seat, : state["held"][0, seat]].tolist()
-    return "".join(_HIDDEN if kind == BLANK else tiles[kind] for kind in kinds) or _NOTHING
-
-
-def _format_bag(position: Position) -> str:
-    counts = zip(position.geometry.tiles, position.states["bag"][0].tolist(), strict=False)
-    kinds = (f"{tile}{number if number > 1 else ''}" for tile, number in counts if number)
-    return "".join(kinds) or _NOTHING
-
-
-def _format_first_tiles(position: Position) -> str:
-    begun = position.states["begun"][0, : position.rules.players].tolist()
-    return "".join(str(seat) for seat, has in enumerate(begun) if not has) or _NOTHING
 
 
 def parse_position(text: str) -> World | View:
     """Reads the text of a position, or of a view.
+
+    Example:
+        >>> import genial
+        >>> game = genial.Game("2023", players=2, seed=7, start=0)
+        >>> genial.parse_position(str(game)).racks == game.racks
+        True
+        >>> genial.parse_position(str(game.view(0)))
+        <View 2023 standard, 2: seat 0 to place>
 
     Raises:
         BadPosition: the error names the wrong part of the text, and says what would be right.
@@ -129,12 +161,12 @@ def parse_position(text: str) -> World | View:
             "text", f"it has {len(text)} characters; at most {MAX_LENGTH} are allowed"
         )
     fields = text.split(" ")
-    if len(fields) not in (len(_FIELDS), len(_FIELDS) + 1):
+    if len(fields) not in (NUM_FIELDS, NUM_FIELDS + 1):
         named = ", ".join(_FIELDS)
         raise BadPosition(
             "text", f"it has {len(fields)} parts; needed are {named}, and perhaps a board map"
         )
-    board = _parse_map(fields[len(_FIELDS)]) if len(fields) > len(_FIELDS) else None
+    board = _parse_map(fields[NUM_FIELDS]) if len(fields) > NUM_FIELDS else None
     rules, viewer, is_view = _parse_kind(fields[0], board)
     return _Reader(compile_rules(rules), dict(zip(_FIELDS, fields, strict=False))).read(
         viewer, is_view

@@ -33,6 +33,16 @@ class Step:
     Attributes:
         index: the number of the step, from 0. In a view only the visible steps are counted.
         turn: the number of its turn, from 0.
+
+    Example:
+        >>> import genial
+        >>> step = genial.Game("2023", players=2, seed=7, start=0).play("rrc9c10")
+        >>> step.explanation.halves[0].lines, step.explanation.halves[0].points
+        ((Line(spaces=('c8',)),), 1)
+        >>> step.markers_before[0], step.markers_after[0]
+        ((0, 0, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0))
+        >>> step.bonuses, step.drawn, step.due
+        (0, ('op',), Due(seat=1, phase='place', bonus=0))
     """
 
     __slots__ = ("_data", "_geometry", "index", "turn")

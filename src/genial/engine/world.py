@@ -46,7 +46,20 @@ class World(Position):
         return twin
 
     def copy(self) -> Self:
-        """An independent copy, which can also undo the moves so far."""
+        """An independent copy, which can also undo the moves so far.
+
+        Example:
+            >>> import genial
+            >>> game = genial.Game("2023", players=2, seed=7, start=0)
+            >>> trial = game.copy()
+            >>> trial.play("rrc9c10").drawn
+            ('op',)
+            >>> len(trial.moves), len(game.moves)
+            (1, 0)
+            >>> trial.undo()
+            >>> trial == game
+            True
+        """
         return copy(self)
 
     def _content(self) -> tuple[object, ...]:

@@ -7,10 +7,8 @@ view of that (`kernel/dealing.py`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from genial.engine.geometry import Geometry
 from genial.engine.legality import encode_move
@@ -18,15 +16,9 @@ from genial.engine.state import STATE, Records
 from genial.engine.step import Step
 from genial.engine.view import View
 
-from .kernel.dealing import NOT_KNOWN
+from .kernel.dealing import NOT_KNOWN, Memory
 
-
-class Memory(NamedTuple):
-    """What one viewer remembers of each seat. `kernel.dealing.begin_world` explains the fields."""
-
-    pasts: Records
-    placed: npt.NDArray[np.int32]
-    kept: npt.NDArray[np.int32]
+__all__ = ["Memory", "forget", "recall"]
 
 
 def forget(players: int) -> Memory:

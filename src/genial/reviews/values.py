@@ -9,18 +9,18 @@ import numpy as np
 import numpy.typing as npt
 
 from genial.bots.kernel import door as bot_door
-from genial.bots.kernel.cache import CACHE
-from genial.bots.kernel.searching import DEPTH
+from genial.bots.kernel.searching import new_scratch
 from genial.bots.kernel.survey import SURVEY
 from genial.bots.networks import load_network
 from genial.bots.search import END
 from genial.engine.geometry import Geometry
-from genial.engine.kernel.moves import MAX_MOVES
 from genial.engine.state import STATE, Records
 
 from .calibration import load_calibration
 from .kernel import door
+from .kernel.choosing import Judge
 from .kernel.dealing import DEAL, UNSEEN
+from .kernel.door import Sampling, SelfPlay
 from .kernel.valuing import NO_MOVE
 from .memory import Memory, forget
 
@@ -42,31 +42,14 @@ class Estimate(NamedTuple):
     error: float
 
 
-class SelfPlay(NamedTuple):
-    """Games of the judge against itself.
-
-    Attributes:
-        sides: the side of each turn, shape (games, turns); -1 after the end.
-        num_open: the number of spaces that a tile could cover, for each turn.
-        logits: the judge's logit of the best move, for each turn.
-        shares: the result of each side, shape (games, sides).
-    """
-
-    sides: npt.NDArray[np.int8]
-    num_open: npt.NDArray[np.int16]
-    logits: npt.NDArray[np.float32]
-    shares: Shares
-
-
 class Evaluator:
     """Values positions of one kind of game. Several threads may use the same evaluator."""
 
     def __init__(self, geometry: Geometry, replies: int) -> None:
         self.geometry = geometry
-        self.network = load_network(geometry.rules)
         self.num_sides = max(geometry.rules.owners) + 1
-        self._calibration = load_calibration(geometry.rules)
-        self._replies = replies
+        self.network = load_network(geometry.rules)
+        self._judge = Judge(self.network, load_calibration(geometry.rules), replies)
         players = geometry.rules.players
         # With more players, playing until the second next turn would take too long.
         self.horizon = 1 + players if players == 2 else 1
@@ -89,9 +72,8 @@ class Evaluator:
 
     def choose(self, states: Records) -> int:
         """The code of the move that the acting seat plays in sampled worlds."""
-        _, surveys, caches, room = _new_scratch()
-        rules, network = self.geometry.record, self.network
-        return int(door.choose_move(rules, network, states, surveys, caches, room, self._replies))
+        rules = self.geometry.record
+        return int(door.choose_move(rules, self._judge, states, new_scratch()))
 
     def sample(
         self,
@@ -118,22 +100,9 @@ class Evaluator:
         moves = np.array([NO_MOVE], np.int32) if codes is None else codes
         shares = np.empty((len(seeds), len(moves), len(marks), self.num_sides))
         known = forget(self.geometry.rules.players) if memory is None else memory
-        door.value_all(
-            self.geometry.record,
-            self.network,
-            self._calibration,
-            states,
-            *known,
-            viewer,
-            _CHANCES[chance],
-            np.zeros(2, STATE),
-            *_new_scratch(),
-            seeds,
-            moves,
-            np.array(marks, np.int32),
-            self._replies,
-            shares,
-        )
+        sampling = Sampling(viewer, _CHANCES[chance], seeds, moves, np.array(marks, np.int32))
+        rules, dealt = self.geometry.record, np.zeros(2, STATE)
+        door.value_all(rules, self._judge, states, known, sampling, new_scratch(), dealt, shares)
         return shares
 
     def play(self, seeds: Seeds) -> SelfPlay:
@@ -149,16 +118,8 @@ class Evaluator:
             np.empty((len(seeds), self.num_sides)),
         )
         rules, opening = self.geometry.record, self.geometry.opening
-        door.play_games(
-            rules, self.network, opening, *_new_scratch(), seeds, self._replies, *played
-        )
+        door.play_games(rules, self._judge, opening, seeds, new_scratch(), played)
         return played
-
-
-def _new_scratch() -> tuple[Records, Records, Records, npt.NDArray[np.int32]]:
-    """Scratch memory for the kernels: worlds, survey, cache and moves."""
-    moves = np.zeros((DEPTH, MAX_MOVES), np.int32)
-    return np.zeros(DEPTH, STATE), np.zeros(1, SURVEY), np.zeros(1, CACHE), moves
 
 
 def estimate(values: Shares) -> Estimate:

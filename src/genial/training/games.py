@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 import torch
@@ -13,7 +13,7 @@ from genial.bots.kernel.survey import SURVEY
 from genial.engine.errors import BadRules, quote
 from genial.engine.geometry import Geometry
 from genial.engine.runtime import Buffer
-from genial.engine.state import STATE
+from genial.engine.state import STATE, Words
 
 ALL = 1 << 20  # a limit that is higher than the number of moves of any position
 
@@ -57,7 +57,7 @@ class Batch(Protocol):
     tensors: dict[str, torch.Tensor]
     weights: torch.Tensor
 
-    def deal(self, seeds: Any) -> None:
+    def deal(self, seeds: Words) -> None:
         """Deals every game from its seed."""
 
     def explore(self, temperature: float, limit: int) -> None:

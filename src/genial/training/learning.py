@@ -76,7 +76,8 @@ class Training:
         A checkpoint contains no games, so a resumed training run needs new games.
         """
         seeds = np.random.SeedSequence([self.plan.seed, self.lesson])
-        self._games.deal(seeds.generate_state(self.plan.games, np.uint64))
+        words = seeds.generate_state(self.plan.games, np.uint64)
+        self._games.deal(words.astype(np.uint64, copy=False))
         self._generator.manual_seed((self.plan.seed + self.lesson) % 2**64)
 
     def checkpoint(self) -> Checkpoint:

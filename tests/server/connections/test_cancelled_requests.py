@@ -9,11 +9,11 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from genial.server.domain.events import Event
-from genial.server.domain.moments import Moments
 from genial.server.domain.refusals import Refusal
 from genial.server.domain.setup import NewTable, set_up
 from genial.server.domain.table import Table
 from genial.server.live.metrics import Metrics
+from genial.server.live.moments import Moments
 from genial.server.live.threads import Threads
 from genial.server.live.writer import Writer
 from genial.server.store.store import Store

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from genial.server.domain.moments import Moments
+from genial.server.live.moments import Moments
 from genial.server.live.peers import SILENT_S, Pair, PeerCallbacks, PeerMessage, Peers
 
 

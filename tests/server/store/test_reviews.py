@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from genial.server.domain.moments import Moments
 from genial.server.domain.reviewing import StoredReview
 from genial.server.domain.setup import NewTable, set_up
 from genial.server.live.keeper import Keeper
 from genial.server.live.metrics import Metrics
+from genial.server.live.moments import Moments
 from genial.server.live.threads import Threads
 from genial.server.store.database import open_database
 from genial.server.store.reviews import Reviews

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 import pytest
 
 from genial.server.domain.leaving import decide_resign
-from genial.server.domain.moments import Moments
 from genial.server.domain.moves import decide_play
 from genial.server.domain.refusals import Refusal
 from genial.server.domain.seating import decide_fill, decide_sit, decide_start
@@ -15,6 +14,7 @@ from genial.server.domain.setup import NewTable, set_up
 from genial.server.domain.table import SECRET_PLIES
 from genial.server.live.keeper import Keeper
 from genial.server.live.metrics import Metrics
+from genial.server.live.moments import Moments
 from genial.server.live.threads import Threads
 from genial.server.live.writer import Writer
 from genial.server.store.database import open_database

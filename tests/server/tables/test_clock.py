@@ -11,8 +11,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from genial.server.domain.clock import Clock, ClockSettings
-from genial.server.domain.moments import Moments
 from genial.server.domain.opponents import DEFAULT_BOT
+from genial.server.live.moments import Moments
 from tests.server.harness.app import Serve
 from tests.server.harness.client import new_table, sit
 

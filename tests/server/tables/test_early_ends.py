@@ -126,7 +126,7 @@ def test_a_game_that_ended_early_reveals_its_bag(reason: str) -> None:
     else:
         history.happen(decide_resign("ben", 1))
     record = write_record(history.table)
-    assert record[reason] == 1
+    assert dict(record)[reason] == 1
     assert "result" not in record
     verdict = genial.verify(record)
     assert (verdict.source, verdict.draws) == ("secret", 12 + len(record["turns"]))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from genial.server.domain.moments import LONGEST_GAP_S, Moments
+from genial.server.live.moments import LONGEST_GAP_S, Moments
 from tests.server.harness.app import Serve, build_client, restart
 from tests.server.harness.client import new_table, sit
 
@@ -106,7 +106,7 @@ def test_a_table_that_is_loaded_after_a_jump_has_all_its_time(
     with sit(client, table_id, seat=0) as back:
         assert back.situation["seats"][0]["clock_ms"] > 29 * 60_000
     # The outage is stored, so that another server on the same database knows it.
-    monkeypatch.setattr("genial.server.domain.moments._utc", jump)
+    monkeypatch.setattr("genial.server.live.moments._utc", jump)
     with restart(database, client) as again:
         other: Any = again.app
         down = other.state.backend.moments._down

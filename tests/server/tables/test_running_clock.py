@@ -8,10 +8,10 @@ import pytest
 
 from genial.server.domain.events import Answered, Event, Lent, Proposed, Returned, format_event
 from genial.server.domain.leaving import decide_lend
-from genial.server.domain.moments import Moments
 from genial.server.domain.setup import NewTable, set_up
 from genial.server.domain.table import Table
 from genial.server.live.loading import load_table
+from genial.server.live.moments import Moments
 from genial.server.live.threads import Threads
 from genial.server.store.rows import EventRow, TableRow, TableState
 from genial.server.store.store import Store

@@ -1,8 +1,6 @@
 // The language of the page. Each component has its texts in both languages, in a file `words.ts`
 // beside it, and uses them as `say(words).key`. Texts with plurals or parameters are functions.
-import { settings } from './settings.svelte'
-
-export type Language = 'en' | 'de'
+import { settings, type Language } from './settings.svelte'
 
 export const languages: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 

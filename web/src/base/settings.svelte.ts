@@ -1,5 +1,6 @@
 // The player's settings. They are stored in the browser's local storage and never sent.
-import type { Language } from './i18n.svelte'
+
+export type Language = 'en' | 'de'
 
 export interface Choice {
   language: Language

@@ -1,6 +1,6 @@
 // The browser's part of push notifications: permission, service worker and subscription.
 import type { PushDevice } from '../protocol'
-import type { Language } from '../base/i18n.svelte'
+import type { Language } from '../base/settings.svelte'
 
 /** The reason why a browser cannot receive push notifications. */
 export type Obstacle = 'insecure' | 'unsupported' | 'denied'

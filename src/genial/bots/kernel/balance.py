@@ -12,6 +12,7 @@ import math
 
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
+from genial.engine.kernel.scoring import track_end
 from genial.engine.kernel.turn import KEEP, SWAP
 from genial.engine.state import TUG, RulesRecord, StateRecord
 
@@ -43,7 +44,7 @@ def worth_of_place(rules: RulesRecord, place: int) -> float:
     """The value of a marker at a place of its track."""
     if rules.scoring == TUG:
         return _TUG_WORTH * math.tanh(place / _TUG_WIDTH)
-    lacking = float(wide(rules.track) * wide(rules.laps) - place)
+    lacking = float(track_end(rules) - place)
     if rules.seats <= 2:
         return -(lacking * lacking)
     return -lacking * math.sqrt(lacking)

@@ -14,15 +14,14 @@ from .cache import CacheArray, begin_position, judge_cached
 from .judging import NO_MOVE, find_candidate, num_candidates, write_inputs
 from .network import NetworkArray
 from .notes import NOTE
-from .searching import begin_world, look_ahead
-from .survey import SurveyArray, survey_colours, survey_spaces
+from .searching import Ahead, Scratch, begin_world, look_ahead
+from .survey import SurveyArray, survey_position
 
 
 @kernel
 def survey(rules: RulesArray, states: StateArray, surveys: SurveyArray) -> None:
     """Writes the survey of a position for the acting seat."""
-    survey_spaces(rules[0], states[0], surveys[0], 0, 1)
-    survey_colours(rules[0], states[0], surveys[0], 0, 1)
+    survey_position(rules[0], states[0], surveys[0])
 
 
 @kernel
@@ -81,26 +80,17 @@ def look_ahead_all(
     rules: RulesArray,
     networks: NetworkArray,
     states: StateArray,
-    worlds: StateArray,
-    surveys: SurveyArray,
-    caches: CacheArray,
-    listed: Codes,
     seeds: Words,
     codes: Codes,
-    turns: int,
-    limit: int,
+    ahead: Ahead,
+    scratch: Scratch,
     shares: npt.NDArray[np.float64],
 ) -> None:
-    """Writes the value of each move of `states[0]` in sampled worlds: one row for each seed.
-
-    The caller allocates the scratch memory: `worlds` of shape (DEPTH,), `surveys` and `caches` of
-    shape (1,), and `listed` of shape (DEPTH, MAX_MOVES).
-    """
+    """Writes the value of each move of `states[0]` in sampled worlds: one row for each seed."""
+    worlds = scratch.worlds
     for world in range(len(seeds)):
         for index in range(len(codes)):
             worlds[0] = states[0]
             begin_world(rules[0], worlds[0], seeds[world])
             move = wide(codes[index])
-            shares[world, index] = look_ahead(
-                rules[0], networks[0], worlds, surveys, caches, listed, move, turns, limit
-            )
+            shares[world, index] = look_ahead(rules[0], networks[0], scratch, move, ahead)

@@ -7,9 +7,10 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from genial.engine.kernel.ending import rank
+from genial.engine.kernel.ending import goal, rank
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
+from genial.engine.kernel.scoring import track_end
 from genial.engine.state import TUG, RulesRecord, StateRecord
 
 from .notes import NoteRecord, opponent_marker
@@ -28,10 +29,7 @@ def value_end(
 
     Tied winners share the win equally. In solo, the value is the grade of the markers.
     """
-    goal = wide(1)
-    if rules.scoring != TUG:
-        goal = wide(rules.track) * wide(rules.laps)
-    if note.lowest >= goal:
+    if note.lowest >= goal(rules):
         return 1.0  # R7.2, R8.5, R9.3, R10.5
     if note.pairs > 0:
         return GOES_ON
@@ -54,7 +52,7 @@ def grade_solo(rules: RulesRecord, markers: Markers) -> float:
     The lowest marker, which is the result (R9.3), has the weight one half. Each higher marker has
     half the weight of the marker below it. So the network can learn from all markers.
     """
-    end = wide(rules.track) * wide(rules.laps)
+    end = track_end(rules)
     grade, weight, left = 0.0, 0.5, 1.0
     for place in range(end + 1):
         for colour in range(rules.colours):
@@ -83,7 +81,9 @@ def share_end(rules: RulesRecord, state: StateRecord, board: int) -> float:
 def compare_with(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, board: int) -> int:
     """1 if the player's markers rank ahead of an opponent's, -1 if behind, 0 if equal.
 
-    `board` is the score board of the opponent (R7.3, R10.6).
+    `board` is the score board of the opponent (R7.3, R10.6). This is `engine.kernel.ending.compare`
+    a second time, because the markers after a move exist only in the note: to write them into a
+    state would take as long as to play the move. A test compares both.
     """
     above = wide(0)
     if rules.scoring == TUG:
@@ -93,7 +93,7 @@ def compare_with(rules: RulesRecord, survey: SurveyRecord, note: NoteRecord, boa
             more += wide(place > 0) - wide(place < 0)
         if more != 0:
             return wide(1 if more > 0 else -1)
-    for place in range(above, wide(rules.track) * wide(rules.laps) + 1):
+    for place in range(above, track_end(rules) + 1):
         fewer = wide(0)  # the side with more markers on the lowest place ranks behind
         for colour in range(rules.colours):
             fewer += wide(opponent_marker(rules, survey, note, board, colour) == place)

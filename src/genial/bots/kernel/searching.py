@@ -8,18 +8,27 @@ the reached position, or the result if the game has ended.
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
-from genial.engine.kernel.moves import list_moves
+from genial.engine.kernel.moves import MAX_MOVES, list_moves
 from genial.engine.kernel.randomness import derive_seed
 from genial.engine.kernel.sight import redeal
 from genial.engine.kernel.turn import refill, step
-from genial.engine.state import DRAW, OVER, Codes, RulesRecord, StateArray, StateRecord
+from genial.engine.state import (
+    DRAW,
+    OVER,
+    STATE,
+    Codes,
+    RulesRecord,
+    StateArray,
+    StateRecord,
+)
 
-from .cache import CacheArray, CacheRecord, begin_position, judge_cached
+from .cache import CACHE, CacheArray, CacheRecord, begin_position, judge_cached
 from .ended import share_end
 from .judging import (
     NO_MOVE,
@@ -29,10 +38,32 @@ from .judging import (
     num_candidates,
 )
 from .network import NetworkRecord
-from .survey import SurveyArray, SurveyRecord, survey_colours, survey_spaces
+from .survey import SURVEY, SurveyArray, SurveyRecord, survey_position
 
 SOLVED = 3  # with at most this many pairs of empty spaces, all continuations are tried
 DEPTH = 2 * SOLVED + 2  # one more than the most decisions that can follow, exchanges included
+
+
+class Scratch(NamedTuple):
+    """The memory in which one thread plays on in a sampled world."""
+
+    worlds: StateArray  # shape (DEPTH,): the world, then the positions that `solve` tries
+    surveys: SurveyArray  # shape (1,)
+    caches: CacheArray  # shape (1,)
+    codes: Codes  # shape (DEPTH, MAX_MOVES)
+
+
+class Ahead(NamedTuple):
+    """How far to look ahead."""
+
+    turns: int  # to play, including the turn of the first move
+    limit: int  # moves that a seat compares at each decision, roughly
+
+
+def new_scratch() -> Scratch:
+    """Memory for one thread. Every call of a kernel overwrites it."""
+    codes = np.zeros((DEPTH, MAX_MOVES), np.int32)
+    return Scratch(np.zeros(DEPTH, STATE), np.zeros(1, SURVEY), np.zeros(1, CACHE), codes)
 
 
 @kernel
@@ -45,8 +76,7 @@ def find_best(
     limit: int,
 ) -> tuple[int, np.float32]:
     """The best of about `limit` moves of the acting seat, and the logit of this move."""
-    survey_spaces(rules, state, survey, 0, 1)
-    survey_colours(rules, state, survey, 0, 1)
+    survey_position(rules, state, survey)
     begin_position(rules, state, survey, network, cache)
     best, highest = wide(NO_MOVE), np.float32(-np.inf)
     candidates = num_candidates(rules, state, survey)
@@ -76,21 +106,19 @@ def to_share(logit: float | np.float32) -> float:
 def look_ahead(
     rules: RulesRecord,
     network: NetworkRecord,
-    states: StateArray,
-    surveys: SurveyArray,
-    caches: CacheArray,
-    codes: Codes,
+    scratch: Scratch,
     move: int,
-    turns: int,
-    limit: int,
+    ahead: Ahead,
 ) -> float:
-    """The value of a move of the acting seat in the world `states[0]`. Changes `states`.
+    """The value of a move of the acting seat in the world `scratch.worlds[0]`, which changes.
 
-    Plays `turns` turns, including the turn of this move. Then the judge values the position for the
-    seat that acts next. With two sides, the value for the other side is 1 minus this value, and the
-    end of the game is solved exactly. With one side or more than two, play continues until the next
-    turn of the searching seat.
+    The judge values the position after `ahead.turns` turns, for the seat that acts then. With two
+    sides, the value for the other side is 1 minus this value, and the end of the game is solved
+    exactly. With one side or more than two, play continues until the next turn of the searching
+    seat.
     """
+    states, surveys, caches, codes = scratch
+    turns, limit = ahead
     state = states[0]
     seat, board = wide(state.seat), wide(rules.owner[state.seat])
     played = wide(0)

@@ -117,6 +117,13 @@ def survey_colours(
 
 
 @kernel
+def survey_position(rules: RulesRecord, state: StateRecord, survey: SurveyRecord) -> None:
+    """Writes the whole survey, with one thread."""
+    survey_spaces(rules, state, survey, 0, 1)
+    survey_colours(rules, state, survey, 0, 1)
+
+
+@kernel
 def survey_tiles(rules: RulesRecord, state: StateRecord, survey: SurveyRecord, colour: int) -> None:
     """Counts the tiles with a colour: own tiles, unseen tiles, and tiles on opponents' racks."""
     seat = state.seat

@@ -95,7 +95,8 @@ def list_landings(
     rules: RulesArray, states: StateArray, pairs: Codes, rows: npt.NDArray[np.int16]
 ) -> int:
     """Writes where markers land after all points that these pairs can score; returns the rows."""
-    return landings.list_landings(rules[0], states[0], pairs, rows)
+    seen = np.zeros((landings.ALL_POINTS, landings.ALL_POINTS), np.uint8)
+    return landings.list_landings(rules[0], states[0], pairs, seen, rows)
 
 
 @kernel

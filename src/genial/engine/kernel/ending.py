@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from ..state import TUG, RulesRecord, StateRecord
 from .integers import wide
-from .jit import kernel
-from .scoring import marker
+from .jit import inlined, kernel
+from .scoring import marker, track_end
+
+
+@inlined
+def goal(rules: RulesRecord) -> int:
+    """The place that all markers must have reached for an instant win (R7.2, R10.5)."""
+    return wide(1) if rules.scoring == TUG else track_end(rules)
+
+
+@kernel
+def lowest_marker(rules: RulesRecord, state: StateRecord, board: int) -> int:
+    """The lowest marker of a score board; the result of a solo game (R9.3)."""
+    lowest = wide(127)
+    for colour in range(rules.colours):
+        lowest = min(lowest, marker(rules, state, board, colour))
+    return lowest
 
 
 @kernel
 def wins_at_once(rules: RulesRecord, state: StateRecord) -> bool:
     """Whether the acting seat has all markers at the end (R7.2); in a duel, on its side (R10.5)."""
-    board = rules.owner[state.seat]
-    goal = wide(1)
-    if rules.scoring != TUG:
-        goal = wide(rules.track) * wide(rules.laps)
+    board, end = rules.owner[state.seat], goal(rules)
     for colour in range(rules.colours):
-        if marker(rules, state, board, colour) < goal:
+        if marker(rules, state, board, colour) < end:
             return False
     return True
 

@@ -13,7 +13,7 @@ from .scoring import land, marker
 
 MAX_LANDINGS = MAX_COLOURS * (MAX_SPACES + MAX_ARCS)
 ALONE = -1  # stands for the points of a second half where there is none
-_ALL_POINTS = 256  # a half scores 0 to 255 points, which are stored in one byte
+ALL_POINTS = 256  # a half scores 0 to 255 points, which are stored in one byte
 
 Pairs = npt.NDArray[np.int32]
 Seen = npt.NDArray[np.uint8]
@@ -23,10 +23,14 @@ place of the marker afterwards, and the number of bonus placements."""
 
 
 @kernel
-def list_landings(rules: RulesRecord, state: StateRecord, pairs: Pairs, rows: Rows) -> int:
-    """Writes the landings of the acting seat on these pairs, sorted; returns the number of rows."""
+def list_landings(
+    rules: RulesRecord, state: StateRecord, pairs: Pairs, seen: Seen, rows: Rows
+) -> int:
+    """Writes the landings of the acting seat on these pairs, sorted; returns the number of rows.
+
+    `seen`, of shape (ALL_POINTS, ALL_POINTS), is scratch memory, and 0 before and after the call.
+    """
     number = 0
-    seen = np.zeros((_ALL_POINTS, _ALL_POINTS), np.uint8)
     for colour in range(rules.colours):
         singles, doubles = count_on_rack(rules, state, colour)
         if singles + doubles == 0:

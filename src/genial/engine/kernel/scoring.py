@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..state import TUG, RulesRecord, StateRecord
 from .integers import wide
-from .jit import kernel
+from .jit import inlined, kernel
 
 
 @kernel
@@ -20,11 +20,17 @@ def marker(rules: RulesRecord, state: StateRecord, board: int, colour: int) -> i
     return wide(state.pegs[board, colour])
 
 
+@inlined
+def track_end(rules: RulesRecord) -> int:
+    """The last place of a marker: the end of both halves of a double-length score board."""
+    return wide(rules.track) * wide(rules.laps)
+
+
 @kernel
 def destination(rules: RulesRecord, place: int, points: int) -> int:
     """The place of a marker after it scores. Points beyond an end are lost (R4.3, R8.2, R10.2)."""
     track = wide(rules.track)
-    end = track if place < track else track * wide(rules.laps)
+    end = track if place < track else track_end(rules)
     return min(place + points, end)
 
 
@@ -35,9 +41,7 @@ def land(
     """The place of the acting seat's marker after points, and the earned bonuses (R5.1), 0 or 1."""
     after = destination(rules, before, points)
     # R5.4: a marker that was already at the end earns no bonus.
-    arrived = after != before and (
-        after == rules.track or after == wide(rules.track) * wide(rules.laps)
-    )
+    arrived = after != before and (after == rules.track or after == track_end(rules))
     if rules.scoring == TUG:
         arrived = arrived and state.token[colour] != state.seat  # R10.3
     return after, wide(arrived and rules.bonus)

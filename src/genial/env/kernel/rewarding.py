@@ -5,17 +5,7 @@ from __future__ import annotations
 from genial.engine.kernel.ending import compare
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
-from genial.engine.kernel.scoring import marker
 from genial.engine.state import Floats, RulesRecord, StateRecord
-
-
-@kernel
-def find_lowest(rules: RulesRecord, state: StateRecord) -> int:
-    """The lowest marker of the first score board. In solo, this is the result (R9.3)."""
-    lowest = wide(127)
-    for colour in range(rules.colours):
-        lowest = min(lowest, marker(rules, state, 0, colour))
-    return lowest
 
 
 @kernel

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from genial.engine.kernel.ending import lowest_marker
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import inlined, kernel
 from genial.engine.kernel.randomness import GOLDEN, derive_seed, scramble
@@ -31,7 +32,7 @@ from genial.engine.state import (
 from genial.features.kernel.actions import find_code, find_fault, num_sides
 from genial.features.kernel.masking import close_space
 
-from .rewarding import find_lowest, reward_seats
+from .rewarding import reward_seats
 
 
 class Opening(NamedTuple):
@@ -126,7 +127,7 @@ def take_action(
     number for each seat.
     """
     code = find_code(rules, state, action)
-    lowest = find_lowest(rules, state) if rules.seats == 1 else wide(0)
+    lowest = lowest_marker(rules, state, 0) if rules.seats == 1 else wide(0)
     for colour in range(rules.colours):
         advances[colour] = 0
     if code < KEEP:
@@ -138,7 +139,7 @@ def take_action(
     for seat in range(rules.seats):
         rewards[seat] = 0.0
     if rules.seats == 1:
-        rewards[0] = find_lowest(rules, state) - lowest
+        rewards[0] = lowest_marker(rules, state, 0) - lowest
     elif state.phase == OVER:
         reward_seats(rules, state, rewards)
 

@@ -14,7 +14,7 @@ from genial.engine.kernel.steps import GIVEN
 from genial.engine.kernel.turn import LEGAL
 from genial.engine.state import DRAW, NOBODY, PLACE, STEP, duplicate
 from genial.engine.step import Step, new_step
-from genial.env.kernel.rewarding import find_lowest, reward_result
+from genial.env.kernel.rewarding import reward_result
 from genial.features.actions import check_action, num_actions
 from genial.features.kernel import door as features
 
@@ -148,7 +148,7 @@ class ChancePosition(LivePosition):
         if not self.is_over:
             return [0.0] * seats
         if seats == 1:
-            return [float(find_lowest(rules, state))]
+            return [float(min(self.scores[0]))]
         return [float(reward_result(rules, state, seat)) for seat in range(seats)]
 
     def _pass_on(self) -> None:

@@ -2,40 +2,49 @@
 
 from __future__ import annotations
 
-import numpy as np
+from typing import NamedTuple, TypeAlias
 
-from genial.bots.kernel.cache import CacheRecord, begin_position, judge_cached
+import numpy as np
+import numpy.typing as npt
+
+from genial.bots.kernel.cache import begin_position, judge_cached
 from genial.bots.kernel.judging import NO_MOVE, find_candidate, num_candidates
-from genial.bots.kernel.network import NetworkRecord
-from genial.bots.kernel.survey import SurveyRecord, survey_colours, survey_spaces
+from genial.bots.kernel.network import NetworkArray
+from genial.bots.kernel.searching import Scratch
+from genial.bots.kernel.survey import SurveyRecord, survey_position
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import inlined, kernel
-from genial.engine.kernel.scoring import destination
+from genial.engine.kernel.scoring import destination, track_end
 from genial.engine.kernel.turn import unpack
-from genial.engine.state import PLACE, TUG, Codes, RulesRecord, StateRecord
+from genial.engine.state import PLACE, TUG, RulesRecord, StateRecord
 
 _CLASSES = 256  # moves are sorted into this many classes by their promise
 _STEP = 4  # a difference in promise of this much makes one class
 
+Calibration: TypeAlias = npt.NDArray[np.float64]
+"""For each number of open spaces: slope and offset of the logit (reviews/calibration.py)."""
+
+
+class Judge(NamedTuple):
+    """The judge that plays for all seats in sampled worlds."""
+
+    networks: NetworkArray  # shape (1,)
+    calibration: Calibration
+    limit: int  # moves that it compares at each decision, roughly
+
 
 @kernel
 def choose(
-    rules: RulesRecord,
-    state: StateRecord,
-    survey: SurveyRecord,
-    network: NetworkRecord,
-    cache: CacheRecord,
-    limit: int,
-    room: Codes,
+    rules: RulesRecord, state: StateRecord, judge: Judge, scratch: Scratch
 ) -> tuple[int, np.float32]:
     """The judge's best move among the `limit` most promising moves, or a few more, and its logit.
 
-    The caller allocates the scratch memory `room` of shape (3, MAX_MOVES).
+    The survey of the position stays in `scratch`.
     """
-    survey_spaces(rules, state, survey, 0, 1)
-    survey_colours(rules, state, survey, 0, 1)
+    survey, cache, network = scratch.surveys[0], scratch.caches[0], judge.networks[0]
+    survey_position(rules, state, survey)
     begin_position(rules, state, survey, network, cache)
-    moves, classes, sizes = room[0], room[1], room[2]
+    moves, classes, sizes = scratch.codes[0], scratch.codes[1], scratch.codes[2]
     for each in range(_CLASSES):
         sizes[each] = 0
     found = wide(0)
@@ -50,7 +59,7 @@ def choose(
             sizes[promise] += 1
             found += 1
     lowest, taken = wide(_CLASSES), wide(0)
-    while lowest > 0 and taken < limit:
+    while lowest > 0 and taken < judge.limit:
         lowest -= 1
         taken += wide(sizes[lowest])
     best, highest = wide(NO_MOVE), np.float32(-np.inf)
@@ -79,7 +88,7 @@ def promise_half(
     rules: RulesRecord, state: StateRecord, survey: SurveyRecord, colour: int, space: int
 ) -> int:
     """The promise of a half: how much it reduces its marker's squared distance to the end."""
-    end = wide(rules.track) * wide(rules.laps)
+    end = track_end(rules)
     place = wide(survey.markers[rules.owner[state.seat], colour])
     after = destination(rules, place, wide(state.gain[space, colour]))
     if rules.scoring == TUG:

@@ -8,12 +8,12 @@ have made the first placement of the seat's last turn. If not, the rack is proba
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
-from genial.bots.kernel.cache import CacheRecord, judge_cached
-from genial.bots.kernel.network import NetworkRecord
-from genial.bots.kernel.survey import SurveyRecord
+from genial.bots.kernel.cache import judge_cached
+from genial.bots.kernel.searching import Scratch
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.randomness import below, derive_seed
@@ -21,7 +21,7 @@ from genial.engine.kernel.sight import deal_blanks, redeal
 from genial.engine.kernel.turn import begin
 from genial.engine.state import EXCHANGE, Codes, RulesRecord, StateArray, StateRecord
 
-from .choosing import choose
+from .choosing import Judge, choose
 
 # Values of `chance`: what is random in a world, besides the later draws.
 UNSEEN = 0  # the tiles that the viewer cannot see are random
@@ -36,31 +36,33 @@ _TRIES = 12  # after this many racks, the last rack is taken
 _SCALE = 1 << 20  # acceptance is decided by a random number below this
 
 
+class Memory(NamedTuple):
+    """What a viewer remembers of the last turn of each seat: one element for each seat."""
+
+    # The position before the turn as the viewer saw it. The seat's rack there has only the tiles
+    # that the seat placed in this turn.
+    pasts: StateArray
+    placed: Codes  # the first placement of the turn, or NOT_KNOWN
+    kept: Codes  # the number of tiles that the seat kept
+
+
 @kernel
 def begin_world(
     rules: RulesRecord,
-    network: NetworkRecord,
+    judge: Judge,
     states: StateArray,
-    pasts: StateArray,
-    placed: Codes,
-    kept: Codes,
-    survey: SurveyRecord,
-    cache: CacheRecord,
-    room: Codes,
+    memory: Memory,
+    scratch: Scratch,
     viewer: int,
     chance: int,
-    limit: int,
     seed: np.uint64,
 ) -> None:
     """Makes a world from the state `states[0]`. The tiles of the viewer stay.
 
-    Three arguments have one element for each seat. `pasts` is the position before the seat's last
-    turn as the viewer saw it; the seat's rack there has only the tiles that it placed in this turn.
-    `placed` is the seat's first placement in this turn, or NOT_KNOWN. `kept` is the number of tiles
-    that the seat kept. The `seed` determines the deal and the later draws. `limit` is that of
-    `choose`. Scratch memory: `states[1]`, `survey`, `cache` and `room`.
+    The `seed` determines the deal and the later draws. `states[1]` is scratch memory.
     """
     state = states[0]
+    pasts, placed, kept = memory
     state.rng = derive_seed(seed)
     if chance == DEAL:
         begin(rules, state, wide(state.seat))
@@ -75,9 +77,7 @@ def begin_world(
             states[1] = pasts[seat]
             if add_kept(states[0], states[1], seat, wide(kept[seat])):
                 move = wide(placed[seat])
-                chance_of_it = find_chance(
-                    rules, network, states[1], survey, cache, room, move, limit
-                )
+                chance_of_it = find_chance(rules, judge, states[1], scratch, move)
                 if below(state, _SCALE) < _SCALE * chance_of_it:
                     break
             return_rack(state, seat)
@@ -108,16 +108,10 @@ def return_rack(state: StateRecord, seat: int) -> None:
 
 @kernel
 def find_chance(
-    rules: RulesRecord,
-    network: NetworkRecord,
-    past: StateRecord,
-    survey: SurveyRecord,
-    cache: CacheRecord,
-    room: Codes,
-    move: int,
-    limit: int,
+    rules: RulesRecord, judge: Judge, past: StateRecord, scratch: Scratch, move: int
 ) -> float:
     """The probability of a move compared with the probability of the judge's best move."""
-    _, highest = choose(rules, past, survey, network, cache, limit, room)
-    logit = judge_cached(rules, past, survey, network, cache, move)
+    _, highest = choose(rules, past, judge, scratch)
+    survey, cache = scratch.surveys[0], scratch.caches[0]
+    logit = judge_cached(rules, past, survey, judge.networks[0], cache, move)
     return min(1.0, math.exp((logit - highest) / _TEMPERATURE))

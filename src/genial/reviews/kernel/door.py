@@ -2,122 +2,86 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
-from genial.bots.kernel.cache import CacheArray
-from genial.bots.kernel.network import NetworkArray
-from genial.bots.kernel.survey import SurveyArray
+from genial.bots.kernel.searching import Scratch
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.randomness import derive_seed
 from genial.engine.kernel.turn import begin, refill, step
 from genial.engine.state import DRAW, NOBODY, OVER, Codes, RulesArray, StateArray, Words
 
-from .choosing import choose
-from .dealing import begin_world
-from .valuing import Calibration, share_result, value_world
+from .choosing import Judge, choose
+from .dealing import Memory, begin_world
+from .valuing import share_result, value_world
+
+
+class Sampling(NamedTuple):
+    """The worlds in which moves are valued."""
+
+    viewer: int  # the seat that knows its tiles
+    chance: int  # what is random: UNSEEN or DEAL
+    seeds: Words  # one for each world
+    codes: Codes  # the moves
+    marks: Codes  # the numbers of draws, in order, after which the judge values the position
+
+
+class SelfPlay(NamedTuple):
+    """Games of the judge against itself."""
+
+    sides: npt.NDArray[np.int8]  # of each turn, shape (games, turns); -1 after the end
+    num_open: npt.NDArray[np.int16]  # the spaces that a tile could cover, for each turn
+    logits: npt.NDArray[np.float32]  # of the best move at the first decision of each turn
+    shares: npt.NDArray[np.float64]  # the result of each side, shape (games, sides)
 
 
 @kernel
-def choose_move(
-    rules: RulesArray,
-    networks: NetworkArray,
-    states: StateArray,
-    surveys: SurveyArray,
-    caches: CacheArray,
-    room: Codes,
-    limit: int,
-) -> int:
+def choose_move(rules: RulesArray, judge: Judge, states: StateArray, scratch: Scratch) -> int:
     """The move that the acting seat of `states[0]` plays in sampled worlds."""
-    return choose(rules[0], states[0], surveys[0], networks[0], caches[0], limit, room)[0]
+    return choose(rules[0], states[0], judge, scratch)[0]
 
 
 @kernel
 def value_all(
     rules: RulesArray,
-    networks: NetworkArray,
-    calibration: Calibration,
+    judge: Judge,
     states: StateArray,
-    pasts: StateArray,
-    placed: Codes,
-    kept: Codes,
-    viewer: int,
-    chance: int,
+    memory: Memory,
+    sampling: Sampling,
+    scratch: Scratch,
     dealt: StateArray,
-    worlds: StateArray,
-    surveys: SurveyArray,
-    caches: CacheArray,
-    room: Codes,
-    seeds: Words,
-    codes: Codes,
-    marks: Codes,
-    limit: int,
     shares: npt.NDArray[np.float64],
 ) -> None:
     """Writes the shares after each move of `states[0]`, shape (seeds, codes, marks, boards).
 
-    `begin_world` explains `pasts`, `placed` and `kept`. The caller allocates the scratch memory:
-    `dealt` of shape (2,), `worlds` of shape (DEPTH,), `surveys` and `caches` of shape (1,), and
-    `room` of shape (DEPTH, MAX_MOVES).
+    `dealt`, of shape (2,), is scratch memory, too: all moves begin in the same dealt world.
     """
+    viewer, chance, seeds, codes, marks = sampling
+    worlds = scratch.worlds
     for world in range(len(seeds)):
         dealt[0] = states[0]
-        begin_world(
-            rules[0],
-            networks[0],
-            dealt,
-            pasts,
-            placed,
-            kept,
-            surveys[0],
-            caches[0],
-            room,
-            viewer,
-            chance,
-            limit,
-            seeds[world],
-        )
+        begin_world(rules[0], judge, dealt, memory, scratch, viewer, chance, seeds[world])
         for index in range(len(codes)):
             worlds[0] = dealt[0]
-            value_world(
-                rules[0],
-                networks[0],
-                calibration,
-                worlds,
-                surveys,
-                caches,
-                room,
-                viewer,
-                wide(codes[index]),
-                marks,
-                limit,
-                shares[world, index],
-            )
+            move = wide(codes[index])
+            value_world(rules[0], judge, scratch, viewer, move, marks, shares[world, index])
 
 
 @kernel
 def play_games(
     rules: RulesArray,
-    networks: NetworkArray,
+    judge: Judge,
     states: StateArray,
-    worlds: StateArray,
-    surveys: SurveyArray,
-    caches: CacheArray,
-    room: Codes,
     seeds: Words,
-    limit: int,
-    sides: npt.NDArray[np.int8],
-    num_open: npt.NDArray[np.int16],
-    logits: npt.NDArray[np.float32],
-    shares: npt.NDArray[np.float64],
+    scratch: Scratch,
+    played: SelfPlay,
 ) -> None:
-    """Plays whole games from the state before the deal, `states[0]`, as in sampled worlds.
-
-    For each game, writes the result of each side, with the shape (seeds, boards). For each turn,
-    with the shape (seeds, turns), writes the side, the number of open spaces, and the judge's logit
-    of the best move at the first decision. The side of a turn after the end is -1.
-    """
+    """Plays whole games from the state before the deal, `states[0]`, as in sampled worlds."""
+    worlds, surveys = scratch.worlds, scratch.surveys
+    sides, num_open, logits, shares = played
     for game in range(len(seeds)):
         worlds[0] = states[0]
         state = worlds[0]
@@ -129,7 +93,7 @@ def play_games(
                 refill(rules[0], state)
                 is_first = True
                 continue
-            move, logit = choose(rules[0], state, surveys[0], networks[0], caches[0], limit, room)
+            move, logit = choose(rules[0], state, judge, scratch)
             if is_first and turn < sides.shape[1]:
                 sides[game, turn] = rules[0].owner[state.seat]
                 num_open[game, turn] = surveys[0].open

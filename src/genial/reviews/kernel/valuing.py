@@ -10,53 +10,45 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from genial.bots.kernel.cache import CacheArray
 from genial.bots.kernel.ended import share_end
-from genial.bots.kernel.network import NetworkRecord
-from genial.bots.kernel.searching import SOLVED, solve, to_share
-from genial.bots.kernel.survey import SurveyArray
+from genial.bots.kernel.searching import SOLVED, Scratch, solve, to_share
+from genial.engine.kernel.ending import lowest_marker
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
+from genial.engine.kernel.scoring import track_end
 from genial.engine.kernel.turn import refill, step
-from genial.engine.state import DRAW, OVER, Codes, RulesRecord, StateArray, StateRecord
+from genial.engine.state import DRAW, OVER, Codes, RulesRecord, StateRecord
 
-from .choosing import choose
+from .choosing import Calibration, Judge, choose
 
 NO_MOVE = -1
 
 _EQUAL = 0.5  # the value of a side that has not had a turn
 
 Shares: TypeAlias = npt.NDArray[np.float64]
-Calibration: TypeAlias = npt.NDArray[np.float64]
-"""For each number of open spaces: slope and offset of the logit (reviews/calibration.py)."""
 
 
 @kernel
 def value_world(
     rules: RulesRecord,
-    network: NetworkRecord,
-    calibration: Calibration,
-    states: StateArray,
-    surveys: SurveyArray,
-    caches: CacheArray,
-    room: Codes,
+    judge: Judge,
+    scratch: Scratch,
     viewer: int,
     move: int,
     marks: Codes,
-    limit: int,
     shares: Shares,
 ) -> None:
-    """Writes the shares of the win in the world `states[0]`, after a move or NO_MOVE.
+    """Writes the shares of the win in the world `scratch.worlds[0]`, after a move or NO_MOVE.
 
-    All seats play the judge's best of about `limit` moves. A mark is a number of draws; marks are
-    in ascending order. The judge values the world at the viewer's first decision after that many
-    draws: the value of the best move is the share of the viewer's side. The other sides divide the
-    rest in proportion to the judge's values at their last turns. A finished game has its exact
-    value. With two sides, the last few placements are solved, as in the bot `search`.
+    All seats play the judge's best move. A mark is a number of draws; marks are in ascending order.
+    The judge values the world at the viewer's first decision after that many draws: the value of
+    the best move is the share of the viewer's side. The other sides divide the rest in proportion
+    to the judge's values at their last turns. A finished game has its exact value. With two sides,
+    the last few placements are solved, as in the bot `search`.
 
     `shares` has the shape (marks, boards).
     """
-    state = states[0]
+    state, survey = scratch.worlds[0], scratch.surveys[0]
     own, drawn, mark, last = wide(rules.owner[viewer]), wide(0), wide(0), len(marks) - 1
     for board in range(rules.boards):
         shares[last, board] = _EQUAL
@@ -68,11 +60,11 @@ def value_world(
             drawn += 1
             continue
         if rules.boards == 2 and state.open <= SOLVED:
-            shares[last, own] = solve(rules, states, room, wide(0), own)
+            shares[last, own] = solve(rules, scratch.worlds, scratch.codes, wide(0), own)
             shares[last, 1 - own] = 1.0 - shares[last, own]
             break
-        choice, logit = choose(rules, state, surveys[0], network, caches[0], limit, room)
-        shares[last, rules.owner[state.seat]] = calibrate(calibration, surveys[0].open, logit)
+        choice, logit = choose(rules, state, judge, scratch)
+        shares[last, rules.owner[state.seat]] = calibrate(judge.calibration, survey.open, logit)
         while state.seat == viewer and drawn >= marks[mark]:
             divide_rest(rules, own, shares[last])
             if mark == last:
@@ -113,7 +105,4 @@ def share_result(rules: RulesRecord, state: StateRecord, board: int) -> float:
     """
     if rules.seats > 1:
         return share_end(rules, state, board)
-    lowest = wide(127)
-    for colour in range(rules.colours):
-        lowest = min(lowest, wide(state.pegs[0, colour]))
-    return lowest / (wide(rules.track) * wide(rules.laps))
+    return lowest_marker(rules, state, 0) / track_end(rules)

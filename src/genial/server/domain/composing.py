@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import groupby
 from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool
@@ -17,7 +16,12 @@ from genial.engine.editions import Rules, VariantName, find_rules
 from genial.engine.errors import BadPosition, quote
 from genial.engine.geometry import Geometry, compile_rules
 from genial.engine.notation import Tile
-from genial.engine.position_text import parse_position
+from genial.engine.position_text import (
+    NUM_FIELDS,
+    PositionValues,
+    format_values,
+    parse_position,
+)
 from genial.engine.view import View
 from genial.engine.world import World
 
@@ -79,45 +83,38 @@ def compose(parts: PositionParts) -> World | View:
     """
     rules = find_rules(parts.edition, parts.variant, parts.players, None, parts.open_partners)
     geometry = compile_rules(rules)
-    viewer = f"@{parts.seat}" if parts.is_view else ""
-    fields = (
-        f"{rules.edition.id}/{rules.variant}/{rules.players}"
-        + ("/open" if rules.open_partners else "")
-        + viewer,
-        "/".join(_format_rows(geometry, parts)),
-        _format_markers(rules, parts),
-        "/".join("".join(rack) or "-" for rack in parts.racks or [[]] * rules.players),
-        "".join(f"{tile}{number}" for tile, number in _find_bag(geometry, parts).items() if number)
-        or "-",
-        str(parts.seat),
-        parts.phase,
-        str(parts.bonus),
-        "".join(map(str, sorted(set(parts.first_tiles)))) or "-",
+    text = format_values(
+        PositionValues(
+            geometry=geometry,
+            viewer=str(parts.seat) if parts.is_view else "",
+            marks=_list_marks(geometry, parts),
+            markers=parts.markers or _list_starts(rules),
+            tokens=[parts.tokens.get(colour) for colour in rules.colours] if rules.is_duel else [],
+            racks=parts.racks or [[]] * rules.players,
+            bag=_find_bag(geometry, parts),
+            seat=parts.seat,
+            phase=parts.phase,
+            bonus=parts.bonus,
+            first_tiles=sorted(set(parts.first_tiles)),
+        )
     )
-    if any(" " in field for field in fields):
+    if text.count(" ") != NUM_FIELDS - 1:
         raise BadPosition("text", "a part has a blank")
-    return parse_position(" ".join(fields))
+    return parse_position(text)
 
 
-def _format_rows(geometry: Geometry, parts: PositionParts) -> Iterator[str]:
+def _list_marks(geometry: Geometry, parts: PositionParts) -> list[str]:
     spaces = geometry.spaces
     unknown = parts.cells.keys() - {space.name for space in spaces}
     if unknown:
         raise BadPosition("board", f"this game has no space {quote(min(unknown))}")
-    marks = [(space.name[0], parts.cells.get(space.name, space.symbol.upper())) for space in spaces]
-    for _, row in groupby(marks, key=lambda mark: mark[0]):
-        runs = [(mark, len(list(run))) for mark, run in groupby(mark for _, mark in row)]
-        yield "".join(mark * number if mark else str(number) for mark, number in runs)
+    return [parts.cells.get(space.name, space.symbol.upper()) for space in spaces]
 
 
-def _format_markers(rules: Rules, parts: PositionParts) -> str:
+def _list_starts(rules: Rules) -> list[list[int]]:
+    """The markers at the start of a game."""
     boards = 1 if rules.is_duel else max(rules.owners) + 1
-    rows = parts.markers or [[0] * len(rules.colours)] * boards
-    text = "/".join(",".join(map(str, row)) for row in rows)
-    if not rules.is_duel:
-        return text
-    held = (parts.tokens.get(colour) for colour in rules.colours)
-    return f"{text}:{''.join('-' if seat is None else str(seat) for seat in held)}"
+    return [[0] * len(rules.colours)] * boards
 
 
 def _find_bag(geometry: Geometry, parts: PositionParts) -> dict[str, int]:

@@ -7,10 +7,11 @@ of this key is the number of the score board that is last.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NotRequired
 
 from genial.engine.errors import BadRecord, quote
 from genial.engine.game import Game
+from genial.engine.record import Record
 
 from .values import Value
 
@@ -24,6 +25,13 @@ class EarlyEnd(Value):
     reason: Reason
     owner: int  # the number of the score board that is last
     seat: int | None = None  # the seat that resigned or left; None if only the score board is known
+
+
+class TableRecord(Record):
+    """The record of a game that may have ended early: the score board that is last."""
+
+    resigned: NotRequired[int]
+    left: NotRequired[int]
 
 
 def rank_early(ranks: Sequence[int], last: int) -> list[int]:
@@ -62,7 +70,7 @@ def read_early_end(record: Mapping[str, Any], game: Game) -> EarlyEnd | None:
     return EarlyEnd(reason=reason, owner=owner, seat=seats[0] if len(seats) == 1 else None)
 
 
-def write_early_end(record: dict[str, Any], end: EarlyEnd) -> None:
+def write_early_end(record: TableRecord, end: EarlyEnd) -> None:
     """Writes an early end into a record: the inverse of `read_early_end`."""
     record[end.reason] = end.owner
 

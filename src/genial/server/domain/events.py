@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic_core import from_json
@@ -58,6 +58,23 @@ class Imported(_Event):
 
     kind: Literal["imported"] = "imported"
     record: dict[str, Any]
+
+    # The options of `Created`, as they are at a table where nobody plays.
+    clock: ClassVar[None] = None
+    hints: ClassVar[bool] = False
+    training: ClassVar[bool] = False
+    chat: ClassVar[bool] = False
+    take_back: ClassVar[bool] = False
+    is_known: ClassVar[bool] = False
+    is_rated: ClassVar[bool] = False
+    is_public: ClassVar[bool] = False
+    seed: ClassVar[None] = None
+
+    @property
+    def position(self) -> str | None:
+        """The text of the position that the game started from; None: a new game."""
+        text: str | None = self.record.get("position")
+        return text
 
 
 class Played(_Event):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from genial.engine.errors import BadNotation, IllegalMove
 
-from .events import Created, Event, OutOfTime, Played
+from .events import Event, OutOfTime, Played
 from .refusals import Refusal
 from .seats import BOT
 from .table import Table
@@ -80,7 +80,7 @@ def decide_play(by: str, seat: int, ply: int, move: str) -> Decide:
 
 def check_hint(table: Table, by: str, seat: int, ply: int, now: float) -> None:
     """Raises Refusal unless the guest may ask for hints for a seat now."""
-    if not (isinstance(table.opening, Created) and table.opening.hints):
+    if not table.opening.hints:
         raise Refusal("no_hints", "this table has no hints")
     check_command(table, by, seat, ply, now)
 

@@ -10,7 +10,6 @@ import math
 from collections.abc import Callable
 from typing import Literal
 
-from .events import Created
 from .leaving import check_lend, check_resign, check_return
 from .moves import check_hint
 from .proposals import check_claim, check_rematch, check_undo
@@ -95,7 +94,7 @@ def check_speak(table: Table, guest: str, seat: int) -> None:
 
 def check_write(table: Table) -> None:
     """Raises Refusal unless free text is allowed at the table now."""
-    if not (isinstance(table.opening, Created) and table.opening.chat):
+    if not table.opening.chat:
         raise Refusal("no_chat", "this table allows only phrases")
     rules = table.game.rules
     # R8.4: partners may not talk about their tiles, unless they can see each other's racks.

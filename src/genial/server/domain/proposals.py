@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
-from .events import Answered, Claimed, Continued, Created, Event, Proposed, Undone, What
+from .events import Answered, Claimed, Continued, Event, Proposed, Undone, What
 from .leaving import CountAway, check_left, is_long
 from .moves import Decide, check_command, check_ply, check_running
 from .refusals import BrokenTable, Refusal
@@ -141,7 +141,7 @@ def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> int:
     if seat == table.on_turn and table.can_undo:
         check_command(table, by, seat, ply, now)
         return seat
-    if not (isinstance(table.opening, Created) and table.opening.take_back):
+    if not table.opening.take_back:
         raise Refusal(
             "no_undo", "only a placement of this turn can be undone, before tiles are drawn"
         )

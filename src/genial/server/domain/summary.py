@@ -11,7 +11,7 @@ from genial.engine.editions import VariantName
 from .bounds import SLOW_MINUTES
 from .clock import ClockSettings
 from .early_ends import EarlyEnd
-from .events import Created, Opening
+from .events import Opening
 from .table import Table
 
 
@@ -76,7 +76,6 @@ def summarise(table: Table) -> Summary:
     is_persons = is_running and on_turn.bot is None
     is_solo_over = is_over and game.rules.is_solo
     markers = sorted(game.scores[0]) if is_solo_over else []
-    opening = table.opening if table.is_waiting and isinstance(table.opening, Created) else None
     return Summary(
         names=[seat.name for seat in seats],
         bots=[seat.bot for seat in seats],
@@ -90,8 +89,8 @@ def summarise(table: Table) -> Summary:
         is_waiting=table.is_waiting,
         turn_of=on_turn.holder if is_persons else None,
         on_turn=table.on_turn if is_running else None,
-        clock=opening.clock if opening else None,
-        is_rated=opening.is_rated if opening else False,
+        clock=table.opening.clock if table.is_waiting else None,
+        is_rated=table.is_waiting and table.is_rated,
         cut=table.early_end,
         is_annulled=table.is_annulled,
         is_bound=is_bound(table),
@@ -105,5 +104,5 @@ def is_bound(table: Table) -> bool:
 
 def is_slow(opening: Opening) -> bool:
     """Whether the game is turn-based: a turn may take an hour or more."""
-    clock = opening.clock if isinstance(opening, Created) else None
+    clock = opening.clock
     return clock is not None and clock.per == "turn" and clock.minutes >= SLOW_MINUTES

@@ -45,6 +45,7 @@ from .refusals import BrokenTable
 from .seats import BOT, NOBODY, Seat, name_open, seat_people
 
 SECRET_PLIES = 1000  # more plies than a turn can have that others do not know of
+MOVES = ("played", "undone")  # the kinds of events that change the board
 BINDING = 2  # a game counts once each side has placed this many tiles
 
 
@@ -137,7 +138,7 @@ class Table:
     @property
     def is_from_position(self) -> bool:
         """Whether the game started from a given position. Its result is not a personal best."""
-        return isinstance(self.opening, Created) and self.opening.position is not None
+        return self.opening.position is not None
 
     @property
     def is_shared(self) -> bool:
@@ -147,7 +148,7 @@ class Table:
     @property
     def is_rated(self) -> bool:
         """Whether the table was created for a rated game."""
-        return isinstance(self.opening, Created) and self.opening.is_rated
+        return self.opening.is_rated
 
     @property
     def is_binding(self) -> bool:
@@ -353,8 +354,8 @@ class Table:
 
     def _apply(self, event: Event, at: str) -> None:
         """Changes this table. No other code uses it yet."""
-        number, kept = self.version + 1, len(self.steps)
-        num_before = len(self.steps)
+        number = self.version + 1
+        num_before = kept = len(self.steps)
         num_public = num_before if self._withheld is None else len(self._withheld.steps)
         times = self.clock_at, self.played_at
         open_proposal, self.proposal = self.proposal, None  # most events close a proposal
@@ -410,10 +411,10 @@ class Table:
         self._note_stage()
         self._ahead = None
         is_offer = self.is_running and self.game.phase == "exchange"
-        is_hidden_undo = isinstance(event, Undone) and num_before > num_public <= len(self.steps)
-        if is_hidden_undo or (isinstance(event, Played) and is_offer):
+        is_hidden_undo = event.kind == "undone" and num_before > num_public <= len(self.steps)
+        if is_hidden_undo or (event.kind == "played" and is_offer):
             self._hide(times, had_proposal=open_proposal is not None)
-        elif isinstance(event, Played | Undone) or self.is_over:
+        elif event.kind in MOVES or self.is_over:
             self._publish(event, kept, num_public)
         else:
             self._note_version(min(kept, num_public))
@@ -462,8 +463,8 @@ class Table:
             self._num_plies += 1
             self.step_ids[num_public] = self.public_version
         self._note_version(min(kept, num_steps))
-        self._num_plies += isinstance(event, Played | Undone)
-        if isinstance(event, Played) and num_steps:
+        self._num_plies += event.kind in MOVES
+        if event.kind == "played" and num_steps:
             self.step_ids[-1] = self.public_version
 
     def _note_version(self, kept: int) -> None:
@@ -542,7 +543,7 @@ class Table:
         self._wind_clock()
 
     def _wind_clock(self) -> None:
-        if isinstance(self.opening, Created) and self.opening.clock and not self.is_waiting:
+        if self.opening.clock is not None and not self.is_waiting:
             persons = [seat.bot is None for seat in self.seats]
             self.clock = Clock.wind(self.opening.clock, persons)
 

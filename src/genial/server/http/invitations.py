@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
-from html import escape
 from typing import get_args
 from urllib.parse import urlsplit
 
@@ -23,12 +22,11 @@ from ..domain.refusals import Refusal
 from ..live.backend import Backend
 from ..live.buckets import Bucket
 from ..present.previews import (
-    SIZE,
     Language,
-    Preview,
     draw_preview,
     present_preview,
     show_to_all,
+    write_tags,
 )
 from .site import InSite
 from .static import Page
@@ -88,7 +86,7 @@ async def open_invitation(table_id: str, request: Request, site: InSite) -> Resp
     link = f"{_find_base(request, site.origins)}/t/{table.id}"
     # the address changes with every move, because caches keep a picture
     picture = f"{link}/board.png?{table.ply}"
-    return page.open_at(request.scope, head=_write_tags(preview, link, picture))
+    return page.open_at(request.scope, head=write_tags(preview, link, picture))
 
 
 @router.api_route("/t/{table_id}/board.png", methods=["GET", "HEAD"], include_in_schema=False)
@@ -112,26 +110,3 @@ def _find_language(request: Request) -> Language:
     """The language that the link asks for, otherwise the language of the browser."""
     wished = request.query_params.get("lang") or request.headers.get("accept-language", "")
     return next((known for known in get_args(Language) if wished.startswith(known)), "en")
-
-
-def _write_tags(preview: Preview, link: str, picture: str) -> str:
-    """Open Graph and Twitter tags.
-
-    A tag keeps search engines out, because table addresses are secret.
-    """
-    tags = {
-        "og:site_name": "Genial",
-        "og:type": "website",
-        "og:url": link,
-        "og:title": preview.title,
-        "og:description": preview.description,
-        "og:image": picture,
-        "og:image:type": "image/png",
-        "og:image:width": str(SIZE[0]),
-        "og:image:height": str(SIZE[1]),
-        "og:image:alt": preview.alternative,
-    }
-    written = [f'<meta property="{tag}" content="{escape(text)}" />' for tag, text in tags.items()]
-    written.append('<meta name="twitter:card" content="summary_large_image" />')
-    written.append('<meta name="robots" content="noindex" />')
-    return "\n".join(written) + "\n"

@@ -6,13 +6,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from hashlib import sha256
-from typing import Annotated, Literal
+from typing import Annotated
 
 import numpy as np
 from fastapi import APIRouter, Query, Request, Response
 
-from genial.drawing.png import draw_png
-from genial.drawing.svg import draw_svg
 from genial.engine.errors import BadPosition
 from genial.engine.position_text import parse_position
 from genial.engine.view import View
@@ -24,6 +22,7 @@ from ..live.buckets import Buckets
 from ..live.queue import Request as Thought
 from ..live.queue import Urgency
 from ..live.thoughts import value_moves
+from ..present.files import PictureForm, draw_position
 from ..present.positions import (
     find_view,
     present_composed,
@@ -31,7 +30,6 @@ from ..present.positions import (
     present_tried,
     present_values,
 )
-from ..present.previews import SIZE
 from ..protocol.http import ComposedPosition, MoveValues, ShownPosition, TriedMove
 from .site import InSite
 from .throttle import find_address
@@ -149,9 +147,7 @@ async def get_values(
     "/api/position/picture.{form}",
     responses={200: {"content": {"image/svg+xml": {}, "image/png": {}}}},
 )
-async def get_picture(
-    text: str, form: Literal["svg", "png"], request: Request, site: InSite
-) -> Response:
+async def get_picture(text: str, form: PictureForm, request: Request, site: InSite) -> Response:
     """A picture of a position as a file, as the acting seat sees it."""
     exploring: Exploring = request.app.state.exploring
     exploring.admit_picture(site.backend.moments.monotonic())
@@ -192,7 +188,5 @@ def _find_view(text: str) -> View:
     return view
 
 
-def _draw(text: str, form: str) -> str | bytes:
-    position = parse_position(text)
-    view = position if isinstance(position, View) else position.view(position.seat)
-    return draw_svg(view) if form == "svg" else draw_png(view, *SIZE)
+def _draw(text: str, form: PictureForm) -> str | bytes:
+    return draw_position(parse_position(text), form)

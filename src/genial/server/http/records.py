@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter, Request, Response
-from starlette.responses import HTMLResponse
 
-from genial.drawing.replay_page import draw_replay
-from genial.engine.errors import BadRecord
-from genial.engine.record import Fair, Record, Result, TurnRecord, format_record, parse_record
-from genial.engine.replay import replay
-
-from ..domain.early_ends import REASONS
-from ..domain.events import Imported
-from ..domain.names import repair_names, replace_pronoun
-from ..domain.recording import write_record
-from ..domain.table import Table
+from ..domain.recording import parse_upload
+from ..present.files import name_table_file, write_record_file, write_replay_file
 from ..present.messages import present_reference
 from ..present.replays import present_replay
 from ..protocol.http import Replay, TableRef
@@ -26,18 +15,14 @@ from .throttle import find_address
 
 router = APIRouter()
 UPLOAD = "/api/records"
-MOST_BOARD = 4096  # the most bytes of a board map; the boards of the editions have about 400
 
 
 @router.get("/api/tables/{table_id}/record")
 async def get_record(table_id: str, site: InSite) -> Response:
     """The record of a game, as a file."""
     table = (await site.open_finished(table_id)).table
-    return Response(
-        await site.backend.threads.run_or_refuse(_format, table),
-        media_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{_name_file(table, "json")}"'},
-    )
+    record = await site.backend.threads.run_or_refuse(write_record_file, table)
+    return _attach(record, "application/json", name_table_file(table, "json"))
 
 
 @router.get("/api/tables/{table_id}/replay.html", responses={200: {"content": {"text/html": {}}}})
@@ -50,11 +35,8 @@ async def get_replay_page(table_id: str, request: Request, site: InSite) -> Resp
     exports: Exports = request.app.state.exports
     exports.admit_page(find_address(request.scope), site.backend.moments.monotonic())
     async with exports.turns:
-        page = await site.backend.threads.run_or_refuse(_draw_replay, table)
-    return HTMLResponse(
-        page,
-        headers={"Content-Disposition": f'attachment; filename="{_name_file(table, "html")}"'},
-    )
+        page = await site.backend.threads.run_or_refuse(write_replay_file, table)
+    return _attach(page, "text/html; charset=utf-8", name_table_file(table, "html"))
 
 
 @router.get("/api/tables/{table_id}/replay")
@@ -68,48 +50,12 @@ async def get_replay(table_id: str, site: InSite) -> Replay:
 async def upload_record(request: Request, response: Response, site: InSite) -> TableRef:
     """Checks an uploaded record by replaying it, and stores it."""
     site.count_new(request, "upload")
-    opening = await site.backend.threads.run_or_refuse(_read_upload, await request.body())
+    opening = await site.backend.threads.run_or_refuse(parse_upload, await request.body())
     guest = await site.admit(request, response, opening)
     writer = await site.backend.keeper.create(guest, opening)  # this also replays the record
     return present_reference(writer.table)
 
 
-def _read_upload(body: bytes) -> Imported:
-    """Reads an uploaded record. Does not check whether its moves follow the rules."""
-    try:
-        record = _leave_known(dict(parse_record(body.decode())))
-    except UnicodeDecodeError:
-        raise BadRecord("", "it is not text in UTF-8") from None
-    if len(record.get("board", "").encode(errors="replace")) > MOST_BOARD:
-        raise BadRecord("board", f"a board map may have at most {MOST_BOARD} bytes")
-    named = [replace_pronoun(name, seat) for seat, name in enumerate(record["names"])]
-    record["names"] = repair_names(named)
-    return Imported(record=record)
-
-
-def _name_file(table: Table, ending: str) -> str:
-    rules = table.game.rules
-    return f"genial-{rules.edition.id}-{rules.variant}-{table.created_at[:10]}.{ending}"
-
-
-def _draw_replay(table: Table) -> str:
-    return draw_replay(replay(write_record(table)))
-
-
-def _format(table: Table) -> str:
-    record: Any = write_record(table)
-    return format_record(record)
-
-
-def _leave_known(record: dict[str, Any]) -> dict[str, Any]:
-    """A record without unknown keys, so that no unchecked data is stored."""
-
-    def leave(part: dict[str, Any], form: type, *more: str) -> dict[str, Any]:
-        return {key: part[key] for key in part if key in form.__annotations__ or key in more}
-
-    known = leave(record, Record, *REASONS)
-    known["turns"] = [leave(turn, TurnRecord) for turn in record["turns"]]
-    for key, form in (("result", Result), ("fair", Fair)):
-        if key in known:
-            known[key] = leave(known[key], form)
-    return known
+def _attach(content: str, media_type: str, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=media_type, headers=headers)

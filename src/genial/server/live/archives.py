@@ -5,14 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import datetime
 from tempfile import SpooledTemporaryFile
-from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from genial.engine.record import format_record
-
-from ..domain.recording import write_record
 from ..domain.summary import ListedTable
 from ..domain.table import Table
+from ..present.files import name_listed_file, write_record_file
 from ..present.lists import present_export, present_exported
 from ..protocol.http import ExportedGame
 
@@ -32,11 +29,8 @@ class Archive:
         name = None
         if table is not None:
             number = f"{len(self._games) + 1:04}"  # makes the name unique
-            name = (
-                f"{number}-genial-{listed.edition}-{listed.variant}-{listed.created_at[:10]}.json"
-            )
-            record: Any = write_record(table)
-            self._write(name, format_record(record), listed.played_at)
+            name = f"{number}-{name_listed_file(listed, 'json')}"
+            self._write(name, write_record_file(table), listed.played_at)
         self._games.append(present_exported(listed, name))
 
     def finish(self, at: str) -> None:

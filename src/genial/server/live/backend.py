@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from ..domain.moments import TICK_S, Moments, shift
+from ..domain.moments import shift
 from ..domain.opponents import DEFAULT_BOT
 from ..store.database import open_database
 from ..store.notifications import Notifications, open_notifications
@@ -21,6 +21,7 @@ from .cleaner import Cleaner
 from .hub import Hub
 from .keeper import Keeper
 from .metrics import Metrics
+from .moments import TICK_S, Moments
 from .peers import PeerCallbacks, Peers
 from .quotas import Quota
 from .rater import Rater

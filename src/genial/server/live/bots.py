@@ -11,7 +11,6 @@ from collections.abc import Callable
 
 from genial.engine.view import View
 
-from ..domain.events import Created
 from ..domain.moves import decide_play
 from ..domain.refusals import Refusal
 from ..domain.seats import BOT
@@ -184,7 +183,5 @@ class BotPlayers:
 
 def _seed(table: Table) -> Seed:
     """A seed for the bots in a game with a seed, so that they repeat their moves, too."""
-    opening = table.opening
-    if isinstance(opening, Created) and opening.seed is not None:
-        return [int(opening.seed), len(table.game.steps)]
-    return None
+    seed = table.opening.seed
+    return None if seed is None else [int(seed), len(table.game.steps)]

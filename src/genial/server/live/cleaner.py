@@ -6,11 +6,12 @@ import logging
 from dataclasses import dataclass
 from datetime import timedelta
 
-from ..domain.moments import Moments, shift
+from ..domain.moments import shift
 from ..store.cleaning import Cleaning
 from ..store.store import Store
 from .hub import Hub
 from .keeper import Keeper
+from .moments import Moments
 
 log = logging.getLogger("genial.server")
 

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..domain.moments import Moments
 from ..domain.refusals import Refusal
 from ..domain.seats import BOT, NOBODY
 from ..domain.table import Table
@@ -14,6 +13,7 @@ from ..domain.viewpoint import Viewpoint
 from ..present.messages import present_refusal, present_said
 from ..protocol.incoming import Say
 from .connection import FAILED, GOING_AWAY, NOT_FOUND, Connection
+from .moments import Moments
 from .peers import Peers
 from .writer import Cause, Writer
 

@@ -7,8 +7,7 @@ import logging
 import secrets
 from collections.abc import Callable, Iterable
 
-from ..domain.events import Continued, Created, Event, Imported, Opening, format_event
-from ..domain.moments import Moments
+from ..domain.events import Continued, Event, Imported, Opening, format_event
 from ..domain.refusals import BrokenTable, Refusal
 from ..domain.setup import set_up_again
 from ..domain.table import Table
@@ -18,6 +17,7 @@ from ..store.store import Store
 from ..store.summaries import to_state
 from .loading import load_table
 from .metrics import Metrics
+from .moments import Moments
 from .quotas import Quota, Quotas
 from .threads import Threads
 from .writer import UNKNOWN, Cause, OnChange, Writer
@@ -76,7 +76,7 @@ class Keeper:
             edition=rules.edition.id,
             variant=rules.variant,
             is_imported=table.is_imported,
-            is_timed=isinstance(opening, Created) and opening.clock is not None,
+            is_timed=opening.clock is not None,
             state=to_state(table),
         )
         event = EventRow(1, at, opening.kind, format_event(opening))

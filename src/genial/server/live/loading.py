@@ -10,11 +10,11 @@ from pydantic import ValidationError
 from genial.engine.errors import GenialError
 
 from ..domain.events import Event, parse_event
-from ..domain.moments import Moments
 from ..domain.refusals import BrokenTable
 from ..domain.table import Table
 from ..store.rows import EventRow, TableRow
 from ..store.store import Store
+from .moments import Moments
 from .threads import Threads
 
 log = logging.getLogger("genial.server")

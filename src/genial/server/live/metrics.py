@@ -1,15 +1,11 @@
-"""Metrics of the server, in Prometheus's format."""
+"""Metrics of the server, for Prometheus."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Literal
 
-from fastapi import APIRouter, Request, Response
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
-from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
-
-router = APIRouter()  # the router is added only if the settings allow it
 
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 _REQUEST_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
@@ -107,10 +103,3 @@ class Metrics:
     def pushed(self, outcome: Outcome) -> None:
         """Counts a push notification."""
         self._pushes.labels(outcome).inc()
-
-
-@router.get("/metrics", include_in_schema=False)
-async def get_metrics(request: Request) -> Response:
-    """All metrics, in Prometheus's text format."""
-    metrics: Metrics = request.app.state.metrics
-    return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_PLAIN_0_0_4)

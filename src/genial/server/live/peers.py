@@ -15,7 +15,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from ..domain.moments import Moments
+from .moments import Moments
 
 log = logging.getLogger("genial.server")
 

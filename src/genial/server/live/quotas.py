@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..domain.events import Created, Imported, Opening
-from ..domain.moments import Moments
+from ..domain.events import Imported, Opening
 from ..domain.refusals import Refusal
 from ..store.store import Store
 from .buckets import Buckets
+from .moments import Moments
 
 _MOST_GUESTS = 10_000  # at this number of buckets, full buckets are deleted
 
@@ -44,8 +44,7 @@ class Quotas:
         if isinstance(opening, Imported) and counts.uploaded >= quota.uploaded:
             words = f"a guest has at most {quota.uploaded} uploaded games: delete one"
             raise Refusal("too_many", words)
-        is_public = isinstance(opening, Created) and opening.is_public
-        if is_public and counts.public >= quota.public:
+        if opening.is_public and counts.public >= quota.public:
             words = f"a guest has at most {quota.public} tables in the lobby: delete one"
             raise Refusal("too_many", words)
         if not self._created.take(guest, self._moments.monotonic()):

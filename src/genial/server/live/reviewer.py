@@ -12,7 +12,7 @@ from datetime import timedelta
 from genial.engine.errors import GenialError
 from genial.reviews.review import FORMAT
 
-from ..domain.moments import Moments, shift
+from ..domain.moments import shift
 from ..domain.recording import write_record
 from ..domain.refusals import Refusal
 from ..domain.reviewing import StoredReview
@@ -22,6 +22,7 @@ from ..store.store import Store
 from .buckets import Buckets
 from .keeper import Keeper
 from .metrics import Metrics
+from .moments import Moments
 from .queue import Request, Urgency
 from .thoughts import review
 from .threads import Threads

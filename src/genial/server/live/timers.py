@@ -6,9 +6,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from ..domain.moments import Moments
 from ..domain.moves import decide_timeout
 from ..domain.refusals import Refusal
+from .moments import Moments
 from .writer import Cause, Writer
 
 log = logging.getLogger("genial.server")

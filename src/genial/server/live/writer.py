@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from ..domain.events import Event, format_event
 from ..domain.growth import check_growth
-from ..domain.moments import Moments
 from ..domain.moves import Decide
 from ..domain.refusals import Refusal
 from ..domain.table import Table
@@ -21,6 +20,7 @@ from ..store.store import Store
 from ..store.summaries import to_state
 from .loading import catch_up, find_best
 from .metrics import Metrics
+from .moments import Moments
 from .threads import Threads
 
 log = logging.getLogger("genial.server")

@@ -9,7 +9,6 @@ from genial.engine.editions import Rules
 from genial.engine.position import Position
 from genial.engine.position_text import parse_position
 
-from ..domain.events import Created
 from ..domain.summary import is_slow
 from ..domain.table import Table
 from ..domain.viewpoint import Viewpoint
@@ -19,7 +18,7 @@ from ..protocol.pieces import BoardMap, Direction, SpaceOnBoard, StartedFrom, Ta
 def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
     """The parts of a table that never change. Viewers who may not know the seed get no seed."""
     game, rules = table.game, table.game.rules
-    opening = table.opening if isinstance(table.opening, Created) else None
+    opening = table.opening
     return TableInfo(
         id=table.id,
         edition=rules.edition.id,
@@ -32,30 +31,24 @@ def present_info(table: Table, viewpoint: Viewpoint) -> TableInfo:
         board=present_board(rules),
         is_reconstructed=is_reconstructed(rules),
         start=game.start,
-        started_from=_present_start(table),
+        started_from=None if opening.position is None else _present_start(opening.position),
         open_racks=rules.edition.open_racks,
         open_partners=rules.open_partners,
-        clock=opening.clock if opening else None,
-        is_slow=is_slow(table.opening),
-        hints=opening.hints if opening else False,
-        training=opening.training if opening else False,
-        is_rated=opening.is_rated if opening else False,
-        is_public=opening.is_public if opening else False,
-        chat=opening.chat if opening else False,
-        seed=opening.seed if opening and may_know_seed(table, viewpoint) else None,
-        commitment=None if opening and opening.is_known else game.commitment,
+        clock=opening.clock,
+        is_slow=is_slow(opening),
+        hints=opening.hints,
+        training=opening.training,
+        is_rated=opening.is_rated,
+        is_public=opening.is_public,
+        chat=opening.chat,
+        seed=opening.seed if may_know_seed(table, viewpoint) else None,
+        commitment=None if opening.is_known else game.commitment,
         created_at=table.created_at,
     )
 
 
-def _present_start(table: Table) -> StartedFrom | None:
-    opening = table.opening
-    text = opening.position if isinstance(opening, Created) else opening.record.get("position")
-    return None if text is None else _read_start(text)
-
-
 @lru_cache
-def _read_start(text: str) -> StartedFrom:
+def _present_start(text: str) -> StartedFrom:
     position = parse_position(text)
     owners = range(max(position.rules.owners) + 1)
     return StartedFrom(

@@ -1,7 +1,8 @@
-"""Small messages on the socket, and small answers over HTTP."""
+"""Small messages on the socket, small answers over HTTP, and push messages."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 
 import genial
@@ -62,3 +63,24 @@ def present_health(num_tables: int) -> Health:
 def present_push(public_key: str | None) -> PushInfo:
     """Whether the server sends push notifications, and the key that browsers need."""
     return PushInfo(key=public_key)
+
+
+def write_notification(table: Table, guest: str, is_first: bool, language: str) -> str:
+    """The push message for the page's service worker, as JSON.
+
+    It has enough for one sentence, and never a tile.
+
+    Args:
+        table: the table where it is the guest's turn.
+        guest: the player who gets the message.
+        is_first: whether it is the first turn of the game.
+        language: the language of the player's device.
+    """
+    names = [seat.name for seat in table.seats if seat.holder != guest]
+    message = {
+        "kind": "begun" if is_first else "turn",
+        "table": table.id,
+        "names": names,
+        "language": language,
+    }
+    return json.dumps(message, ensure_ascii=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 from typing import Literal
 
 from genial.drawing.png import draw_png
@@ -38,6 +39,29 @@ def present_preview(table: Table, language: Language) -> Preview:
         "Place tiles and score lines: your weakest colour decides. No account needed.",
         "The board",
     )
+
+
+def write_tags(preview: Preview, link: str, picture: str) -> str:
+    """Open Graph and Twitter tags.
+
+    A tag keeps search engines out, because table addresses are secret.
+    """
+    tags = {
+        "og:site_name": "Genial",
+        "og:type": "website",
+        "og:url": link,
+        "og:title": preview.title,
+        "og:description": preview.description,
+        "og:image": picture,
+        "og:image:type": "image/png",
+        "og:image:width": str(SIZE[0]),
+        "og:image:height": str(SIZE[1]),
+        "og:image:alt": preview.alternative,
+    }
+    written = [f'<meta property="{tag}" content="{escape(text)}" />' for tag, text in tags.items()]
+    written.append('<meta name="twitter:card" content="summary_large_image" />')
+    written.append('<meta name="robots" content="noindex" />')
+    return "\n".join(written) + "\n"
 
 
 def show_to_all(table: Table) -> View:

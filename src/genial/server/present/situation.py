@@ -9,7 +9,6 @@ from genial.engine.choices import list_choices, list_plan
 from genial.engine.state import NINES
 from genial.engine.view import View
 
-from ..domain.events import Created
 from ..domain.leaving import count_wait
 from ..domain.permissions import list_actions, list_seat_actions
 from ..domain.proposals import find_asked
@@ -70,8 +69,7 @@ def present_plan(table: Table, viewpoint: Viewpoint, reply_to: int) -> Plan:
 
 
 def _present_unseen(table: Table, view: View) -> dict[str, int] | None:
-    is_training = isinstance(table.opening, Created) and table.opening.training
-    if not is_training or view.viewer is None:
+    if not table.opening.training or view.viewer is None:
         return None
     return {str(tile): number for tile, number in view.unseen.items()}
 

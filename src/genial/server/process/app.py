@@ -20,6 +20,7 @@ from ..http import (
     exports,
     invitations,
     lobby,
+    metrics,
     positions,
     push,
     ratings,
@@ -38,8 +39,8 @@ from ..http.site import Site
 from ..http.socket_limits import SocketLimits
 from ..http.static import FOLDER, Page
 from ..http.throttle import Throttle
-from ..live import metrics
 from ..live.backend import Backend, BackendOptions, PushOptions
+from ..live.metrics import Metrics
 from ..live.quotas import Quota
 from ..live.reviewer import ReviewQuota
 from ..live.workers import ProcessWorkers, Workers, share_cores
@@ -107,7 +108,7 @@ def create_app(
         redirect_slashes=False,
         responses={status: {"model": Problem} for status in STATUSES},
     )
-    app.state.metrics = metrics.Metrics(lambda: len(app.state.backend.keeper))
+    app.state.metrics = Metrics(lambda: len(app.state.backend.keeper))
     app.state.exports = exports.Exports()
     app.state.exploring = positions.Exploring()
     app.state.pictures = invitations.Pictures()

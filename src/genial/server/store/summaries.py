@@ -10,7 +10,6 @@ from pydantic import ValidationError
 
 from genial.engine.editions import VariantName
 
-from ..domain.events import Created
 from ..domain.summary import ListedTable, Summary, is_slow, summarise
 from ..domain.table import Table
 from .rows import TableRow, TableState
@@ -35,10 +34,9 @@ def to_state(table: Table) -> TableState:
 
 def _find_lobby(table: Table) -> str | None:
     """The list of the lobby that shows the table while it waits, or None."""
-    opening = table.opening
-    if not (table.is_waiting and isinstance(opening, Created) and opening.is_public):
+    if not (table.is_waiting and table.opening.is_public):
         return None
-    return "slow" if is_slow(opening) else "live"
+    return "slow" if is_slow(table.opening) else "live"
 
 
 def read_summaries(rows: Iterable[TableRow]) -> Iterator[ListedTable]:

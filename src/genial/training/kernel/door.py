@@ -14,7 +14,7 @@ from genial.bots.kernel.judging import (
 )
 from genial.bots.kernel.network import WORK, NetworkArray
 from genial.bots.kernel.notes import NOTE
-from genial.bots.kernel.survey import survey_colours, survey_spaces
+from genial.bots.kernel.survey import survey_position
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.randomness import GOLDEN
@@ -40,8 +40,7 @@ def choose_all(
         state, survey = games.states[game], games.surveys[game]
         if state.phase == OVER:
             continue
-        survey_spaces(rules[0], state, survey, 0, 1)
-        survey_colours(rules[0], state, survey, 0, 1)
+        survey_position(rules[0], state, survey)
         policy = games.policies[game, rules[0].owner[state.seat]]
         noise = games.noise[game]
         best = np.float32(-np.inf)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
 import logging
 import ssl
 from base64 import urlsafe_b64encode
@@ -13,13 +12,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from ...domain.moments import Moments
 from ...domain.seats import BOT, NOBODY
 from ...domain.summary import is_slow
 from ...domain.table import Table
+from ...present.messages import write_notification
 from ...store.subscriptions import Subscription, Subscriptions
 from ..hub import Hub
 from ..metrics import Metrics
+from ..moments import Moments
 from ..writer import OTHER_PROCESS, Cause, Writer
 from .delivery import PushRequest, check_endpoint, deliver, split_origin
 from .encryption import encrypt, read_device
@@ -53,17 +53,6 @@ def find_turn(table: Table) -> PersonTurn | None:
     guest = table.sitter(table.on_turn)
     is_person = guest not in (BOT, NOBODY) and bool(table.people - {guest})
     return PersonTurn(table.turn, guest) if is_person else None
-
-
-def format_message(table: Table, turn: PersonTurn, language: str) -> bytes:
-    """The message for the page's service worker.
-
-    It has enough for one sentence, and never a tile.
-    """
-    names = [seat.name for seat in table.seats if seat.holder != turn.guest]
-    kind = "begun" if turn.number == 0 else "turn"
-    message = {"kind": kind, "table": table.id, "names": names, "language": language}
-    return json.dumps(message, ensure_ascii=False).encode()
 
 
 def name_topic(table: Table) -> str:
@@ -196,7 +185,7 @@ class Notifier:
         table = writer.table
         now = datetime.fromisoformat(self._moments.utc()).timestamp()
         left = table.read_clock(table.on_turn, self._moments.monotonic()) or 0
-        message = format_message(table, turn, device.language)
+        message = write_notification(table, turn.guest, turn.number == 0, device.language)
         return PushRequest(
             origin=origin,
             endpoint=device.endpoint,
@@ -204,7 +193,7 @@ class Notifier:
             topic=name_topic(table),
             ttl=min(left // 1000, _LONGEST_TTL_S),
             body=encrypt(
-                message,
+                message.encode(),
                 read_device(decode_base64(device.p256dh)),
                 decode_base64(device.auth),
                 size=_SIZE,
