@@ -1,6 +1,7 @@
 // The server's HTTP API. Addresses are relative, because the page may be served from any folder.
 import type {
   Catalogue,
+  GameReview,
   Hiding,
   Lobby,
   NewTable,
@@ -100,6 +101,16 @@ export function resign(id: string, seat: number): Promise<void> {
 
 export function getReplay(id: string): Promise<Replay> {
   return ask('GET', `${tableUrl(id)}/replay`)
+}
+
+/** The review of a finished game, as far as it is computed. */
+export function getReview(id: string): Promise<GameReview> {
+  return ask('GET', `${tableUrl(id)}/review`)
+}
+
+/** Asks the server to compute the review, unless somebody has asked before. */
+export function askForReview(id: string): Promise<GameReview> {
+  return ask('POST', `${tableUrl(id)}/review`)
 }
 
 /**

@@ -1,0 +1,61 @@
+// Who played better, and whom the bag helped: the headline of an account.
+import { say } from '../base/i18n.svelte'
+import type { Account, Review } from '../protocol'
+import { tellAmount } from './amounts'
+import { meanLoss } from './reading'
+import { nameInSentence, type Subject } from './subject'
+import { words } from './words'
+
+export type Play = 'better' | 'worse' | 'equal' | 'best' | 'worst' | 'between' | 'alone'
+export type Bag = 'cost' | 'gave' | 'even'
+
+const CERTAIN = 2 // standard errors
+const LEAST_LUCK = 0.02 // of a win; less luck is not worth a headline
+const LEAST_LOSS = 0.001 // of a win, for each move
+
+/** How a seat played compared with the others: by the mean loss of their moves. */
+export function comparePlay(review: Review, seat: number): Play {
+  const own = meanLoss(review, seat)
+  const others = review.owners.flatMap((_, other) =>
+    other === seat ? [] : (meanLoss(review, other) ?? []),
+  )
+  if (!own || others.length === 0) return 'alone'
+  const isClear = others.map(({ loss, error }) => {
+    const difference = loss - own.loss
+    const least = Math.max(CERTAIN * Math.hypot(error, own.error), LEAST_LOSS)
+    return Math.abs(difference) > least ? Math.sign(difference) : 0
+  })
+  if (others.length === 1)
+    return (['worse', 'equal', 'better'] as const)[1 + (isClear[0] ?? 0)] ?? 'equal'
+  if (isClear.every((sign) => sign > 0)) return 'best'
+  if (isClear.every((sign) => sign < 0)) return 'worst'
+  return 'between'
+}
+
+/** The sum of the four kinds of luck. */
+export function luckOf({ start, deal, own_draws, other_tiles }: Account): number {
+  return start + deal + own_draws + other_tiles
+}
+
+/** Whether luck helped a player, as far as its error allows to say. */
+export function judgeBag(account: Account): Bag {
+  const luck = luckOf(account)
+  const least = Math.max(CERTAIN * account.luck_error, LEAST_LUCK)
+  if (Math.abs(luck) < least) return 'even'
+  return luck < 0 ? 'cost' : 'gave'
+}
+
+/** "You played better; the bag cost you 14%." */
+export function tellHeadline(subject: Subject, review: Review, account: Account): string {
+  const { unit } = subject
+  const w = say(words)
+  const name = nameInSentence(subject, account.seat)
+  const play = comparePlay(review, account.seat)
+  const amount =
+    play === 'alone' ? Math.max(account.lost, 0) : (meanLoss(review, account.seat)?.loss ?? 0)
+  const luck = tellAmount(Math.abs(luckOf(account)), unit, { digits: unit === null ? 0 : 1 })
+  return w.headline(
+    w.playedHow[play](name, tellAmount(amount, unit)),
+    w.bag[judgeBag(account)](name, luck),
+  )
+}
