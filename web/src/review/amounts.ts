@@ -42,6 +42,11 @@ export function tellLoss(share: number, unit: Unit): string {
   return unit === null ? say(words).chance(amount) : amount
 }
 
+/** A marker; in the duel, one on the opponent's side is negative. */
+export function tellMarker(value: number): string {
+  return clean(`${value}`)
+}
+
 function clean(text: string): string {
   return text.replace('-', '−')
 }

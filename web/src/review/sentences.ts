@@ -48,15 +48,23 @@ export function tellBetter(reason: Reason | null): string {
 
 /** Why the better move was better. */
 export function tellWhy({ replay, viewer }: Subject, reason: Reason | null): string {
-  if (!reason) return ''
+  const step = reason && replay.steps[reason.step]
+  if (!step) return ''
   const { better, played } = say(factWords).moves
   const names = replay.seats.map((seat) => seat.name)
+  const side = replay.seats[step.seat]?.owner ?? 0
+  const before = replay.steps[reason.step - 1]?.markers ?? replay.info.started_from?.markers
+  const places = [...replay.info.colours].map((colour, index) => [
+    colour,
+    before?.[side]?.[index] ?? 0,
+  ])
+  const markers = Object.fromEntries(places) as Record<string, number>
   const facts = reason.facts as unknown as Fact[]
   // Points explain little beside a better reason.
   const telling = facts.filter((fact) => fact.kind !== 'scores')
   return (telling.length ? telling : facts)
     .slice(0, MOST_FACTS)
-    .map((fact) => tellFact(fact, { names, viewer, better, played }))
+    .map((fact) => tellFact(fact, { names, viewer, better, played, markers }))
     .filter(Boolean)
     .join(' ')
 }

@@ -6,7 +6,8 @@ import { meanLoss } from './reading'
 import { nameInSentence, type Subject } from './subject'
 import { words } from './words'
 
-export type Play = 'better' | 'worse' | 'equal' | 'best' | 'worst' | 'between' | 'alone'
+/** Of two players, one is better; among more, one may be best. 'between' is none of these. */
+export type Play = 'better' | 'worse' | 'equal' | 'best' | 'worst' | 'even' | 'between' | 'alone'
 export type Bag = 'cost' | 'gave' | 'even'
 
 const CERTAIN = 2 // standard errors
@@ -29,7 +30,7 @@ export function comparePlay(review: Review, seat: number): Play {
     return (['worse', 'equal', 'better'] as const)[1 + (isClear[0] ?? 0)] ?? 'equal'
   if (isClear.every((sign) => sign > 0)) return 'best'
   if (isClear.every((sign) => sign < 0)) return 'worst'
-  return 'between'
+  return isClear.every((sign) => sign === 0) ? 'even' : 'between'
 }
 
 /** The sum of the four kinds of luck. */
@@ -51,11 +52,9 @@ export function tellHeadline(subject: Subject, review: Review, account: Account)
   const w = say(words)
   const name = nameInSentence(subject, account.seat)
   const play = comparePlay(review, account.seat)
-  const amount =
-    play === 'alone' ? Math.max(account.lost, 0) : (meanLoss(review, account.seat)?.loss ?? 0)
-  const luck = tellAmount(Math.abs(luckOf(account)), unit, { digits: unit === null ? 0 : 1 })
-  return w.headline(
-    w.playedHow[play](name, tellAmount(amount, unit)),
-    w.bag[judgeBag(account)](name, luck),
-  )
+  const amount = tellAmount(Math.abs(luckOf(account)), unit, { digits: unit === null ? 0 : 1 })
+  const luck = w.bag[judgeBag(account)](name, amount)
+  if (play === 'between') return w.luckOnly(name, luck)
+  const lost = tellAmount(Math.max(account.lost, 0), unit)
+  return w.headline(w.playedHow[play](name, lost), luck)
 }

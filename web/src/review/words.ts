@@ -24,7 +24,6 @@ const en = {
   chance: (amount: string) => `${amount} win chance`,
   points: (text: string, number: number) => (number === 1 ? `${text} point` : `${text} points`),
   cost: (amount: string) => `cost ${amount}`,
-  margin: (amount: string) => `give or take ${amount}`,
   better: (move: string) => `Better: ${move}.`,
   swapInstead: 'swap the tiles',
   keepInstead: 'keep the tiles',
@@ -33,7 +32,6 @@ const en = {
   luckOfDraw: (amount: string) => `Luck of the draw: ${amount}`,
   drawn: 'Drawn:',
   whatIsLuck: 'Value after the draw, compared with the mean of all possible draws.',
-  noLuckYet: 'The luck of this draw is not known yet.',
 
   legend: 'Moves on the board',
   played: 'Played',
@@ -63,9 +61,7 @@ const en = {
   move: (number: number) => `Move ${number}`,
   moveOf: (number: number, name: string) => `Move ${number}, ${name}`,
   start: 'Start',
-  thisMove: 'This move',
   notGraded: 'This move is not graded yet.',
-  noMove: 'Step forward to see what each move changed.',
   fromTo: (before: string, after: string) => `Win chance ${before} → ${after}`,
   fromToSolo: (before: string, after: string) => `Expected result ${before} → ${after}`,
 
@@ -84,7 +80,6 @@ const en = {
   luckStripNote: 'Up: the draw was better than average for its player. Down: worse.',
   asTable: 'As a table',
   grade: 'Grade',
-  noCurve: 'The curve appears with the first results.',
 
   account: 'Luck and skill',
   accountLater: 'Luck is measured last. It appears when the review is complete.',
@@ -95,25 +90,29 @@ const en = {
     equal: (name: string | null) => `${name ?? 'You'} played equally well`,
     best: (name: string | null) => `${name ?? 'You'} played best`,
     worst: (name: string | null) => `${name ?? 'You'} lost the most by moves`,
-    between: (name: string | null, perMove: string) => `${name ?? 'You'} lost ${perMove} per move`,
+    even: (name: string | null) => `${name ?? 'You'} played as well as the others`,
     alone: (name: string | null, lost: string) =>
       `${name === null ? 'Your' : `${name}’s`} moves cost ${lost}`,
   },
   bag: {
-    cost: (name: string | null, amount: string) => `the bag cost ${name ?? 'you'} ${amount}`,
-    gave: (name: string | null, amount: string) => `the bag gave ${name ?? 'you'} ${amount}`,
+    cost: (name: string | null, amount: string) =>
+      name === null ? `the bag cost you ${amount}` : `bad luck cost ${amount}`,
+    gave: (name: string | null, amount: string) =>
+      name === null ? `the bag gave you ${amount}` : `good luck brought ${amount}`,
     even: () => 'luck evened out',
   },
   headline: (play: string, luck: string) => `${play}; ${luck}.`,
+  luckOnly: (name: string | null, luck: string) =>
+    name === null ? `${luck.charAt(0).toUpperCase()}${luck.slice(1)}.` : `${name}: ${luck}.`,
   entries: {
-    initial: 'Before the game',
+    initial: 'At the start',
     luck: 'Luck',
     start: 'Starting player',
     deal: 'First tiles',
     own_draws: 'Own draws',
-    other_tiles: 'Tiles of the others',
+    other_tiles: 'Others’ tiles',
     own_moves: 'Own moves',
-    other_moves: 'Moves of the others',
+    other_moves: 'Others’ moves',
     unexplained: 'Not explained',
     final: 'Result',
   },
@@ -124,7 +123,6 @@ const en = {
   change: 'Change',
   plusMinus: (amount: string) => `± ${amount}`,
 
-  skill: 'How well they played',
   like: (name: string | null, level: string) => `${name ?? 'You'} played like ${level}`,
   between: (low: string, high: string) => `between ${low} and ${high}`,
   perMove: (amount: string) => `${amount} lost per move`,
@@ -132,7 +130,6 @@ const en = {
   markers: 'Scores over time',
   markersNote: 'The white band is the lowest score, the one that counts.',
   markersNoteDuel: (up: string, down: string) => `Up: markers on ${up}’s side. Down: ${down}’s.`,
-  lowest: 'lowest',
 
   ask: 'Review this game',
   askWhy:
@@ -143,7 +140,6 @@ const en = {
   failed: 'The review stopped because of an error on the server.',
   again: 'Try again',
   nothingToReview: 'There is nothing to review: nobody made a move.',
-  offline: 'No connection to the server.',
   problems: {
     too_many:
       'You have asked for many reviews. Wait until another one is finished, or try again tomorrow.',
@@ -171,7 +167,6 @@ const de: typeof en = {
   chance: (amount) => `${amount} Siegchance`,
   points: (text, number) => (number === 1 ? `${text} Punkt` : `${text} Punkte`),
   cost: (amount) => `kostet ${amount}`,
-  margin: (amount) => `auf ${amount} genau`,
   better: (move) => `Besser: ${move}.`,
   swapInstead: 'die Plättchen tauschen',
   keepInstead: 'die Plättchen behalten',
@@ -181,7 +176,6 @@ const de: typeof en = {
   drawn: 'Gezogen:',
   whatIsLuck:
     'Wert nach dem Ziehen, verglichen mit dem Mittel aller möglichen Züge aus dem Beutel.',
-  noLuckYet: 'Wie viel Glück dabei war, steht noch nicht fest.',
 
   legend: 'Züge auf dem Plan',
   played: 'Gespielt',
@@ -205,9 +199,7 @@ const de: typeof en = {
   move: (number) => `Zug ${number}`,
   moveOf: (number, name) => `Zug ${number}, ${name}`,
   start: 'Beginn',
-  thisMove: 'Dieser Zug',
   notGraded: 'Dieser Zug ist noch nicht bewertet.',
-  noMove: 'Geh zum ersten Zug, um zu sehen, was jeder Zug verändert hat.',
   fromTo: (before, after) => `Siegchance ${before} → ${after}`,
   fromToSolo: (before, after) => `Erwartetes Ergebnis ${before} → ${after}`,
 
@@ -226,7 +218,6 @@ const de: typeof en = {
   luckStripNote: 'Nach oben: besser als im Durchschnitt. Nach unten: schlechter.',
   asTable: 'Als Tabelle',
   grade: 'Bewertung',
-  noCurve: 'Die Kurve erscheint mit den ersten Ergebnissen.',
 
   account: 'Glück und Können',
   accountLater: 'Das Glück wird zuletzt gemessen und erscheint, wenn die Analyse fertig ist.',
@@ -242,30 +233,34 @@ const de: typeof en = {
       name === null
         ? 'Du hast durch Züge am meisten verloren'
         : `${name} hat durch Züge am meisten verloren`,
-    between: (name, perMove) =>
+    even: (name) =>
       name === null
-        ? `Du hast je Zug ${perMove} verloren`
-        : `${name} hat je Zug ${perMove} verloren`,
+        ? 'Du hast so gut wie die anderen gespielt'
+        : `${name} hat so gut wie die anderen gespielt`,
     alone: (name, lost) =>
       name === null
         ? `Deine Züge haben ${lost} gekostet`
         : `Die Züge von ${name} haben ${lost} gekostet`,
   },
   bag: {
-    cost: (name, amount) => `der Beutel hat ${name ?? 'dich'} ${amount} gekostet`,
-    gave: (name, amount) => `der Beutel hat ${name ?? 'dir'} ${amount} gebracht`,
-    even: () => 'das Glück hat sich ausgeglichen',
+    cost: (name, amount) =>
+      name === null ? `der Beutel hat dich ${amount} gekostet` : `Pech hat ${amount} gekostet`,
+    gave: (name, amount) =>
+      name === null ? `der Beutel hat dir ${amount} gebracht` : `Glück hat ${amount} gebracht`,
+    even: () => 'Glück und Pech haben sich ausgeglichen',
   },
   headline: (play, luck) => `${play}; ${luck}.`,
+  luckOnly: (name, luck) =>
+    name === null ? `${luck.charAt(0).toUpperCase()}${luck.slice(1)}.` : `${name}: ${luck}.`,
   entries: {
-    initial: 'Vor dem Spiel',
+    initial: 'Zu Beginn',
     luck: 'Glück',
     start: 'Wer anfängt',
     deal: 'Erste Plättchen',
     own_draws: 'Eigenes Ziehen',
-    other_tiles: 'Plättchen der anderen',
+    other_tiles: 'Plättchen anderer',
     own_moves: 'Eigene Züge',
-    other_moves: 'Züge der anderen',
+    other_moves: 'Züge anderer',
     unexplained: 'Ungeklärt',
     final: 'Ergebnis',
   },
@@ -276,7 +271,6 @@ const de: typeof en = {
   change: 'Änderung',
   plusMinus: (amount) => `± ${amount}`,
 
-  skill: 'Spielstärke in diesem Spiel',
   like: (name, level) =>
     name === null ? `Du hast gespielt wie ${level}` : `${name} hat gespielt wie ${level}`,
   between: (low, high) => `zwischen ${low} und ${high}`,
@@ -285,7 +279,6 @@ const de: typeof en = {
   markers: 'Punkte im Verlauf',
   markersNote: 'Das weiße Band ist die niedrigste Punktzahl: Sie zählt am Ende.',
   markersNoteDuel: (up, down) => `Oben: Steine auf der Seite von ${up}, unten auf der von ${down}.`,
-  lowest: 'niedrigste',
 
   ask: 'Spiel analysieren',
   askWhy:
@@ -296,7 +289,6 @@ const de: typeof en = {
   failed: 'Die Analyse wurde durch einen Fehler auf dem Server abgebrochen.',
   again: 'Noch einmal versuchen',
   nothingToReview: 'Hier gibt es nichts zu analysieren: Niemand hat gezogen.',
-  offline: 'Keine Verbindung zum Server.',
   problems: {
     too_many:
       'Du hast schon viele Analysen angefordert. Warte, bis eine fertig ist, oder versuche es morgen wieder.',
