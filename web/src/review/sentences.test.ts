@@ -37,6 +37,14 @@ describe('the verdict', () => {
     )
   })
 
+  it('does not explain a move by equal points', () => {
+    const [first, ...others] = newReview().reasons
+    if (!first) throw new Error()
+    const scores = { kind: 'scores', played: { g: 1, b: 0 }, better: { g: 1 } }
+    const told = verdict(newReview({ reasons: [{ ...first, facts: [scores] }, ...others] }))
+    expect(told).toMatch(/Better: green on e6 and blue on e5\.$/)
+  })
+
   it('can be a draw, or nothing', () => {
     const draw = { step: 0, kind: 'draw' as const, better: null, sentences: [], facts: [] }
     expect(verdict(newReview({ verdict: draw }))).toBe(
@@ -103,7 +111,8 @@ describe('luck and skill', () => {
 
   it('claim nothing within the error', () => {
     expect(judgeBag(ann)).toBe('cost')
-    expect(judgeBag({ ...ann, luck_error: 0.08 })).toBe('even')
+    expect(judgeBag({ ...ann, luck_error: 0.08 })).toBe('unclear')
+    expect(judgeBag({ ...ann, other_tiles: -0.13, luck_error: 0.08 })).toBe('even')
     expect(judgeBag({ ...ann, other_tiles: 0 })).toBe('gave')
     const blurred = newReview({
       moves: newReview().moves.map((move) => move && { ...move, error: 0.3 }),

@@ -59,7 +59,7 @@ export function tellWhy({ replay, viewer }: Subject, reason: Reason | null): str
     before?.[side]?.[index] ?? 0,
   ])
   const markers = Object.fromEntries(places) as Record<string, number>
-  const facts = reason.facts as unknown as Fact[]
+  const facts = (reason.facts as unknown as Fact[]).filter((fact) => !isEmpty(fact))
   // Points explain little beside a better reason.
   const telling = facts.filter((fact) => fact.kind !== 'scores')
   return (telling.length ? telling : facts)
@@ -67,6 +67,13 @@ export function tellWhy({ replay, viewer }: Subject, reason: Reason | null): str
     .map((fact) => tellFact(fact, { names, viewer, better, played, markers }))
     .filter(Boolean)
     .join(' ')
+}
+
+/** Whether a fact says only that both moves score the same. */
+function isEmpty(fact: Fact): boolean {
+  if (fact.kind !== 'scores') return false
+  const colours = Object.keys({ ...fact.played, ...fact.better })
+  return colours.every((colour) => (fact.played[colour] ?? 0) === (fact.better[colour] ?? 0))
 }
 
 /** The grade of a move with its cost: "Blunder: cost 20%". */

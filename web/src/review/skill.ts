@@ -8,10 +8,11 @@ import { words } from './words'
 
 /** Of two players, one is better; among more, one may be best. 'between' is none of these. */
 export type Play = 'better' | 'worse' | 'equal' | 'best' | 'worst' | 'even' | 'between' | 'alone'
-export type Bag = 'cost' | 'gave' | 'even'
+export type Bag = 'cost' | 'gave' | 'even' | 'unclear'
 
 const CERTAIN = 2 // standard errors
 const LEAST_LUCK = 0.02 // of a win; less luck is not worth a headline
+const CLEAR_LUCK = 0.05 // as much luck has not evened out
 const LEAST_LOSS = 0.001 // of a win, for each move
 
 /** How a seat played compared with the others: by the mean loss of their moves. */
@@ -41,8 +42,10 @@ export function luckOf({ start, deal, own_draws, other_tiles }: Account): number
 /** Whether luck helped a player, as far as its error allows to say. */
 export function judgeBag(account: Account): Bag {
   const luck = luckOf(account)
-  const least = Math.max(CERTAIN * account.luck_error, LEAST_LUCK)
-  if (Math.abs(luck) < least) return 'even'
+  const size = Math.abs(luck)
+  if (size < Math.max(CERTAIN * account.luck_error, LEAST_LUCK)) {
+    return size < CLEAR_LUCK ? 'even' : 'unclear'
+  }
   return luck < 0 ? 'cost' : 'gave'
 }
 

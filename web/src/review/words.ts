@@ -7,6 +7,7 @@ const en = {
   tabs: { label: 'About this game', moves: 'Replay', review: 'Review', scores: 'Scores' },
   title: 'Finished game',
   explore: 'Explore this position',
+  downloadPage: 'Download as HTML',
   tryOthers: 'Try other moves here',
   previousMistake: 'Previous mistake',
   nextMistake: 'Next mistake',
@@ -100,6 +101,7 @@ const en = {
     gave: (name: string | null, amount: string) =>
       name === null ? `the bag gave you ${amount}` : `good luck brought ${amount}`,
     even: () => 'luck evened out',
+    unclear: () => 'how much luck there was is uncertain',
   },
   headline: (play: string, luck: string) => `${play}; ${luck}.`,
   luckOnly: (name: string | null, luck: string) =>
@@ -116,8 +118,7 @@ const en = {
     unexplained: 'Not explained',
     final: 'Result',
   },
-  entriesNote:
-    'Everything adds up to the result. Moves are compared with what a strong player would expect.',
+  entriesNote: 'The bars add up to the result. Moves are compared with the moves of a strong bot.',
   details: 'All entries',
   entry: 'Entry',
   change: 'Change',
@@ -133,7 +134,7 @@ const en = {
 
   ask: 'Review this game',
   askWhy:
-    'A review finds the moves that decided the game, and says how much was luck. It takes about a minute.',
+    'A review finds the moves that decided the game, and says how much was luck. It takes one to two minutes.',
   waiting: 'Waiting for the server. Games that are being played come first.',
   running: (percent: string) => `${percent} done. Results appear as they come.`,
   progress: 'Progress of the review',
@@ -151,6 +152,7 @@ const de: typeof en = {
   tabs: { label: 'Über dieses Spiel', moves: 'Züge', review: 'Analyse', scores: 'Punkte' },
   title: 'Beendetes Spiel',
   explore: 'Stellung untersuchen',
+  downloadPage: 'Als HTML herunterladen',
   tryOthers: 'Andere Züge ausprobieren',
   previousMistake: 'Voriger Fehler',
   nextMistake: 'Nächster Fehler',
@@ -248,6 +250,7 @@ const de: typeof en = {
     gave: (name, amount) =>
       name === null ? `der Beutel hat dir ${amount} gebracht` : `Glück hat ${amount} gebracht`,
     even: () => 'Glück und Pech haben sich ausgeglichen',
+    unclear: () => 'wie viel Glück dabei war, ist unsicher',
   },
   headline: (play, luck) => `${play}; ${luck}.`,
   luckOnly: (name, luck) =>
@@ -265,7 +268,7 @@ const de: typeof en = {
     final: 'Ergebnis',
   },
   entriesNote:
-    'Alles zusammen ergibt das Ergebnis. Züge werden mit denen verglichen, die von starken Spielern zu erwarten sind.',
+    'Alle Balken zusammen ergeben das Ergebnis. Züge werden mit denen eines starken Bots verglichen.',
   details: 'Alle Posten',
   entry: 'Posten',
   change: 'Änderung',
@@ -282,7 +285,7 @@ const de: typeof en = {
 
   ask: 'Spiel analysieren',
   askWhy:
-    'Die Analyse findet die Züge, die das Spiel entschieden haben, und sagt, wie viel Glück dabei war. Sie dauert etwa eine Minute.',
+    'Die Analyse findet die Züge, die das Spiel entschieden haben, und sagt, wie viel Glück dabei war. Sie dauert ein bis zwei Minuten.',
   waiting: 'Der Server ist noch beschäftigt: Laufende Spiele gehen vor.',
   running: (percent) => `${percent} fertig. Ergebnisse erscheinen nach und nach.`,
   progress: 'Fortschritt der Analyse',

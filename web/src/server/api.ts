@@ -125,6 +125,11 @@ export function recordUrl(id: string): string {
   return `${tableUrl(id)}/record`
 }
 
+/** Where a finished game can be downloaded as one HTML file that replays it. */
+export function replayPageUrl(id: string): string {
+  return `${tableUrl(id)}/replay.html`
+}
+
 /** A finished game's record. The caller checks its form. */
 export function getRecord(id: string): Promise<unknown> {
   return ask('GET', recordUrl(id))
