@@ -9,7 +9,8 @@ const layers = [
   ['main.ts', 'App.svelte', 'words.test.ts'],
   ['shell'], // header, footer, and the choice of the page
   ['pages', 'lesson'], // home, lobby, new game, lists, settings, help; lessons
-  ['table'], // a game in progress, and its replay
+  ['review'], // a finished game: replay, review, and scores over time
+  ['table'], // a game in progress, and positions
   ['waiting', 'leaving', 'chat'], // before the game; leaving it; messages between players
   ['proposals'], // what needs the consent of the others
   ['notifications', 'fair', 'catalogue'], // your turn; check of the bag; names of what can be played

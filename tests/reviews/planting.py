@@ -23,8 +23,8 @@ from genial.bots.networks import load_network
 from genial.bots.registry import find_bot
 from genial.engine.notation import Move
 from genial.reviews.differences import find_lowest, find_open, make
+from genial.reviews.reasons import explain
 from genial.reviews.running import list_states
-from genial.reviews.verdict import explain
 
 FILE = Path(__file__).parent / "planted.json"
 GAMES = 5  # the number of games for each kind of blunder

@@ -11,9 +11,9 @@ from genial.engine.view import View
 from genial.reviews.effort import Effort
 from genial.reviews.grading import grade_move
 from genial.reviews.memory import recall
+from genial.reviews.reasons import explain
 from genial.reviews.running import list_states
 from genial.reviews.values import Evaluator
-from genial.reviews.verdict import explain
 from tests.reviews.planting import CHOICES, GAMES, Planted, load
 
 WORLDS = 96

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 import genial
+from genial.engine.world import World
 from genial.reviews.levels import estimate_mean, load_levels, measure
+from genial.reviews.reasons import find_better, find_reasons, is_serious
 from genial.reviews.report import format_page, list_sections
 from genial.reviews.review import GradedMove, Review, format_review, parse_review
+from genial.reviews.running import list_states
 from genial.reviews.verdict import find_moments
 from tests.reviews.games import SMALL, play
 
@@ -50,6 +55,39 @@ def test_key_moments_are_the_highest_losses_of_serious_moves() -> None:
         grade(5, 0.1),
     ]
     assert find_moments(moves) == (3, 5, 0)
+
+
+def test_every_serious_move_has_a_better_one_with_its_points_and_facts(
+    game: genial.Game, review: Review
+) -> None:
+    serious = [move for move in review.moves if move is not None and is_serious(move)]
+    assert len(serious) > 3
+    assert [reason.step for reason in review.reasons] == [move.step for move in serious]
+    states = list_states(game)
+    for reason, move in zip(review.reasons, serious, strict=True):
+        assert reason.better == find_better(move) != move.move
+        assert 1 <= len(reason.facts) <= 3
+        before = World(game.geometry, states[move.step])
+        if reason.better == "swap":
+            assert reason.halves == ()
+        else:
+            points: Counter[str] = Counter()
+            for half in reason.halves:
+                assert half.points == sum(map(len, half.lines))
+                points[half.colour] += half.points
+            assert points == Counter(before.points(reason.better))
+    worst = next(reason for reason in review.reasons if reason.step == review.moments[0])
+    assert review.verdict.better == worst.better
+    assert review.verdict.facts == worst.facts
+
+
+def test_known_reasons_are_used_again_while_the_better_move_is_the_same(
+    game: genial.Game, review: Review
+) -> None:
+    first, second, *_ = review.reasons
+    known = (replace(first, facts=()), replace(second, better="swap", facts=()))
+    found = find_reasons(game, list_states(game), review.moves, known)
+    assert found == (known[0], *review.reasons[1:])
 
 
 def test_a_player_is_compared_with_the_levels() -> None:

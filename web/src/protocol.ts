@@ -484,6 +484,7 @@ export interface GameReview {
  *     accounts: one for each seat; empty until everything is computed.
  *     performances: one for each seat.
  *     moments: the steps of the most important moves, three at most, worst first.
+ *     reasons: one for each move that was an inaccuracy or worse, in the order of the game.
  *     verdict: the moment that mattered most.
  */
 export interface Review {
@@ -504,6 +505,7 @@ export interface Review {
   accounts: Account[]
   performances: Performance[]
   moments: number[]
+  reasons: Reason[]
   verdict: Verdict
 }
 /**
@@ -593,6 +595,32 @@ export interface Performance {
   high: number
   level: string | null
   levels: string[]
+}
+/**
+ * Why a move was an inaccuracy or worse.
+ *
+ * Attributes:
+ *     step: the number of the move.
+ *     better: a better move.
+ *     halves: both halves of the better move, with their points; empty if it is no placement.
+ *     facts: in what the two moves differ, as plain data with their `kind`; three at most.
+ */
+export interface Reason {
+  step: number
+  better: string
+  halves: ScoredHalf[]
+  facts: {
+    [k: string]: unknown
+  }[]
+}
+/**
+ * One half of a tile on the board, with the lines that score.
+ */
+export interface ScoredHalf {
+  colour: string
+  space: string
+  lines: string[][]
+  points: number
 }
 /**
  * The moment that mattered most, in sentences.

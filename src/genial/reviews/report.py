@@ -10,8 +10,8 @@ from genial.engine.replay import replay
 from genial.figures.charts import Course, draw_courses
 from genial.figures.page import Cell, Chart, Section, format_html
 
+from .reasons import find_better
 from .review import Account, GradedMove, Review
-from .verdict import find_better
 
 _NONE = Cell("–")
 _ROWS = (
@@ -162,6 +162,7 @@ def _list_moments(review: Review, record: Record) -> Iterator[Section]:
         game.undo()
         if step in wanted:
             views[step] = game.view(game.seat)
+    reasons = {reason.step: reason for reason in review.reasons}
     for step in review.moments:
         move = review.moves[step]
         assert move is not None
@@ -177,7 +178,12 @@ def _list_moments(review: Review, record: Record) -> Iterator[Section]:
         name, article = review.names[move.seat], "an" if move.grade == "inaccuracy" else "a"
         yield Section(
             f"Move {step + 1}: {name} plays {move.move}, {article} {move.grade}",
-            f"The position before the move, and its value for {name} after each candidate.",
+            " ".join(
+                [
+                    f"The position before the move, and its value for {name} after each candidate.",
+                    *(fact["text"] for fact in reasons[step].facts),
+                ]
+            ),
             ("candidate", "value", ""),
             rows,
             (Chart(f"move-{step + 1}.svg", f"Move {step + 1}", draw_svg(views[step])),),

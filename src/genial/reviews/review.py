@@ -178,6 +178,33 @@ class Performance:
 
 
 @dataclass(frozen=True)
+class ScoredHalf:
+    """One half of a tile on the board, with the lines that score."""
+
+    colour: str
+    space: str
+    lines: tuple[tuple[str, ...], ...]  # the spaces of each line, starting beside the half
+    points: int
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a move was an inaccuracy or worse.
+
+    Attributes:
+        step: the number of the move.
+        better: a better move.
+        halves: both halves of the better move, with their points; empty if it is no placement.
+        facts: in what the two moves differ, as plain data with their `kind`; three at most.
+    """
+
+    step: int
+    better: str
+    halves: tuple[ScoredHalf, ...]
+    facts: tuple[dict[str, Any], ...]
+
+
+@dataclass(frozen=True)
 class Verdict:
     """The moment that mattered most, in sentences.
 
@@ -215,6 +242,7 @@ class Review:
         accounts: one for each seat; empty until everything is computed.
         performances: one for each seat.
         moments: the steps of the most important moves, three at most, worst first.
+        reasons: one for each move that was an inaccuracy or worse, in the order of the game.
         verdict: the moment that mattered most.
     """
 
@@ -235,6 +263,7 @@ class Review:
     accounts: tuple[Account, ...]
     performances: tuple[Performance, ...]
     moments: tuple[int, ...]
+    reasons: tuple[Reason, ...]
     verdict: Verdict
 
     @property
@@ -301,6 +330,7 @@ def _read_review(data: dict[str, Any]) -> Review:
         openings=tuple(Opening(**each) for each in data.pop("openings")),
         accounts=tuple(Account(**each) for each in data.pop("accounts")),
         performances=tuple(Performance(**_freeze(each)) for each in data.pop("performances")),
+        reasons=tuple(_read_reason(each) for each in data.pop("reasons")),
         verdict=Verdict(**_freeze(verdict)),
         **_freeze(data),
     )
@@ -309,6 +339,14 @@ def _read_review(data: dict[str, Any]) -> Review:
 def _read_move(data: dict[str, Any]) -> GradedMove:
     candidates = tuple(CandidateValue(**_freeze(each)) for each in data.pop("candidates"))
     return GradedMove(candidates=candidates, **_freeze(data))
+
+
+def _read_reason(data: dict[str, Any]) -> Reason:
+    halves = [
+        ScoredHalf(lines=tuple(map(tuple, each.pop("lines"))), **each)
+        for each in data.pop("halves")
+    ]
+    return Reason(halves=tuple(halves), **_freeze(data))
 
 
 def _freeze(data: dict[str, Any]) -> dict[str, Any]:

@@ -21,7 +21,8 @@ from .effort import Effort
 from .grading import BLUNDER, INACCURACY, MISTAKE, grade_move
 from .levels import measure
 from .memory import recall
-from .review import Account, GradedMove, Link, Opening, Review, Verdict
+from .reasons import find_reasons
+from .review import Account, GradedMove, Link, Opening, Reason, Review, Verdict
 from .values import Evaluator
 from .verdict import find_moments, judge_game
 
@@ -108,6 +109,7 @@ class _Study:
         self._links: list[Link | None] = [None] * len(self._steps)
         self._openings: tuple[Opening, ...] = ()
         self._final: tuple[float, ...] = ()
+        self._reasons: tuple[Reason, ...] = ()
 
     def resume(self, earlier: Review) -> None:
         """Continues from what an earlier review has computed.
@@ -124,6 +126,7 @@ class _Study:
         self._moves, self._links = list(earlier.moves), list(earlier.links)
         self._sharpened = earlier.sharpened
         self._openings, self._final = earlier.openings, earlier.final
+        self._reasons = earlier.reasons
 
     def run(self, each: _Map) -> Iterator[Review]:
         """Computes everything that is missing, and yields the review after each part."""
@@ -199,6 +202,7 @@ class _Study:
     def _report(self) -> Review:
         game, effort = self._game, self._effort
         rules, graded = game.rules, self._moves
+        self._reasons = find_reasons(game, self._states, graded, self._reasons)
         review = Review(
             edition=rules.edition.id,
             variant=rules.variant,
@@ -219,10 +223,11 @@ class _Study:
                 found for seat in range(rules.players) if (found := measure(rules, seat, graded))
             ),
             moments=find_moments(graded),
+            reasons=self._reasons,
             verdict=_NO_VERDICT,
         )
         luck = [review.find_luck(step) for step in range(len(graded))]
-        return replace(review, verdict=judge_game(game, self._states, graded, luck))
+        return replace(review, verdict=judge_game(game, graded, self._reasons, luck))
 
     def _add_up(self) -> tuple[Account, ...]:
         moves = [move for move in self._moves if move is not None]

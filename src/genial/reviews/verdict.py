@@ -5,57 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from genial.engine.game import Game
-from genial.engine.notation import parse_move
-from genial.engine.state import Records
-from genial.engine.view import View
 
-from .differences import find_facts
-from .facts import Fact, describe_fact
-from .review import GradedMove, Verdict
+from .reasons import is_serious
+from .review import GradedMove, Reason, Verdict
 
 MOMENTS = 3  # a review has at most this many key moments
-_FACTS = 3  # a verdict has at most this many facts
-_SERIOUS = ("inaccuracy", "mistake", "blunder")
 _LUCKY = 0.05  # a draw decides a game only if it changes its player's value by at least this much
 
 
 def find_moments(graded: Sequence[GradedMove | None]) -> tuple[int, ...]:
     """The steps with the highest losses among inaccuracies and worse moves, highest first."""
-    serious = [move for move in graded if move is not None and move.grade in _SERIOUS]
+    serious = [move for move in graded if move is not None and is_serious(move)]
     return tuple(move.step for move in sorted(serious, key=lambda move: -move.loss)[:MOMENTS])
-
-
-def find_better(move: GradedMove) -> str:
-    """The best candidate other than the played move. Caller ensures that there is one."""
-    return next(each.move for each in move.candidates if each.move != move.move)
-
-
-def explain(game: Game, states: Sequence[Records], move: GradedMove) -> list[Fact]:
-    """The facts about a graded move of a game. `states` are the positions before the moves."""
-    view = View.of(game.geometry, states[move.step], move.seat)
-    better = parse_move(find_better(move))
-    return find_facts(view, parse_move(move.move), better, game.steps[move.step + 1 :])
 
 
 def judge_game(
     game: Game,
-    states: Sequence[Records],
     graded: Sequence[GradedMove | None],
+    reasons: Sequence[Reason],
     luck: Sequence[float | None],
 ) -> Verdict:
     """The verdict on a game, or on the part of it that is graded so far.
 
     Args:
         game: the game.
-        states: the position before each move.
         graded: its moves.
+        reasons: why moves were inaccuracies or worse.
         luck: the luck of the draw after each move for its player, where it is known.
     """
     moments = find_moments(graded)
     if moments:
         move = graded[moments[0]]
         assert move is not None
-        return _describe_move(game, states, move)
+        reason = next(reason for reason in reasons if reason.step == move.step)
+        return _describe_move(game, move, reason)
     changes = [(abs(each), step) for step, each in enumerate(luck) if each is not None]
     size, step = max(changes, default=(0.0, 0))
     if size >= _LUCKY:
@@ -63,18 +46,15 @@ def judge_game(
     return Verdict(None, "none", None, ("No move lost much, and no draw decided the game.",), ())
 
 
-def _describe_move(game: Game, states: Sequence[Records], move: GradedMove) -> Verdict:
-    better = find_better(move)
-    facts = explain(game, states, move)[:_FACTS]
+def _describe_move(game: Game, move: GradedMove, reason: Reason) -> Verdict:
     what = "of the highest result" if game.rules.is_solo else "of win chance"
     first = (
         f"Move {move.step + 1}: {game.names[move.seat]} played {move.move} and lost "
         f"{format_points(move.loss)} (± {100 * 2 * move.error:.1f}) {what}. "
-        f"{better} was better."
+        f"{reason.better} was better."
     )
-    sentences = (first, *(fact.text(game.names) for fact in facts))
-    described = tuple(describe_fact(fact, game.names) for fact in facts)
-    return Verdict(move.step, "move", better, sentences, described)
+    sentences = (first, *(fact["text"] for fact in reason.facts))
+    return Verdict(move.step, "move", reason.better, sentences, reason.facts)
 
 
 def _describe_draw(game: Game, step: int, change: float) -> Verdict:

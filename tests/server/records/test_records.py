@@ -81,6 +81,17 @@ def test_a_replay_has_every_step_and_draw(client: TestClient, variant: str) -> N
     assert replay["steps"][-1]["markers"] == replay["final"]["markers"]
 
 
+def test_a_replay_marks_the_own_seats_of_whoever_asks(
+    client: TestClient, stranger: TestClient
+) -> None:
+    table_id = finish(client, None, "random")
+    found = {
+        who: [seat["is_mine"] for seat in who.get(f"/api/tables/{table_id}/replay").json()["seats"]]
+        for who in (client, stranger)
+    }
+    assert found == {client: [True, False], stranger: [False, False]}
+
+
 def test_an_uploaded_record_can_be_downloaded_again(
     client: TestClient, stranger: TestClient
 ) -> None:
@@ -91,6 +102,7 @@ def test_an_uploaded_record_can_be_downloaded_again(
     assert stranger.get(f"/api/tables/{table_id}/record").json() == json.loads(record)
     replay = stranger.get(f"/api/tables/{table_id}/replay").json()
     assert replay["is_imported"]
+    assert not any(seat["is_mine"] for seat in replay["seats"])
     [row] = stranger.get("/api/tables").json()
     assert (row["is_imported"], row["is_over"], row["my_turn"]) == (True, True, False)
     with sit(stranger, table_id) as owner:

@@ -7,13 +7,17 @@
 export const presets = ['friend', 'public', 'slow', 'rated'] as const
 export type Preset = (typeof presets)[number]
 
+/** The tabs of a finished game besides its first one, the moves. */
+export const replayTabs = ['review', 'scores'] as const
+export type ReplayTab = (typeof replayTabs)[number]
+
 export type Route =
   | { page: 'home' }
   | { page: 'lobby' }
   | { page: 'ratings' }
   | { page: 'new'; preset?: Preset }
   | { page: 'table'; id: string }
-  | { page: 'replay'; id: string; step: number | null }
+  | { page: 'replay'; id: string; step: number | null; tab?: ReplayTab }
   | { page: 'position'; text: string }
   | { page: 'games' }
   | { page: 'settings' }
@@ -21,14 +25,14 @@ export type Route =
   | { page: 'learn'; lesson: string }
   | { page: 'unknown'; path: string }
 
-/** The route of an address: "#/replay/abc/12" is step 12 of the game abc. */
+/** The route of an address: "#/replay/abc/12/review" is step 12 of the game abc, with its review. */
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '').replace(/\/$/, '')
   // A position text contains slashes, which are not encoded if somebody types the address.
   const [, text] = /^position\/(.+)$/.exec(path) ?? []
   if (text) return { page: 'position', text: decode(text) }
   const [page = '', ...rest] = path.split('/').map(decode)
-  const [id, more] = rest
+  const [id, ...more] = rest
   if (rest.length === 0) {
     if (page === '') return { page: 'home' }
     if (isPlain(page)) return { page }
@@ -39,12 +43,12 @@ export function parseRoute(hash: string): Route {
     const preset = presets.find((each) => each === id)
     if (page === 'new' && preset) return { page, preset }
     if (page === 'table' || page === 't') return { page: 'table', id }
-    if (page === 'replay') return { page, id, step: null }
     if (page === 'help') return { page, section: id }
     if (page === 'learn') return { page, lesson: id }
   }
-  if (rest.length === 2 && id && page === 'replay' && /^\d{1,6}$/.test(more ?? '')) {
-    return { page, id, step: Number(more) }
+  if (page === 'replay' && id) {
+    const place = parsePlace(more)
+    if (place) return { page, id, ...place }
   }
   return { page: 'unknown', path }
 }
@@ -60,7 +64,8 @@ export function formatRoute(route: Route): string {
       return `#/table/${encodeURIComponent(route.id)}`
     case 'replay': {
       const step = route.step === null ? '' : `/${route.step}`
-      return `#/replay/${encodeURIComponent(route.id)}${step}`
+      const tab = route.tab ? `/${route.tab}` : ''
+      return `#/replay/${encodeURIComponent(route.id)}${step}${tab}`
     }
     case 'position':
       return `#/position/${encodeURIComponent(route.text)}`
@@ -73,6 +78,17 @@ export function formatRoute(route: Route): string {
     default:
       return `#/${route.page}`
   }
+}
+
+/** The step and the tab of a finished game, either of which may be left out; null if wrong. */
+function parsePlace(parts: string[]): { step: number | null; tab?: ReplayTab } | null {
+  const [first = '', ...rest] = parts
+  const isStep = /^\d{1,6}$/.test(first)
+  const step = isStep ? Number(first) : null
+  const [name, ...more] = isStep ? rest : parts
+  if (name === undefined) return { step }
+  const tab = replayTabs.find((each) => each === name)
+  return tab && more.length === 0 ? { step, tab } : null
 }
 
 const FIRST_LESSON = 'first'

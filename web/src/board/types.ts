@@ -30,6 +30,13 @@ export interface Suggestion {
   rank: number
 }
 
+/** Another move, compared with one on the board. */
+export interface Alternative {
+  colours: string
+  spaces: Pair
+  lines: ScoringLine[]
+}
+
 export interface BoardProps {
   map: BoardMap
   tiles: PlacedTile[]
@@ -40,6 +47,7 @@ export interface BoardProps {
   blocked?: Record<string, string> // space -> why no tile can cover it now
   targets?: string[] // printed symbols to touch on the first turn
   suggestion?: Suggestion[]
+  alternative?: Alternative | null
   focus?: string | null // the only space that Tab can reach
   label: (space: string) => string
   name?: string // the name of the whole board, for screen readers

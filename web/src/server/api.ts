@@ -1,6 +1,7 @@
 // The server's HTTP API. Addresses are relative, because the page may be served from any folder.
 import type {
   Catalogue,
+  GameReview,
   Hiding,
   Lobby,
   NewTable,
@@ -102,6 +103,16 @@ export function getReplay(id: string): Promise<Replay> {
   return ask('GET', `${tableUrl(id)}/replay`)
 }
 
+/** The review of a finished game, as far as it is computed. */
+export function getReview(id: string): Promise<GameReview> {
+  return ask('GET', `${tableUrl(id)}/review`)
+}
+
+/** Asks the server to compute the review, unless somebody has asked before. */
+export function askForReview(id: string): Promise<GameReview> {
+  return ask('POST', `${tableUrl(id)}/review`)
+}
+
 /**
  * A position text, ready to be drawn. If the text cannot be read, rejects with the server's reason.
  */
@@ -112,6 +123,11 @@ export function getPosition(text: string): Promise<ShownPosition> {
 /** The address from which a finished game's record can be downloaded. */
 export function recordUrl(id: string): string {
   return `${tableUrl(id)}/record`
+}
+
+/** Where a finished game can be downloaded as one HTML file that replays it. */
+export function replayPageUrl(id: string): string {
+  return `${tableUrl(id)}/replay.html`
 }
 
 /** A finished game's record. The caller checks its form. */

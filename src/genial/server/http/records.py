@@ -40,10 +40,11 @@ async def get_replay_page(table_id: str, request: Request, site: InSite) -> Resp
 
 
 @router.get("/api/tables/{table_id}/replay")
-async def get_replay(table_id: str, site: InSite) -> Replay:
+async def get_replay(table_id: str, request: Request, site: InSite) -> Replay:
     """A whole game with nothing hidden."""
     table = (await site.open_finished(table_id)).table
-    return await site.backend.threads.run_or_refuse(present_replay, table)
+    guest = site.guests.read(request)
+    return await site.backend.threads.run_or_refuse(present_replay, table, guest)
 
 
 @router.post(UPLOAD, status_code=201)

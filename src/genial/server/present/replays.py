@@ -24,14 +24,26 @@ def _list_positions(table: Table) -> list[str]:
     return texts[::-1]
 
 
-def present_replay(table: Table) -> Replay:
-    """Every step with its draw. The caller ensures that the game is over, or was uploaded."""
+def present_replay(table: Table, guest: str) -> Replay:
+    """Every step with its draw. The caller ensures that the game is over, or was uploaded.
+
+    Args:
+        table: the table.
+        guest: who asks; only this guest's own seats are marked.
+    """
     steps = table.game.steps
     spectator = Viewpoint(mine=(), viewer=None, curtain=None)
     closed = present_situation(table, spectator, now=0.0)
     views = [table.view(seat) for seat in range(table.game.rules.players)]
+    mine = table.seats_of(guest)
     seats = [
-        seat.model_copy(update={"rack": [str(tile) for tile in view.rack], "clock_ms": None})
+        seat.model_copy(
+            update={
+                "rack": [str(tile) for tile in view.rack],
+                "clock_ms": None,
+                "is_mine": view.viewer in mine,
+            }
+        )
         for seat, view in zip(closed.seats, views, strict=True)
     ]
     end = present_end(views[0], table.best_before, table.early_end, table.is_annulled)

@@ -20,6 +20,8 @@ export const keys: Words<Key[]> = {
     ['S', 'read the scores aloud'],
     ['L', 'read the last move aloud'],
     ['M', 'type a move'],
+    ['Left, right', 'in a finished game: previous or next move'],
+    ['Shift + left/right', 'in a review: previous or next mistake'],
   ],
   de: [
     ['Tab', 'zum Plan, zu deinen Plättchen und zu den Knöpfen gehen'],
@@ -40,5 +42,7 @@ export const keys: Words<Key[]> = {
     ['S', 'Punktestand vorlesen'],
     ['L', 'letzten Zug vorlesen'],
     ['M', 'einen Zug eintippen'],
+    ['Links, rechts', 'in einem beendeten Spiel: voriger oder nächster Zug'],
+    ['Umschalt + links/rechts', 'in einer Analyse: voriger oder nächster Fehler'],
   ],
 }

@@ -1,0 +1,58 @@
+// What a review says about each move and each draw. The twin of `genial.reviews.review` in Python.
+import type { GradedMove, Reason, Review } from '../protocol'
+
+export type Grade = GradedMove['grade']
+
+const SERIOUS: readonly Grade[] = ['inaccuracy', 'mistake', 'blunder']
+
+/** Whether a move was an inaccuracy or worse. */
+export function isSerious(move: GradedMove | null | undefined): move is GradedMove {
+  return !!move && SERIOUS.includes(move.grade)
+}
+
+/** All inaccuracies, mistakes and blunders, in the order of the game. */
+export function listSerious(review: Review): GradedMove[] {
+  return review.moves.filter(isSerious)
+}
+
+/** The better move that a review compares with a move; null if the move was good. */
+export function findReason(review: Review | null, step: number): Reason | null {
+  return review?.reasons.find((reason) => reason.step === step) ?? null
+}
+
+/** The share of each side after a move and before the draw. */
+export function sharesAfter(move: GradedMove): number[] {
+  return move.candidates.find((each) => each.move === move.move)?.shares ?? move.expected
+}
+
+/** The value for the player after a move and before the draw; null until it is computed. */
+export function findAfter(review: Review, step: number): number | null {
+  let value = 0
+  for (let index = step; index >= 0; index--) {
+    const [move, link] = [review.moves[index], review.links[index]]
+    if (!move || !link) return null
+    const side = review.owners[move.seat] ?? 0
+    value += (sharesAfter(move)[side] ?? 0) - (move.expected[side] ?? 0)
+    if (link.before !== null) return value + (link.renewed ?? link.before)
+  }
+  return null
+}
+
+/** The luck of the draw after a move, for its player; null without a draw, or until computed. */
+export function findLuck(review: Review, step: number): number | null {
+  const drawn = review.links[step]?.drawn ?? null
+  const after = findAfter(review, step)
+  return drawn === null || after === null ? null : drawn - after
+}
+
+/** The mean loss of a seat's moves that were not forced, with its standard error. */
+export function meanLoss(review: Review, seat: number): { loss: number; error: number } | null {
+  const own = review.moves.filter((move) => move?.seat === seat && move.grade !== 'forced')
+  const moves = own.filter((move) => move !== null)
+  if (moves.length === 0) return null
+  const sum = moves.reduce((all, move) => all + move.loss, 0)
+  return {
+    loss: sum / moves.length,
+    error: Math.hypot(...moves.map((m) => m.error)) / moves.length,
+  }
+}
