@@ -81,7 +81,7 @@ async def open_invitation(table_id: str, request: Request, site: InSite) -> Resp
     """The page, with a preview of the table."""
     page: Page = request.app.state.page
     try:
-        table = (await site.backend.keeper.open(table_id)).table
+        table = (await site.backend.keeper.open(table_id)).table.public
     except Refusal:  # the page itself says that there is no such table
         return page.open_at(request.scope, 404)
     preview = present_preview(table, _find_language(request))

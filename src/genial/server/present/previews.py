@@ -42,6 +42,7 @@ def present_preview(table: Table, language: Language) -> Preview:
 
 def show_to_all(table: Table) -> View:
     """The view of a spectator, with the moves so far."""
+    table = table.public
     view = table.view(None)
     return View(view.geometry, view.states, None, tuple(table.steps))
 
