@@ -39,3 +39,8 @@ class Limits:
     requests: int = 300  # the most requests and new WebSockets of one IP address at once
     # the average for one IP address, which a whole school may share
     requests_per_second: float = 20.0
+    # the most requests for files of the page from one IP address at once, and the average
+    page_requests: int = 1500
+    page_requests_per_second: float = 100.0
+    at_once: int = 24  # the most requests of one IP address that are handled at the same time
+    refusal_s: float = 1.0  # a request that came too fast is refused after this many seconds
