@@ -17,7 +17,7 @@ import genial
 from genial.server.domain import names, table
 from genial.server.domain.refusals import Refusal
 from genial.server.live import loading
-from genial.server.live.threads import Threads
+from genial.server.live.threads import MOST_OWN, Threads
 from tests.server.harness.app import Serve
 from tests.server.harness.client import finish, new_table, sit
 
@@ -169,6 +169,18 @@ async def test_requests_are_refused_when_too_many_wait_for_a_thread() -> None:
     gate.set()
     assert await asyncio.gather(*calls, load) == [True] * 3
     assert await threads.run_or_refuse(gate.wait)
+    await threads.close()
+
+
+async def test_one_visitor_cannot_take_the_threads_of_others() -> None:
+    threads, gate = Threads(1, most_waiting=MOST_OWN + 1), threading.Event()
+    flood = [asyncio.create_task(threads.run_for("203.0.113.7", gate.wait)) for _ in range(50)]
+    await asyncio.sleep(0)
+    other = asyncio.create_task(threads.run_for("203.0.113.8", gate.wait))
+    await asyncio.sleep(0)
+    gate.set()
+    assert await other
+    assert await asyncio.gather(*flood) == [True] * 50
     await threads.close()
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection, Request
@@ -19,6 +19,8 @@ from .guests import Guests
 from .limits import Limits
 from .socket_limits import SocketLimits
 from .throttle import find_address
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,15 @@ class Site:
             words = "record, replay and review are available only after the game"
             raise Refusal("not_over", words)
         return writer
+
+    async def run_slow(self, request: Request, function: Callable[..., R], *args: object) -> R:
+        """Calls a slow function in a thread. Each address has its own line there.
+
+        Raises:
+            Refusal: if too many calls wait already.
+        """
+        visitor = find_address(request.scope) or ""
+        return await self.backend.threads.run_for(visitor, function, *args)
 
     def count_new(self, request: Request, kind: TableKind) -> None:
         """Counts one more table of an address. Called before anything is computed for the table.

@@ -114,6 +114,14 @@ def review(record: str, earlier: str | None, effort: float) -> tuple[str, float]
     return format_review(found), found.progress
 
 
+def draw_page(record: str) -> str:
+    """The replay of a game as an HTML page. It takes up to a second, and has up to 3 MB."""
+    from genial.drawing.replay_page import draw_replay
+    from genial.engine.replay import replay
+
+    return draw_replay(replay(record))
+
+
 def value_moves(view: View, move: str | None) -> Assessment:
     """The values of the best moves, and of a given move, as in a review.
 

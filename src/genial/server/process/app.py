@@ -28,6 +28,7 @@ from ..http import (
     seats,
     sockets,
 )
+from ..http.admission import Admission
 from ..http.compression import Compression
 from ..http.creation_limits import CreationLimits
 from ..http.guards import BodyLimit, CookieGuard, ForgeryGuard, HostGuard, SecurityHeaders
@@ -110,7 +111,9 @@ def create_app(
     )
     app.state.metrics = metrics.Metrics(lambda: len(app.state.backend.keeper))
     app.state.exports = exports.Exports()
-    app.state.exploring = positions.Exploring()
+    app.state.replay_pages = Admission(records.PAGES)
+    app.state.values = Admission(positions.VALUES)
+    app.state.position_pictures = Admission(positions.PICTURES)
     app.state.pictures = invitations.Pictures()
     app.state.page = Page(page)
     app.state.description = None
