@@ -14,7 +14,7 @@ from ..domain.events import Opening
 from ..domain.refusals import Refusal
 from ..live.backend import Backend
 from ..live.writer import Writer
-from .creation_limits import CreationLimits, TableKind
+from .creation_limits import Creation, CreationLimits
 from .guests import Guests
 from .limits import Limits
 from .socket_limits import SocketLimits
@@ -57,8 +57,8 @@ class Site:
         visitor = find_address(request.scope) or ""
         return await self.backend.threads.run_for(visitor, function, *args)
 
-    def count_new(self, request: Request, kind: TableKind) -> None:
-        """Counts one more table of an address. Called before anything is computed for the table.
+    def count_new(self, request: Request, kind: Creation) -> None:
+        """Counts one more table, seat or device of an address. Called before anything is computed.
 
         Raises:
             Refusal: if the address creates too many.

@@ -117,7 +117,7 @@ class Conversation:
             if self._backend.store.is_shared and known > writer.table.public_version:
                 await writer.follow(UNKNOWN)  # the client got this version from another process
             table, is_missing = writer.table, self._is_missing(writer)
-            self._backend.hub.join(self._table_id, connection)
+            self._backend.hub.join(table, connection)
         except Refusal as refusal:
             connection.end(_CLOSE_CODES.get(refusal.code, FAILED))
             raise
