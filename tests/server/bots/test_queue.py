@@ -57,12 +57,14 @@ def test_a_player_who_waits_comes_before_a_hundred_tables_that_nobody_sees() -> 
     assert order(*crowd, watched, stranger)[:2] == [stranger, watched]
 
 
-def test_reviews_come_last() -> None:
+def test_readers_come_after_spectators_and_reviews_come_last() -> None:
     review, unseen = ask("ann", urgency=Urgency.REVIEW), ask("mallory", urgency=UNSEEN)
-    assert order(review, unseen) == [unseen, review]
+    asked, watched = ask("ann", urgency=Urgency.ASKED), ask("eve", urgency=WATCHED)
+    assert order(review, unseen, asked, watched) == [watched, asked, unseen, review]
 
 
-def test_reviews_leave_a_slot_for_the_search_of_a_player() -> None:
+@pytest.mark.parametrize("urgency", [Urgency.ASKED, Urgency.REVIEW])
+def test_readers_leave_a_slot_for_the_search_of_a_player(urgency: Urgency) -> None:
     async def begin() -> int:
         queue, begun = ThinkingQueue(4, 3), 0
 
@@ -72,7 +74,7 @@ def test_reviews_leave_a_slot_for_the_search_of_a_player() -> None:
                 begun += 1
                 await asyncio.sleep(3600)
 
-        tasks = [asyncio.create_task(think(ask("ann", urgency=Urgency.REVIEW))) for _ in range(5)]
+        tasks = [asyncio.create_task(think(ask("ann", urgency=urgency))) for _ in range(5)]
         await asyncio.sleep(0.01)
         assert begun == 2
         tasks.append(asyncio.create_task(think(ask("ben"))))

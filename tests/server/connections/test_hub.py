@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from genial.server.http.limits import Limits
 from genial.server.present.situation import present_situation
 from tests.server.harness.app import Serve
-from tests.server.harness.client import Client, dial, new_table, sit
+from tests.server.harness.client import Client, come_from, dial, new_table, sit
 
 
 def test_clients_with_the_same_view_share_one_situation(
@@ -42,17 +42,19 @@ def test_clients_with_the_same_view_share_one_situation(
         assert person.rack  # no message of the earlier viewpoint is reused
 
 
-def test_the_connections_of_a_table_are_limited(serve: Serve) -> None:
+def test_the_spectators_of_a_table_are_limited_and_the_players_are_not(serve: Serve) -> None:
     client = serve(limits=Limits(listeners=2))
     table_id = new_table(client, None, "random")
-    with sit(client, table_id) as one, sit(client, table_id) as other:
-        with dial(client, table_id) as session:
+    stranger = come_from(client, "203.0.113.7")
+    with sit(stranger, table_id) as one, sit(stranger, table_id):
+        with dial(stranger, table_id) as session:
             third = Client(session)
             assert third.hello()["code"] == "too_many"
             with pytest.raises(WebSocketDisconnect) as left:
                 third.receive()
             assert left.value.code == 1013
-        assert other.hello()["type"] == "welcome"  # an open connection may send hello again
-        assert one.play(one.first_move())["type"] == "update"
-    with sit(client, table_id):
+        assert one.hello()["type"] == "welcome"  # an open connection may send hello again
+        with sit(client, table_id) as player:
+            assert player.play(player.first_move())["type"] == "update"
+    with sit(stranger, table_id):
         pass

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import struct
 import threading
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from genial.server.http import invitations
+from genial.server.http.admission import Rate
 from genial.server.present.previews import SIZE
 from genial.server.process.settings import Settings
 from tests.server.harness.app import Serve
@@ -134,8 +136,8 @@ def test_a_picture_is_drawn_once_and_off_the_event_loop(
 def test_pictures_are_limited_and_the_link_works_without_one(
     serve: Serve, page: Path, drawn: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(invitations, "AT_ONCE", 1)
-    monkeypatch.setattr(invitations, "PER_SECOND", 0.0)
+    few = replace(invitations.NEW, everybody=Rate(1, 60.0))
+    monkeypatch.setattr(invitations, "NEW", few)
     client = serve(page=page)
     small, large = new_table(client, None, None), new_table(client, None, None, None)
     assert client.get(f"/t/{small}/board.png").status_code == 200

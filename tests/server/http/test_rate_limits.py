@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
 from genial.server.http.limits import Limits
-from genial.server.http.throttle import find_address
+from genial.server.http.throttle import Throttle, find_address
 from genial.server.live.buckets import Bucket, Buckets
 from tests.server.harness.app import Serve
 from tests.server.harness.client import come_from, dial, new_table
 
-PATIENT = Limits(requests=3, requests_per_second=0.001)
+PATIENT = Limits(requests=3, requests_per_second=0.001, refusal_s=0.0)
 
 
 def test_an_address_that_asks_too_often_waits_and_others_do_not(serve: Serve) -> None:
@@ -26,7 +30,52 @@ def test_an_address_that_asks_too_often_waits_and_others_do_not(serve: Serve) ->
     assert "a second" in refused.json()["message"]
     assert int(refused.headers["Retry-After"]) == 1000
     assert other.get("/api/catalogue").status_code == 200
-    assert fast.get("/").status_code == 200  # the page is not limited, so it can show the error
+    assert (
+        fast.get("/").status_code == 200
+    )  # files of the page have another limit: the error is shown
+
+
+def test_files_of_the_page_have_a_limit_of_their_own(serve: Serve) -> None:
+    limits = replace(PATIENT, page_requests=2, page_requests_per_second=0.001)
+    fast = come_from(serve(limits=limits), "203.0.113.7")
+    assert [fast.get("/").status_code for _ in range(3)] == [200, 200, 429]
+    assert fast.get("/api/catalogue").status_code == 200
+
+
+async def test_an_address_has_few_requests_at_once_and_refusals_come_late(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gate, running, slept = asyncio.Event(), Counter[str](), list[float]()
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        running[scope["client"][0]] += 1
+        await gate.wait()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def ignore(_: object) -> None:
+        pass
+
+    limits = Limits(requests=5, requests_per_second=0.001, at_once=2)
+    throttle = Throttle(answer, limits, now=lambda: 0.0)
+    monkeypatch.setattr("genial.server.http.throttle.asyncio.sleep", sleep)
+
+    def ask(host: str) -> asyncio.Task[None]:
+        scope = {"type": "http", "path": "/api/tables", "client": (host, 1)}
+        return asyncio.create_task(throttle(scope, receive, ignore))
+
+    tasks = [ask("203.0.113.7") for _ in range(6)] + [ask("203.0.113.8")]
+    await asyncio.wait(tasks, timeout=0.05)
+    assert running == {"203.0.113.7": 2, "203.0.113.8": 1}
+    assert slept == [limits.refusal_s]
+    gate.set()
+    await asyncio.gather(*tasks)
+    assert running == {"203.0.113.7": 5, "203.0.113.8": 1}
+    assert throttle._turns.count("203.0.113.7") == 0
 
 
 def test_new_sockets_count_too(serve: Serve) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from contextlib import AsyncExitStack
 from urllib.parse import quote
 
 import pytest
@@ -13,16 +11,9 @@ import genial
 from genial.reviews.effort import Effort
 from genial.reviews.grading import grade_move
 from genial.reviews.values import Evaluator
-from genial.server.domain.refusals import Refusal
-from genial.server.http.positions import (
-    ADDRESS_IN_A_ROW,
-    IN_A_ROW,
-    MOST_OWN,
-    MOST_WAITING,
-    PICTURES_AT_ONCE,
-    Exploring,
-)
+from genial.server.http.positions import PICTURES
 from genial.server.protocol.http import MoveValues, ShownPosition, TriedMove
+from tests.server.harness.client import come_from
 
 
 def play(moves: int, **options: object) -> genial.Game:
@@ -175,48 +166,13 @@ def test_a_picture_hides_the_racks_of_others(client: TestClient) -> None:
     assert pictures[0] == pictures[1]
 
 
-def test_pictures_are_limited() -> None:
-    exploring = Exploring()
-    for _ in range(PICTURES_AT_ONCE):
-        exploring.admit_picture(0.0)
-    with pytest.raises(Refusal, match="too many pictures"):
-        exploring.admit_picture(0.0)
-    exploring.admit_picture(2.0)
-
-
-def test_values_are_limited_by_guest_and_address() -> None:
-    async def ask(exploring: Exploring, guest: str, address: str | None, times: int) -> None:
-        for _ in range(times):
-            async with exploring.admit(guest, address, 0.0):
-                pass
-
-    async def check() -> None:
-        exploring = Exploring()
-        await ask(exploring, "ann", "1.2.3.4", IN_A_ROW)
-        with pytest.raises(Refusal, match="too fast"):
-            await ask(exploring, "ann", "1.2.3.4", 1)
-        await ask(exploring, "ben", "1.2.3.4", 1)
-        with pytest.raises(Refusal, match="too fast"):
-            await ask(exploring, "", "1.2.3.4", ADDRESS_IN_A_ROW)
-        # None: a request from this machine has no limit
-        await ask(exploring, "", None, 2 * ADDRESS_IN_A_ROW)
-
-    asyncio.run(check())
-
-
-def test_only_a_few_wait_for_values() -> None:
-    async def check() -> None:
-        exploring = Exploring()
-        async with AsyncExitStack() as stack:
-            for _ in range(MOST_OWN):
-                await stack.enter_async_context(exploring.admit("", "1.2.3.4", 0.0))
-            with pytest.raises(Refusal, match="too fast"):
-                await stack.enter_async_context(exploring.admit("", "1.2.3.4", 0.0))
-            for number in range(MOST_WAITING - MOST_OWN):
-                await stack.enter_async_context(exploring.admit("", f"1.2.4.{number}", 0.0))
-            with pytest.raises(Refusal, match="too much to do"):
-                await stack.enter_async_context(exploring.admit("", "1.2.5.0", 0.0))
-        async with exploring.admit("", "1.2.5.0", 0.0):
-            pass
-
-    asyncio.run(check())
+def test_a_visitor_who_asks_for_many_pictures_leaves_some_to_others(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("genial.server.http.positions.draw_svg", lambda _: "<svg />")
+    greedy, other = (come_from(client, host) for host in ("203.0.113.7", "203.0.113.8"))
+    path = f"/api/position/picture.svg?text={quote(str(play(2, players=2)))}"
+    in_a_row = PICTURES.address.in_a_row
+    answers = [greedy.get(path).status_code for _ in range(in_a_row + 1)]
+    assert answers == [200] * in_a_row + [429]
+    assert other.get(path).status_code == 200

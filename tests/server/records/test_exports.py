@@ -14,8 +14,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import genial
-from genial.server.domain.refusals import Refusal
-from genial.server.http.exports import IN_A_ROW, Exports
+from genial.server.http.exports import EXPORTS
 from genial.server.live.archives import Archive
 from tests.server.harness.app import Serve
 from tests.server.harness.client import finish, new_table, sit
@@ -143,21 +142,12 @@ def test_the_export_has_games_that_are_too_old_for_the_list(
 
 def test_exports_are_limited_for_each_guest_and_time(client: TestClient) -> None:
     new_table(client, None, "random")
-    for _ in range(IN_A_ROW):
+    assert EXPORTS.guest is not None
+    for _ in range(EXPORTS.guest.in_a_row):
         export(client)
     answer = client.get("/api/export")
     assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
     assert "wait a minute" in answer.json()["message"]
-
-
-def test_guests_wait_only_for_their_own_exports() -> None:
-    handed_out = Exports()
-    for _ in range(IN_A_ROW):
-        handed_out.admit("ann", 0.0)
-    handed_out.admit("ben", 0.0)
-    with pytest.raises(Refusal):
-        handed_out.admit("ann", 59.0)
-    handed_out.admit("ann", 61.0)
 
 
 def test_other_requests_are_answered_during_an_export(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 import genial
-from genial.server.domain.refusals import Refusal
-from genial.server.http.exports import PAGES_IN_A_ROW, SECONDS_EACH_PAGE, Exports
+from genial.server.http import records
+from genial.server.live.queue import ThinkingQueue, Urgency
 from genial.server.protocol.http import Replay
 from tests.server.harness.client import finish, new_table, sit
 
@@ -38,16 +39,22 @@ def test_a_replay_is_a_page_to_keep(client: TestClient, stranger: TestClient) ->
     assert "Name 0" in answer.text
 
 
-def test_an_address_has_a_limited_number_of_pages() -> None:
-    exports = Exports()
-    for _ in range(PAGES_IN_A_ROW):
-        exports.admit_page("192.0.2.7", now=0.0)
-    with pytest.raises(Refusal, match="several replays"):
-        exports.admit_page("192.0.2.7", now=0.0)
-    exports.admit_page("192.0.2.8", now=0.0)
-    exports.admit_page("192.0.2.7", now=SECONDS_EACH_PAGE)
-    for _ in range(2 * PAGES_IN_A_ROW):
-        exports.admit_page(None, now=0.0)  # None: a request from this machine has no limit
+def test_a_replay_is_drawn_by_a_worker_after_the_bots_of_players(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = finish(client, None, "random")
+    asked: list[tuple[Urgency, bool]] = []
+    turn = ThinkingQueue.turn
+
+    def note(queue: ThinkingQueue, request: Any) -> Any:
+        asked.append((request.urgency, request.is_long))
+        return turn(queue, request)
+
+    monkeypatch.setattr(ThinkingQueue, "turn", note)
+    monkeypatch.setattr(records, "draw_page", lambda record: f"page of {len(record)} characters")
+    answer = client.get(f"/api/tables/{table_id}/replay.html")
+    assert answer.text.startswith("page of")
+    assert asked == [(Urgency.ASKED, True)]
 
 
 @pytest.mark.parametrize("variant", ["standard", "duel", "solo"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from genial.server.domain.table import SECRET_PLIES
 from genial.server.domain.viewpoint import Screen
 from genial.server.present.situation import present_plan
 from genial.server.present.table_messages import TableMessages
+from tests.server.harness.app import Serve
 from tests.server.harness.client import ORIGIN, Client, Message, sit
 from tests.server.harness.scripted_moves import find_moves
 from tests.server.harness.table_history import History
@@ -227,6 +229,28 @@ def test_nobody_else_is_sent_a_message(client: TestClient, stranger: TestClient)
             news = eve.receive()
         assert (news["version"], news["ply"]) == (version + 1, ply + SECRET_PLIES)
         assert [step["move"] for step in news["steps"]] == [moves[-1]]
+
+
+def test_links_regression_the_picture_of_a_link_showed_a_secret_placement(
+    serve: Serve, tmp_path: Path
+) -> None:
+    """Everybody who has the link may open it at any time."""
+    (tmp_path / "index.html").write_text("<head></head>")
+    client = serve(page=tmp_path)
+    seed, moves = find_moves("exchange", bonus=False)
+    seats = [{"name": "Ann"}, {"name": "Ben"}]
+    made = client.post("/api/tables", json={"seats": seats, "start": 0, "seed": seed})
+    link = f"/t/{made.json()['id']}"
+    paths = (link, f"{link}/board.png")
+    with sit(client, made.json()["id"]) as screen:
+        for move in moves[:-1]:
+            play_on_screen(screen, move)
+        before = [client.get(path).content for path in paths]
+        play_on_screen(screen, moves[-1])
+        assert [client.get(path).content for path in paths] == before
+        play_on_screen(screen, "keep")
+        after = [client.get(path).content for path in paths]
+        assert all(now != then for now, then in zip(after, before, strict=True))
 
 
 def play_on_screen(screen: Client, move: str) -> None:

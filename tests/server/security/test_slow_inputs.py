@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import threading
 import unicodedata
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +17,7 @@ import genial
 from genial.server.domain import names, table
 from genial.server.domain.refusals import Refusal
 from genial.server.live import loading
-from genial.server.live.threads import Threads
+from genial.server.live.threads import MOST_OWN, Threads
 from tests.server.harness.app import Serve
 from tests.server.harness.client import finish, new_table, sit
 
@@ -97,11 +99,36 @@ def test_a_long_message_is_refused_before_it_is_parsed(client: TestClient) -> No
         assert (answer["code"], answer["reply_to"]) == ("too_big", None)
 
 
-def test_a_long_path_is_refused_before_it_is_looked_up(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
+def test_the_page_at_a_deep_path_is_short(serve: Serve, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<head></head>" + '<a href="./x"></a>' * 20)
+    answer = serve(page=tmp_path).get("/" + "a/" * 5000, headers={"Accept": "text/html"})
+    assert answer.status_code == 404
+    assert len(answer.content) < 1000
+
+
+def test_long_answers_are_compressed_outside_the_event_loop(
+    serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("genial.server.http.static.Page.lookup_path", pytest.fail)
-    assert client.get("/" + "a/" * 5000).status_code == 404
+    threads: list[int] = []
+    compress = gzip.compress
+
+    def note(*args: Any, **kwargs: Any) -> bytes:
+        threads.append(threading.get_ident())
+        return compress(*args, **kwargs)
+
+    monkeypatch.setattr(gzip, "compress", note)
+    page = tmp_path / "page"
+    page.mkdir()
+    (page / "index.html").write_text("genial " * 10_000)
+    client = serve(page=page)
+    assert client.portal is not None
+    for _ in range(3):
+        answer = client.get("/", headers={"Accept-Encoding": "gzip"})
+        assert (answer.text[:6], answer.headers["content-encoding"]) == ("genial", "gzip")
+    assert len(threads) == 1, "a file of the page is compressed once"
+    described = client.get("/api/openapi.json", headers={"Accept-Encoding": "gzip"})
+    assert (described.json()["info"]["title"], len(threads)) == ("Genial", 2)
+    assert client.portal.call(threading.get_ident) not in threads
 
 
 def test_replays_run_outside_the_event_loop(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,6 +169,18 @@ async def test_requests_are_refused_when_too_many_wait_for_a_thread() -> None:
     gate.set()
     assert await asyncio.gather(*calls, load) == [True] * 3
     assert await threads.run_or_refuse(gate.wait)
+    await threads.close()
+
+
+async def test_one_visitor_cannot_take_the_threads_of_others() -> None:
+    threads, gate = Threads(1, most_waiting=MOST_OWN + 1), threading.Event()
+    flood = [asyncio.create_task(threads.run_for("203.0.113.7", gate.wait)) for _ in range(50)]
+    await asyncio.sleep(0)
+    other = asyncio.create_task(threads.run_for("203.0.113.8", gate.wait))
+    await asyncio.sleep(0)
+    gate.set()
+    assert await other
+    assert await asyncio.gather(*flood) == [True] * 50
     await threads.close()
 
 

@@ -206,3 +206,25 @@ def test_many_writers_regression_the_database_was_locked(
         await asyncio.gather(*(write(f"guest {number}") for number in range(60)))
 
     with_stores(database, 1, crowd)
+
+
+def test_moves_regression_they_waited_for_all_tables_that_were_being_created(database: str) -> None:
+    async def race(store: Store) -> None:
+        done: list[str] = []
+
+        async def note(name: str, write: Awaitable[None]) -> None:
+            await write
+            done.append(name)
+
+        creations = [
+            asyncio.create_task(note("table", store.create_table(new_row(f"{n}", "new"), CREATED)))
+            for n in range(20)
+        ]
+        await asyncio.sleep(0)
+        played = EventRow(2, "now", "played", "{}")
+        await note("move", store.append("id", played, STATE))
+        assert len(done) < 5, done
+        await asyncio.gather(*creations)
+        assert (await store.load_table("7")) is not None
+
+    with_stores(database, 1, race)

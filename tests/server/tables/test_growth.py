@@ -103,6 +103,21 @@ def test_a_guest_creates_tables_at_a_limited_pace(serve: Serve) -> None:
     assert statuses == [201, 201, 429]
 
 
+def test_seats_and_codes_of_an_address_are_limited(serve: Serve) -> None:
+    """Otherwise a stranger could use up the changes of a table, or fill the database."""
+    client = serve(limits=Limits(address_seats=2, address_devices=2))
+    table_id = invite(client, {"name": "Ann"}, OPEN)
+    stranger, other = (come_from(client, host) for host in ("203.0.113.7", "203.0.113.8"))
+    for number in range(3):
+        stranger.cookies.clear()
+        stranger.post("/api/guest")
+        code = stranger.post("/api/guest/code").status_code
+        sat = sit_down(stranger, table_id, 1, "Eve")
+        stranger.delete(f"/api/tables/{table_id}/seats/1")
+        assert (code, sat) == ((201, (204, "")) if number < 2 else (429, (429, "too_fast")))
+    assert sit_down(other, table_id, 1, "Ben") == (204, "")
+
+
 def age(client: TestClient, *table_ids: str) -> None:
     """Makes tables and all guests very old."""
     app: Any = client.app

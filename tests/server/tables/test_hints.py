@@ -13,10 +13,11 @@ import genial
 from genial.bots.registry import find_bot
 from genial.reviews import facts as found
 from genial.reviews.differences import find_facts
+from genial.server.live.queue import Request, ThinkingQueue, Urgency
 from genial.server.live.thoughts import MOST_FACTS, rank
 from genial.server.present.steps import present_hint
 from genial.server.protocol import facts as sent
-from tests.server.harness.client import new_table, sit
+from tests.server.harness.client import come_from, new_table, sit
 
 KINDS: list[dict[str, Any]] = [
     {"players": 2},
@@ -82,3 +83,27 @@ def test_a_hint_at_the_table_says_why(client: TestClient) -> None:
         answer = person.command("hint")
         assert answer["type"] == "hints"
         assert all(hint["facts"] and hint["other"] for hint in answer["hints"])
+
+
+def test_hints_regression_they_did_not_wait_for_their_turn(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two hundred sockets that asked for hints made the bots of other players wait."""
+    asked: list[Request] = []
+    turn = ThinkingQueue.turn
+
+    def note(queue: ThinkingQueue, request: Request) -> Any:
+        asked.append(request)
+        return turn(queue, request)
+
+    monkeypatch.setattr(ThinkingQueue, "turn", note)
+    player = come_from(client, "203.0.113.7")
+    with sit(player, new_table(player, None, None)) as person:
+        person.ask("look", seat=0)
+        assert person.command("hint")["type"] == "hints"
+    [request] = asked
+    assert (request.urgency, request.address, request.is_long) == (
+        Urgency.AWAITED,
+        "203.0.113.7",
+        False,
+    )

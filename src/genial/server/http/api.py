@@ -44,7 +44,7 @@ async def create_table(
     if new.position is None:
         opening = set_up(new)
     else:  # in a thread, because the geometry of a board that is not cached takes about 15 ms
-        opening = await site.backend.threads.run_or_refuse(set_up, new)
+        opening = await site.run_slow(request, set_up, new)
     guest = await site.admit(request, response, opening)
     writer = await site.backend.keeper.create(guest, opening)
     return present_reference(writer.table)

@@ -1,4 +1,7 @@
-"""Limits the tables of one address, because a visitor without a cookie is always a new guest."""
+"""How many tables, seats and devices one address may add.
+
+A guest is a cookie. A visitor who drops the cookie is a new guest, but has the same address.
+"""
 
 from __future__ import annotations
 
@@ -8,37 +11,42 @@ from ..domain.refusals import Refusal
 from ..live.buckets import Buckets
 from .limits import Limits
 
-TableKind = Literal["private", "public", "upload"]
+Creation = Literal["private", "public", "upload", "seat", "device"]
 
 _MOST_ADDRESSES = 10_000  # at this number of buckets, full buckets are deleted
 
 
 class CreationLimits:
-    """The tables that each IP address created recently."""
+    """What each IP address created recently: everything that the database keeps."""
 
     def __init__(self, limits: Limits) -> None:
         pace = limits.per_minute / 60
-        self._tables, self._uploads, self._public = (
+        tables, uploads, public, seats, devices = (
             Buckets(burst, per_second, _MOST_ADDRESSES)
             for burst, per_second in (
                 (limits.address_tables, limits.address_tables_per_second),
                 (limits.address_uploads, pace),
                 (limits.address_public, pace),
+                (limits.address_seats, limits.address_seats_per_second),
+                (limits.address_devices, limits.address_devices_per_second),
             )
         )
+        self._buckets: dict[Creation, tuple[Buckets, ...]] = {
+            "private": (tables,),
+            "public": (tables, public),
+            "upload": (tables, uploads),
+            "seat": (seats,),
+            "device": (devices,),
+        }
 
-    def take(self, address: str | None, kind: TableKind, now: float) -> None:
-        """Counts one more table of an address. None: a request from this machine has no limit.
+    def take(self, address: str | None, kind: Creation, now: float) -> None:
+        """Counts one more creation of an address. None: a request from this machine has no limit.
 
         Raises:
             Refusal: if the address has created too many.
         """
         if address is None:
             return
-        is_taken = (
-            self._tables.take(address, now)
-            and (kind != "upload" or self._uploads.take(address, now))
-            and (kind != "public" or self._public.take(address, now))
-        )
-        if not is_taken:
-            raise Refusal("too_fast", "too many new games from your address; wait a minute")
+        if not all(buckets.take(address, now) for buckets in self._buckets[kind]):
+            words = "this was asked for too often from your address; wait a minute"
+            raise Refusal("too_fast", words)

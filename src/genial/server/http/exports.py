@@ -9,26 +9,30 @@ from collections.abc import AsyncIterator
 from fastapi import APIRouter, Request
 from starlette.responses import StreamingResponse
 
-from ..domain.refusals import BrokenTable, Refusal
+from ..domain.refusals import BrokenTable
 from ..domain.summary import ListedTable
 from ..domain.table import Table
 from ..live.archives import Archive
 from ..live.backend import Backend
-from ..live.buckets import Buckets
 from ..live.loading import rebuild
 from ..store.summaries import read_summaries
+from .admission import Admission, Allowance, Rate
 from .site import InSite
+from .throttle import find_address
 
 log = logging.getLogger("genial.server")
 router = APIRouter()
 
 NAME = "genial-games.zip"
 AT_ONCE = 2  # the most exports at the same time, of all guests; more would slow games down
-IN_A_ROW = 3  # the most exports of one guest in a row
-SECONDS_EACH = 60.0  # the seconds until a guest may export once more
-PAGES_IN_A_ROW = 10  # the most replays as HTML files in a row, for one address
-SECONDS_EACH_PAGE = 6.0
-MOST_GUESTS = 1000
+EXPORTS = Allowance(
+    "too_many",
+    "you have just exported your games; wait a minute",
+    guest=Rate(3, 60.0),
+    address=Rate(30, 10.0),
+    guest_at_once=1,
+    address_at_once=4,
+)
 _CHUNK = 64 * 1024  # bytes
 
 
@@ -36,42 +40,24 @@ class Exports:
     """The limits of exports. There is one object for each server."""
 
     def __init__(self) -> None:
+        self.admission = Admission(EXPORTS)
         self.turns = asyncio.Semaphore(AT_ONCE)
-        self._asked = Buckets(IN_A_ROW, 1 / SECONDS_EACH, MOST_GUESTS)
-        self._pages = Buckets(PAGES_IN_A_ROW, 1 / SECONDS_EACH_PAGE, MOST_GUESTS)
-
-    def admit(self, guest: str, now: float) -> None:
-        """Counts one more export of a guest.
-
-        Raises:
-            Refusal: if the guest has had too many.
-        """
-        if not self._asked.take(guest, now):
-            raise Refusal("too_many", "you have just exported your games; wait a minute")
-
-    def admit_page(self, address: str | None, now: float) -> None:
-        """Counts one more replay as an HTML file. None: a request from this machine has no limit.
-
-        Raises:
-            Refusal: if the address has had too many.
-        """
-        if address is not None and not self._pages.take(address, now):
-            raise Refusal("too_many", "you have just downloaded several replays; wait a minute")
 
 
 @router.get("/api/export", response_class=StreamingResponse)
 async def export_games(request: Request, site: InSite) -> StreamingResponse:
     """All games of the guest as a ZIP: records of the finished games, and index.json with all."""
-    guest, exports = site.guests.read(request), request.app.state.exports
-    if guest:
-        exports.admit(guest, site.backend.moments.monotonic())
-    async with exports.turns:
-        archive = Archive()
-        try:
-            await _fill(archive, guest, site.backend)
-        except BaseException:  # this includes the cancellation when the client disconnects
-            archive.discard()
-            raise
+    exports: Exports = request.app.state.exports
+    guest, address = site.guests.read(request), find_address(request.scope)
+    now = site.backend.moments.monotonic()
+    with exports.admission.admit(guest, address, now):
+        async with exports.turns:
+            archive = Archive()
+            try:
+                await _fill(archive, guest, site.backend)
+            except BaseException:  # this includes the cancellation when the client disconnects
+                archive.discard()
+                raise
     headers = {
         "Content-Disposition": f'attachment; filename="{NAME}"',
         "Content-Length": str(archive.file.tell()),

@@ -20,7 +20,6 @@ from genial.engine.view import View
 
 from ..domain.refusals import Refusal
 from ..live.backend import Backend
-from ..live.buckets import Bucket
 from ..present.previews import (
     Language,
     draw_preview,
@@ -28,15 +27,20 @@ from ..present.previews import (
     show_to_all,
     write_tags,
 )
+from .admission import Admission, Allowance, Rate
 from .site import InSite
 from .static import Page
+from .throttle import find_address
 
 router = APIRouter()
 
 MOST_PICTURES = 200  # the most pictures in memory; each has about 50 kB
-AT_ONCE = 20  # the most pictures that may be drawn in a row
-# the pictures that may be drawn per second on average; each takes a core for 0.1 s
-PER_SECOND = 1.0
+NEW = Allowance(
+    "too_many",
+    "too many pictures were asked for; try again later",
+    address=Rate(10, 2.0),  # a messenger may ask from one address for many people
+    everybody=Rate(20, 1.0),  # a picture takes a core for 0.1 s
+)
 PICTURE_FOR = 300  # for this many seconds, browsers and proxies may cache a picture
 
 
@@ -50,10 +54,10 @@ class Pictures:
     def __init__(self) -> None:
         self._drawn: OrderedDict[Hashable, bytes] = OrderedDict()
         self._turn = asyncio.Lock()
-        self._bucket = Bucket(AT_ONCE, PER_SECOND, now=0.0)
+        self._admission = Admission(NEW)
 
-    async def draw(self, view: View, backend: Backend) -> bytes:
-        """The picture of a spectator's view.
+    async def draw(self, view: View, address: str | None, backend: Backend) -> bytes:
+        """The picture of a spectator's view, for a visitor at an IP address.
 
         Raises:
             Refusal: if too many pictures were drawn just now.
@@ -64,9 +68,8 @@ class Pictures:
         async with self._turn:
             picture = self._drawn.get(key)
             if picture is None:
-                if not self._bucket.take(backend.moments.monotonic()):
-                    raise Refusal("too_many", "too many pictures were asked for; try again later")
-                picture = await backend.threads.run_or_refuse(draw_preview, view)
+                with self._admission.admit("", address, backend.moments.monotonic()):
+                    picture = await backend.threads.run_or_refuse(draw_preview, view)
                 self._drawn[key] = picture
             self._drawn.move_to_end(key)
             if len(self._drawn) > MOST_PICTURES:
@@ -79,7 +82,7 @@ async def open_invitation(table_id: str, request: Request, site: InSite) -> Resp
     """The page, with a preview of the table."""
     page: Page = request.app.state.page
     try:
-        table = (await site.backend.keeper.open(table_id)).table
+        table = (await site.backend.keeper.open(table_id)).table.public
     except Refusal:  # the page itself says that there is no such table
         return page.open_at(request.scope, 404)
     preview = present_preview(table, _find_language(request))
@@ -94,7 +97,7 @@ async def get_picture(table_id: str, request: Request, site: InSite) -> Response
     """The board of a table, as spectators see it."""
     table = (await site.backend.keeper.open(table_id)).table
     pictures: Pictures = request.app.state.pictures
-    picture = await pictures.draw(show_to_all(table), site.backend)
+    picture = await pictures.draw(show_to_all(table), find_address(request.scope), site.backend)
     headers = {"Cache-Control": f"public, max-age={PICTURE_FOR}"}
     return Response(picture, media_type="image/png", headers=headers)
 

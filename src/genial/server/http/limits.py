@@ -32,6 +32,13 @@ class Limits:
     address_uploads: int = 30  # the most records that one IP address uploads at once
     address_public: int = 20  # the most tables that one IP address puts into the lobby at once
     per_minute: float = 1.0  # the average per minute for the two limits above
+    # the most open seats that guests of one IP address take at once, and the average: a table has a
+    # limited number of changes, which a stranger in the lobby must not use up
+    address_seats: int = 60
+    address_seats_per_second: float = 0.2
+    # the most codes for a second device and push subscriptions of one IP address at once
+    address_devices: int = 100
+    address_devices_per_second: float = 0.1
     reviews: int = 5  # the most unfinished reviews of one guest
     reviews_per_day: int = 50  # the most reviews that one guest asks for in a day
     address_reviews: int = 20  # the most unfinished reviews of one IP address
@@ -39,3 +46,8 @@ class Limits:
     requests: int = 300  # the most requests and new WebSockets of one IP address at once
     # the average for one IP address, which a whole school may share
     requests_per_second: float = 20.0
+    # the most requests for files of the page from one IP address at once, and the average
+    page_requests: int = 1500
+    page_requests_per_second: float = 100.0
+    at_once: int = 24  # the most requests of one IP address that are handled at the same time
+    refusal_s: float = 1.0  # a request that came too fast is refused after this many seconds

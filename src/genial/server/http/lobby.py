@@ -47,6 +47,7 @@ async def make_code(request: Request, site: InSite) -> TransferCode:
     guest = site.guests.read(request)
     if not guest:
         raise Refusal("no_guest", "you have no games here yet")
+    site.count_new(request, "device")
     now = site.backend.moments.utc()
     await site.backend.store.ensure_guest(guest, now)
     code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from hashlib import sha256
 from typing import Annotated
 
@@ -18,7 +16,6 @@ from genial.engine.view import View
 from ..domain.composing import PositionParts, compose, find_doubts
 from ..domain.dealing import complete
 from ..domain.refusals import Refusal
-from ..live.buckets import Buckets
 from ..live.queue import Request as Thought
 from ..live.queue import Urgency
 from ..live.thoughts import value_moves
@@ -31,93 +28,53 @@ from ..present.positions import (
     present_values,
 )
 from ..protocol.http import ComposedPosition, MoveValues, ShownPosition, TriedMove
+from .admission import Admission, Allowance, Rate
 from .site import InSite
 from .throttle import find_address
 
 router = APIRouter()
 
-MOST_WAITING = 20  # the most requests for values that wait or run, of all visitors
-MOST_OWN = 2  # the most of these requests for one guest, and for one address
-IN_A_ROW, SECONDS_EACH = 30, 2.0  # limits of requests for values of one guest
-# limits of requests for values of one address, which a school may share
-ADDRESS_IN_A_ROW, ADDRESS_SECONDS_EACH = 100, 0.5
-# limits of pictures for all visitors; a picture takes a core for about 0.1 s
-PICTURES_AT_ONCE, PICTURES_PER_SECOND = 20, 1.0
-_MOST_NAMES = 10_000  # at this number of buckets, full buckets are deleted
+VALUES = Allowance(
+    "too_fast",
+    "you ask for values too fast; wait a few seconds",
+    guest=Rate(30, 2.0),
+    address=Rate(100, 0.5),  # a school may share an address
+)
+PICTURES = Allowance(
+    "too_many",
+    "too many pictures were asked for; try again later",
+    address=Rate(10, 5.0),
+    everybody=Rate(20, 1.0),  # a picture takes a core for about 0.1 s
+)
 
 MoveText = Annotated[str, Query(max_length=12)]
 Seed = Annotated[str, Query(pattern="^[0-9]{1,9}$")]
 
 
-class Exploring:
-    """The limits of values and pictures. There is one object for each server."""
-
-    def __init__(self) -> None:
-        self._guests = Buckets(IN_A_ROW, 1 / SECONDS_EACH, _MOST_NAMES)
-        self._addresses = Buckets(ADDRESS_IN_A_ROW, 1 / ADDRESS_SECONDS_EACH, _MOST_NAMES)
-        self._pictures = Buckets(PICTURES_AT_ONCE, PICTURES_PER_SECOND, 1)
-        # the guests and addresses that wait for values; one can occur several times
-        self._waiting: list[str] = []
-
-    def admit_picture(self, now: float) -> None:
-        """Counts one more picture.
-
-        Raises:
-            Refusal: if too many were drawn just now.
-        """
-        if not self._pictures.take("all", now):
-            raise Refusal("too_many", "too many pictures were asked for; try again later")
-
-    @asynccontextmanager
-    async def admit(self, guest: str, address: str | None, now: float) -> AsyncIterator[None]:
-        """Counts one more request for values, until it is answered.
-
-        Args:
-            guest: empty for a visitor without a cookie, who is limited by the address.
-            address: None for a request from this machine, which has no limit.
-            now: in seconds.
-
-        Raises:
-            Refusal: if too many wait, or the visitor asks too often.
-        """
-        names = [name for name in (guest, address) if name]
-        if len(self._waiting) >= MOST_WAITING:
-            raise Refusal("busy", "the server has too much to do; try again in a few seconds")
-        if address is not None:
-            is_waiting = any(self._waiting.count(name) >= MOST_OWN for name in names)
-            is_allowed = (not guest or self._guests.take(guest, now)) and self._addresses.take(
-                address, now
-            )
-            if is_waiting or not is_allowed:
-                raise Refusal("too_fast", "you ask for values too fast; wait a few seconds")
-        name = guest or address or ""
-        self._waiting.append(name)
-        try:
-            yield
-        finally:
-            self._waiting.remove(name)
-
-
 @router.get("/api/position")
-async def get_position(text: str, site: InSite) -> ShownPosition:
+async def get_position(text: str, request: Request, site: InSite) -> ShownPosition:
     """A position text, ready to be drawn."""
     # In a thread, because the geometry of a board that is not cached takes about 15 ms.
-    return await site.backend.threads.run_or_refuse(_show, text)
+    return await site.run_slow(request, _show, text)
 
 
 @router.post("/api/position")
-async def compose_position(parts: PositionParts, site: InSite) -> ComposedPosition:
+async def compose_position(
+    parts: PositionParts, request: Request, site: InSite
+) -> ComposedPosition:
     """A position that was set up by hand. The error says what is impossible."""
-    return await site.backend.threads.run_or_refuse(_compose, parts)
+    return await site.run_slow(request, _compose, parts)
 
 
 @router.get("/api/position/move")
-async def try_move(text: str, move: MoveText, site: InSite, seed: Seed = "0") -> TriedMove:
+async def try_move(
+    text: str, move: MoveText, request: Request, site: InSite, seed: Seed = "0"
+) -> TriedMove:
     """The position after a move.
 
     Hidden tiles are dealt from the seed, and so are the drawn tiles.
     """
-    return await site.backend.threads.run_or_refuse(_try, text, move, seed)
+    return await site.run_slow(request, _try, text, move, seed)
 
 
 @router.get("/api/position/values")
@@ -129,12 +86,12 @@ async def get_values(
     A worker process computes the values from what that seat knows. Bots for whom players wait come
     first.
     """
-    exploring: Exploring = request.app.state.exploring
+    values: Admission = request.app.state.values
     guest, address = site.guests.read(request), find_address(request.scope)
-    workers, now = site.backend.workers, site.backend.moments.monotonic()
-    async with exploring.admit(guest, address, now):
-        view = await site.backend.threads.run_or_refuse(_find_view, text)
-        thought = Thought(Urgency.WATCHED, address or "", guest, is_long=True)
+    workers = site.backend.workers
+    with values.admit(guest, address, site.backend.moments.monotonic()):
+        view = await site.run_slow(request, _find_view, text)
+        thought = Thought(Urgency.ASKED, address or "", guest, is_long=True)
         try:
             async with workers.queue.turn(thought):
                 found = await workers.run(value_moves, view, move)
@@ -149,9 +106,10 @@ async def get_values(
 )
 async def get_picture(text: str, form: PictureForm, request: Request, site: InSite) -> Response:
     """A picture of a position as a file, as the acting seat sees it."""
-    exploring: Exploring = request.app.state.exploring
-    exploring.admit_picture(site.backend.moments.monotonic())
-    picture = await site.backend.threads.run_or_refuse(_draw, text, form)
+    pictures: Admission = request.app.state.position_pictures
+    guest, address = site.guests.read(request), find_address(request.scope)
+    with pictures.admit(guest, address, site.backend.moments.monotonic()):
+        picture = await site.run_slow(request, _draw, text, form)
     return Response(
         picture,
         media_type="image/svg+xml" if form == "svg" else "image/png",

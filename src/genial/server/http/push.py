@@ -31,6 +31,7 @@ async def subscribe(given: PushDevice, request: Request, response: Response, sit
     """Adds a device of this guest, or replaces its subscription."""
     notifier = _require(site.backend)
     notifier.check(given.endpoint, given.p256dh)
+    site.count_new(request, "device")
     guest, now = site.guests.admit(request, response), site.backend.moments.utc()
     wanted = Subscription(guest, given.endpoint, given.p256dh, given.auth, given.language)
     await site.backend.store.ensure_guest(guest, now)

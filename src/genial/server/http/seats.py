@@ -41,6 +41,7 @@ async def sit_down(
     site: InSite,
 ) -> None:
     """Takes an open seat. If the guest already has the seat, the request changes nothing."""
+    site.count_new(request, "seat")
     writer = await site.backend.keeper.open(table_id)
     guest = site.guests.admit(request, response)
     try:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection, Request
@@ -14,11 +14,13 @@ from ..domain.events import Opening
 from ..domain.refusals import Refusal
 from ..live.backend import Backend
 from ..live.writer import Writer
-from .creation_limits import CreationLimits, TableKind
+from .creation_limits import Creation, CreationLimits
 from .guests import Guests
 from .limits import Limits
 from .socket_limits import SocketLimits
 from .throttle import find_address
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -46,8 +48,17 @@ class Site:
             raise Refusal("not_over", words)
         return writer
 
-    def count_new(self, request: Request, kind: TableKind) -> None:
-        """Counts one more table of an address. Called before anything is computed for the table.
+    async def run_slow(self, request: Request, function: Callable[..., R], *args: object) -> R:
+        """Calls a slow function in a thread. Each address has its own line there.
+
+        Raises:
+            Refusal: if too many calls wait already.
+        """
+        visitor = find_address(request.scope) or ""
+        return await self.backend.threads.run_for(visitor, function, *args)
+
+    def count_new(self, request: Request, kind: Creation) -> None:
+        """Counts one more table, seat or device of an address. Called before anything is computed.
 
         Raises:
             Refusal: if the address creates too many.

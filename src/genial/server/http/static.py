@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-import os
+import asyncio
+import gzip
+import hashlib
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-# A longer path is refused: to look up a path of 15,000 characters takes 100 ms, because each of its
-# folders is looked up.
-LONGEST_PATH = 256
 FOLDER = Path(__file__).parent.parent / "page"
+DEEPEST = 32  # folders of an address from which the page finds its way back
+_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
 _NOT_BUILT = """Genial's server is running, but its page has not been built.
 
     cd web && npm ci --include=dev && npm run build
@@ -24,12 +34,28 @@ Then load this page again.
 """
 
 
-class Page(StaticFiles):
-    """Serves the built files. Browsers may cache files with a hash in their name for ever."""
+@dataclass(frozen=True)
+class _File:
+    """A file of the page, as it is sent."""
+
+    content: bytes
+    compressed: bytes  # with gzip, or the content itself if that is shorter
+    media_type: str
+    etag: str
+    caching: str  # the header Cache-Control
+
+
+class Page:
+    """Serves the built files from memory. Each file is read and compressed once.
+
+    Browsers may cache files with a hash in their name for ever.
+    """
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        super().__init__(directory=folder, html=True, check_dir=False)
-        self._index = folder / "index.html"
+        self._folder, self._index = folder, folder / "index.html"
+        self._files: dict[str, _File] = {}  # by their path below the folder
+        self._stamp = 0  # when the index of these files was written
+        self._reading = asyncio.Lock()
 
     @property
     def is_built(self) -> bool:
@@ -41,24 +67,25 @@ class Page(StaticFiles):
         if scope["type"] != "http":
             await WebSocketClose()(scope, receive, send)
             return
-        if not self.is_built:
-            if self.get_path(scope) in (".", "index.html"):
-                await PlainTextResponse(_NOT_BUILT, 503)(scope, receive, send)
-                return
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405, headers={"Allow": "GET, HEAD"})
+        path = scope["path"].removeprefix(scope.get("root_path", "")).strip("/") or "index.html"
+        if not self.is_built and path == "index.html":
+            await PlainTextResponse(_NOT_BUILT, 503)(scope, receive, send)
+            return
+        await self._renew()
+        file = self._files.get(path)
+        if file is None:
             raise HTTPException(404)
-        if len(scope["path"]) > LONGEST_PATH:
-            raise HTTPException(404)
-        self.config_checked = True
-        await super().__call__(scope, receive, send)
+        await _answer(file, Headers(scope=scope))(scope, receive, send)
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, with a Cache-Control header."""
-        response = await super().get_response(path, scope)
-        is_hashed = path.startswith(f"assets{os.sep}") and response.status_code in (200, 304)
-        response.headers["Cache-Control"] = (
-            "public, max-age=31536000, immutable" if is_hashed else "no-cache"
-        )
-        return response
+    async def _renew(self) -> None:
+        """Reads all files, if the page was built since."""
+        async with self._reading:
+            stamp = self._index.stat().st_mtime_ns if self.is_built else 0
+            if stamp != self._stamp:
+                self._files = await asyncio.to_thread(_read_files, self._folder)
+                self._stamp = stamp
 
     def open_at(self, scope: Scope, status: int = 200, head: str = "") -> Response:
         """The page, served at another path, such as the invitation link /t/abc.
@@ -82,6 +109,39 @@ class Page(StaticFiles):
 
 
 def find_root(scope: Scope) -> str:
-    """The relative path from a request's path to the page's folder: "../" for /t/abc."""
+    """The way from the path of a request to the page's folder: "../" for /t/abc.
+
+    Every link of the page begins with it, so a very deep path gets the root of the server.
+    """
     path = scope.get("raw_path") or scope["path"].encode()
-    return "../" * (path.partition(b"?")[0].count(b"/") - 1) or "./"
+    depth = path.partition(b"?")[0].count(b"/") - 1
+    return "/" if depth > DEEPEST else "../" * depth or "./"
+
+
+def _read_files(folder: Path) -> dict[str, _File]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): _read_file(path, folder) for path in files}
+
+
+def _read_file(path: Path, folder: Path) -> _File:
+    content = path.read_bytes()
+    compressed = gzip.compress(content, mtime=0)
+    is_hashed = path.is_relative_to(folder / "assets")
+    return _File(
+        content,
+        min(compressed, content, key=len),
+        _TYPES.get(path.suffix, "application/octet-stream"),
+        f'"{hashlib.sha256(content).hexdigest()[:32]}"',
+        "public, max-age=31536000, immutable" if is_hashed else "no-cache",
+    )
+
+
+def _answer(file: _File, asked: Headers) -> Response:
+    headers = {"Cache-Control": file.caching, "ETag": file.etag, "Vary": "Accept-Encoding"}
+    if file.etag in asked.get("if-none-match", ""):
+        return Response(None, 304, headers)
+    is_short = len(file.compressed) < len(file.content)
+    if is_short and "gzip" in asked.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(file.compressed, 200, headers, file.media_type)
+    return Response(file.content, 200, headers, file.media_type)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
+from collections import Counter
 from collections.abc import Callable
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
@@ -10,36 +12,64 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from ..live.buckets import Buckets
+from ..live.turns import Turns
 from .limits import Limits
 from .problems import answer_problem
 
 # at this number of addresses, addresses without recent requests are forgotten
 MOST_ADDRESSES = 10_000
-# requests for other paths are not counted: the page is small, and browsers cache it
-COUNTED = ("/api/", "/ws/", "/t/", "/health")
+# requests for other paths are for files of the page, and have another limit
+COMPUTED = ("/api/", "/ws/", "/t/", "/health")
+MOST_HELD = 1000  # so many requests of one address are refused late, and further ones at once
 
 
 class Throttle:
-    """Refuses requests that come too fast from one address.
+    """Refuses requests that come too fast from one address, and handles few of them at a time.
+
+    Refusing a request at once takes nearly as long as answering it, and clients then try again. So
+    a refusal comes after a while.
 
     Requests from this machine have no limit. They may come from a proxy that does not pass the
     client's address on. Then all clients would share one limit.
     """
 
     def __init__(self, app: ASGIApp, limits: Limits, now: Callable[[], float]) -> None:
-        self._app, self._now = app, now
+        self._app, self._now, self._limits = app, now, limits
         self._pace = limits.requests_per_second
-        self._buckets = Buckets(limits.requests, self._pace, MOST_ADDRESSES)
+        self._computed = Buckets(limits.requests, self._pace, MOST_ADDRESSES)
+        self._files = Buckets(limits.page_requests, limits.page_requests_per_second, MOST_ADDRESSES)
+        self._turns = Turns(limits.at_once)
+        self._held: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on, or answers with 429."""
-        answer = self._app
         is_http = scope["type"] == "http"
-        if scope["type"] in ("http", "websocket") and scope["path"].startswith(COUNTED):
-            address = find_address(scope)
-            if address is not None and not self._buckets.take(address, self._now()):
-                answer = self._problem() if is_http else WebSocketClose()
-        await answer(scope, receive, send)
+        address = find_address(scope) if scope["type"] in ("http", "websocket") else None
+        if address is None:
+            await self._app(scope, receive, send)
+        elif not self._take(address, scope["path"]):
+            await self._hold(address)
+            await (self._problem() if is_http else WebSocketClose())(scope, receive, send)
+        elif is_http:
+            async with self._turns.take(address):
+                await self._app(scope, receive, send)
+        else:  # a socket is open for long, and has limits of its own
+            await self._app(scope, receive, send)
+
+    def _take(self, address: str, path: str) -> bool:
+        buckets = self._computed if path.startswith(COMPUTED) else self._files
+        return buckets.take(address, self._now())
+
+    async def _hold(self, address: str) -> None:
+        if self._held[address] >= MOST_HELD:
+            return
+        self._held[address] += 1
+        try:
+            await asyncio.sleep(self._limits.refusal_s)
+        finally:
+            self._held[address] -= 1
+            if not self._held[address]:
+                del self._held[address]
 
     def _problem(self) -> ASGIApp:
         limit = f"{self._pace:g} a second on average"

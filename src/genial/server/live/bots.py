@@ -97,6 +97,10 @@ class BotPlayers:
             if len(self._addresses) > MOST_ADDRESSES:
                 self._addresses.popitem(last=False)
 
+    def find_address(self, guest: str) -> str:
+        """The address of a guest; empty if it is not known."""
+        return self._addresses.get(guest, "")
+
     def _may_think(self, table: Table) -> bool:
         """Whether a bot may compute now. A game between bots alone waits while nobody watches."""
         is_of_interest = bool(table.people) or bool(self._find_guests(table.id))
@@ -147,7 +151,7 @@ class BotPlayers:
         table = writer.table
         urgency, guest = self._find_urgency(table)
         is_long = table.bot_on_turn is not None and is_searching(table.bot_on_turn)
-        request = Request(urgency, self._addresses.get(guest, ""), guest, is_long)
+        request = Request(urgency, self.find_address(guest), guest, is_long)
         self._requests[table.id] = request
         try:
             async with self._workers.queue.turn(request) as part:

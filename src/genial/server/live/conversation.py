@@ -28,6 +28,7 @@ from ..protocol.incoming import (
 from .backend import Backend
 from .chat import check_chat
 from .connection import FAILED, FULL, NOT_FOUND, Connection
+from .queue import Request, Urgency
 from .thoughts import rank
 from .writer import UNKNOWN, Cause, Writer
 
@@ -116,7 +117,7 @@ class Conversation:
             if self._backend.store.is_shared and known > writer.table.public_version:
                 await writer.follow(UNKNOWN)  # the client got this version from another process
             table, is_missing = writer.table, self._is_missing(writer)
-            self._backend.hub.join(self._table_id, connection)
+            self._backend.hub.join(table, connection)
         except Refusal as refusal:
             connection.end(_CLOSE_CODES.get(refusal.code, FAILED))
             raise
@@ -156,7 +157,10 @@ class Conversation:
     async def _hint(self, writer: Writer, message: AskHint) -> None:
         try:
             view = writer.table.view(message.seat)
-            ranked = await self._backend.workers.run(rank, view, NUM_HINTS)
+            workers, guest = self._backend.workers, self._connection.guest
+            address = self._backend.bots.find_address(guest)
+            async with workers.queue.turn(Request(Urgency.AWAITED, address, guest, is_long=False)):
+                ranked = await workers.run(rank, view, NUM_HINTS)
             if writer.table.ply != message.ply:
                 raise Refusal("stale", "the table has moved on")
             self._connection.send(present_hints(view, ranked, message.ply, message.id))

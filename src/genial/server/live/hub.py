@@ -34,14 +34,18 @@ class Hub:
         self._left_at: dict[tuple[str, str], float] = {}
         self._told_at: dict[tuple[str, str], float] = {}
 
-    def join(self, table_id: str, connection: Connection) -> None:
+    def join(self, table: Table, connection: Connection) -> None:
         """From now on, the connection gets every change of the table.
 
+        Spectators cannot keep a player or the host away.
+
         Raises:
-            Refusal: if the table has the highest number of connections.
+            Refusal: if the table has the highest number of connections, for a spectator.
         """
+        table_id = table.id
         connections = self._connections.get(table_id, set())
-        if len(connections - {connection}) >= self._most:
+        is_full = len(connections - {connection}) >= self._most
+        if is_full and connection.guest not in table.people | {table.owner}:
             raise Refusal(
                 "too_many", f"this table already has {self._most} connections; try again later"
             )

@@ -67,7 +67,6 @@ class Keeper:
             table = await self._threads.run_or_refuse(Table, new_id, owner, at, opening)
         else:
             table = Table(new_id, owner, at, opening)
-        await self._store.ensure_guest(owner, at)
         rules = table.game.rules
         row = TableRow(
             id=table.id,

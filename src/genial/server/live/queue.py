@@ -1,8 +1,8 @@
 """The order in which bots think and reviews are computed.
 
-A table where a player waits comes first, then tables that somebody watches, then all other tables,
-and then reviews. Within one of these groups, addresses share the time, and the guests of an address
-share the time of the address.
+A table where a player waits comes first, then tables that somebody watches, then readers who wait
+for values of moves or for a file, then all other tables, and then reviews. Within one of these
+groups, addresses share the time, and the guests of an address share the time of the address.
 """
 
 from __future__ import annotations
@@ -22,13 +22,14 @@ class Urgency(IntEnum):
 
     AWAITED = 0  # a player of the game waits for a move
     WATCHED = 1  # only spectators wait for a move
-    UNSEEN = 2  # nobody has the table open
-    REVIEW = 3  # the readers of a review wait
+    ASKED = 2  # a reader waits for values of moves, or for a replay as a file
+    UNSEEN = 3  # nobody has the table open
+    REVIEW = 4  # the readers of a review wait
 
 
 @dataclass(eq=False)
 class Request:
-    """A bot that must choose a move, or a step of a review.
+    """A bot that must choose a move, a hint, values of moves, or a step of a review.
 
     The urgency may change while it waits.
     """
@@ -36,7 +37,7 @@ class Request:
     urgency: Urgency
     address: str  # the IP address of the guest; "" if unknown
     guest: str  # the guest for whom the bot thinks
-    is_long: bool  # whether the bot searches, or the request is a step of a review
+    is_long: bool  # whether it takes about a second or more: not for simple bots and hints
 
     @property
     def work(self) -> float:
@@ -118,10 +119,11 @@ class ThinkingQueue:
     def _fits(self, request: Request) -> bool:
         """Whether there is a free slot that the request may take.
 
-        If there are several slots for long work, reviews leave one free. So the search of a
-        player's bot never waits for a step of a review.
+        If there are several slots for long work, readers and reviews leave one free. So the search
+        of a player's bot never waits for their work, which takes several seconds.
         """
-        is_spare = request.urgency is Urgency.REVIEW and self._long_slots > 1
+        is_reading = request.urgency in (Urgency.ASKED, Urgency.REVIEW)
+        is_spare = is_reading and self._long_slots > 1
         return not request.is_long or self._num_free_long > is_spare
 
     def _rank(self, request: Request) -> tuple[int, float, float]:

@@ -114,6 +114,13 @@ def review(record: str, earlier: str | None, effort: float) -> tuple[str, float]
     return format_review(found), found.progress
 
 
+def draw_page(record: str) -> str:
+    """The replay of a game as an HTML page. It takes up to a second, and has up to 3 MB."""
+    from ..present.files import write_replay_file
+
+    return write_replay_file(record)
+
+
 def value_moves(view: View, move: str | None) -> Assessment:
     """The values of the best moves, and of a given move, as in a review.
 

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from ..domain.refusals import Refusal
+from .turns import Turns
 
 R = TypeVar("R")
 
@@ -15,6 +16,7 @@ R = TypeVar("R")
 # the time.
 NUM_THREADS = 2
 MOST_WAITING = 20  # the most waiting calls of `run_or_refuse`; a call takes about 20 ms
+MOST_OWN = 6  # the most calls of one visitor that run or wait among these; further ones wait longer
 
 
 class Threads:
@@ -24,6 +26,7 @@ class Threads:
         self._pool = ThreadPoolExecutor(number, "slow work")
         self._most = number + most_waiting
         self._num_calls = 0  # the number of calls that run or wait
+        self._turns = Turns(MOST_OWN)
 
     async def run(self, function: Callable[..., R], *args: object) -> R:
         """Calls a function in a thread, however many calls already wait."""
@@ -43,6 +46,22 @@ class Threads:
         if self._num_calls >= self._most:
             raise Refusal("busy", "the server has too much to do; try again in a few seconds")
         return await self.run(function, *args)
+
+    async def run_for(self, visitor: str, function: Callable[..., R], *args: object) -> R:
+        """As `run_or_refuse`. One visitor cannot make the calls of others wait or be refused.
+
+        Args:
+            visitor: the IP address. Empty for a request from this machine, which has no limit.
+            function: the function to call.
+            args: its arguments.
+
+        Raises:
+            Refusal: if too many calls wait already.
+        """
+        if not visitor:
+            return await self.run_or_refuse(function, *args)
+        async with self._turns.take(visitor):
+            return await self.run_or_refuse(function, *args)
 
     async def close(self) -> None:
         """Waits for the running calls, and drops the waiting calls."""

@@ -30,7 +30,7 @@ NICENESS = 19  # the lowest priority, so that the server process comes first
 class Workers(Protocol):
     """Runs functions outside the event loop."""
 
-    queue: ThinkingQueue  # decides which call comes next; hints do not wait in it
+    queue: ThinkingQueue  # decides which call comes next
 
     async def start(self) -> None:
         """Starts the workers."""

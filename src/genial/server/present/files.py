@@ -25,9 +25,9 @@ def write_record_file(table: Table) -> str:
     return format_record(write_record(table))
 
 
-def write_replay_file(table: Table) -> str:
-    """The replay of a game as one HTML file. The caller ensures the same."""
-    return draw_replay(replay(write_record(table)))
+def write_replay_file(record: str) -> str:
+    """The replay of a record as one HTML file. It takes up to a second, and has up to 3 MB."""
+    return draw_replay(replay(record))
 
 
 def draw_position(position: World | View, form: PictureForm) -> str | bytes:

@@ -66,6 +66,7 @@ def write_tags(preview: Preview, link: str, picture: str) -> str:
 
 def show_to_all(table: Table) -> View:
     """The view of a spectator, with the moves so far."""
+    table = table.public
     view = table.view(None)
     return View(view.geometry, view.states, None, tuple(table.steps))
 

@@ -11,12 +11,12 @@ from datetime import timedelta
 from pathlib import Path
 
 from fastapi import FastAPI
-from starlette.middleware.gzip import GZipMiddleware
 
 import genial
 
 from ..http import (
     api,
+    description,
     exports,
     invitations,
     lobby,
@@ -29,6 +29,8 @@ from ..http import (
     seats,
     sockets,
 )
+from ..http.admission import Admission
+from ..http.compression import Compression
 from ..http.creation_limits import CreationLimits
 from ..http.guards import BodyLimit, CookieGuard, ForgeryGuard, HostGuard, SecurityHeaders
 from ..http.guests import Guests
@@ -102,19 +104,23 @@ def create_app(
         title="Genial",
         version=genial.__version__,
         lifespan=live,
-        openapi_url="/api/openapi.json",
-        docs_url=None,  # off, because these pages load scripts from another server
+        openapi_url=None,  # `description` answers instead
+        docs_url=None,  # these pages load scripts from another server
         redoc_url=None,
         redirect_slashes=False,
         responses={status: {"model": Problem} for status in STATUSES},
     )
     app.state.metrics = Metrics(lambda: len(app.state.backend.keeper))
     app.state.exports = exports.Exports()
-    app.state.exploring = positions.Exploring()
+    app.state.replay_pages = Admission(records.PAGES)
+    app.state.values = Admission(positions.VALUES)
+    app.state.position_pictures = Admission(positions.PICTURES)
     app.state.pictures = invitations.Pictures()
     app.state.page = Page(page)
+    app.state.description = None
     install_handlers(app)
     app.include_router(api.router)
+    app.include_router(description.router)
     app.include_router(records.router)
     app.include_router(reviews.router)
     app.include_router(exports.router)
@@ -137,7 +143,7 @@ def create_app(
     app.add_middleware(Throttle, limits=allowed, now=time.monotonic)
     app.add_middleware(Failsafe)
     app.add_middleware(ReadableProblems, page=app.state.page)
-    app.add_middleware(GZipMiddleware)
+    app.add_middleware(Compression)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(AccessLog, metrics=app.state.metrics)
     app.add_middleware(CookieGuard)

@@ -33,9 +33,11 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self.is_shared = is_shared(engine.url)  # whether other processes may use the same database
-        # SQLite's own lock for writes is not fair: a writer could wait until its timeout.
-        self._write_lock: AbstractAsyncContextManager[None] = (
-            nullcontext() if self.is_shared else asyncio.Lock()
+        # SQLite's own lock for writes is not fair: a writer could wait until its timeout. Moves
+        # need only the write lock. Everything else waits in line first, so a move waits for at most
+        # one other transaction, however many tables are being created.
+        self._line, self._write_lock = (
+            nullcontext() if self.is_shared else asyncio.Lock() for _ in range(2)
         )
         self._load_slots = asyncio.Semaphore(MOST_LOADING)
         self._event_writer = open_writer(engine.url)
@@ -84,8 +86,8 @@ class Store:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction for writing."""
-        async with self._write_lock, self._engine.begin() as connection:
+        """A transaction for writing anything but events of existing tables."""
+        async with self._line, self._write_lock, self._engine.begin() as connection:
             yield connection
 
     def connect(self) -> AbstractAsyncContextManager[AsyncConnection]:
@@ -93,8 +95,9 @@ class Store:
         return self._engine.connect()
 
     async def create_table(self, row: TableRow, event: EventRow) -> None:
-        """Writes a new table and its first event."""
+        """Writes a new table and its first event, and its owner if new."""
         async with self.transaction() as connection:
+            await self.insert_if_new(connection, guests, id=row.owner, created_at=row.created_at)
             await connection.execute(insert(tables), row.columns())
             await connection.execute(insert(events), {"table_id": row.id, **vars(event)})
 
