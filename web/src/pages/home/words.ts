@@ -11,6 +11,7 @@ export interface HomeWords {
   choices: string
   learn: string
   rules: string
+  study: string
   continue: string
   allGames: string
   quick: string
@@ -36,6 +37,7 @@ export const words: Words<HomeWords> = {
     choices: 'Custom game',
     learn: 'Learn in two minutes',
     rules: 'Rules',
+    study: 'Study a position',
     continue: 'Continue',
     allGames: 'All my games',
     quick: 'Quick start',
@@ -64,6 +66,7 @@ export const words: Words<HomeWords> = {
     choices: 'Eigenes Spiel',
     learn: 'In zwei Minuten lernen',
     rules: 'Regeln',
+    study: 'Stellung untersuchen',
     continue: 'Weiterspielen',
     allGames: 'Alle meine Spiele',
     quick: 'Schnellstart',

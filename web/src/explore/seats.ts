@@ -1,0 +1,34 @@
+// The seats of a position in words. Nobody sits there, so they have numbers.
+import { say } from '../base/i18n.svelte'
+import type { ShownPosition } from '../protocol'
+import type { Owner } from '../scores/types'
+import { tellReason } from '../table/reason'
+import { words } from '../table/words'
+
+/** The names of the seats: "Player 1". */
+export function nameSeats({ owners }: Pick<ShownPosition, 'owners'>): string[] {
+  return owners.map((_, seat) => say(words).seat(seat + 1))
+}
+
+/** One row for each score board. */
+export function listOwners(position: ShownPosition): Owner[] {
+  const names = nameSeats(position)
+  return position.ranks.map((rank, owner) => ({
+    name: names.filter((_, seat) => position.owners[seat] === owner).join(' + '),
+    seats: [],
+    rank,
+    markers: position.markers[owner] ?? [],
+    isViewer: false,
+    isOnTurn: position.phase !== 'over' && position.owners[position.seat] === owner,
+    isBot: false,
+  }))
+}
+
+/** Whose turn it is and what is due, or why the game is over. */
+export function tellTurn(position: ShownPosition): string {
+  const w = say(words)
+  if (position.end) return tellReason(position.end, [], position.variant === 'duel')
+  const name = nameSeats(position)[position.seat] ?? ''
+  if (position.phase === 'exchange') return w.maySwap(name)
+  return [`${w.turnOf(name)}.`, position.bonus ? w.bonusDue(position.bonus) : ''].join(' ').trim()
+}
