@@ -32,7 +32,8 @@ const en = {
   noValues: 'The game is over, so there are no moves to value.',
   noValuesHidden: 'The tiles of the player are hidden, so moves have no values.',
   why: 'Why',
-  lastMove: 'Your last move',
+  second: { it: 'the second-best move', after: 'after the second-best move' },
+  lastMove: 'Last move',
   grades: {
     best: 'Best move',
     good: 'Good move',
@@ -44,7 +45,7 @@ const en = {
   loss: (value: string, range: string) =>
     `loses ${value} ± ${range} percentage points of the chance to win`,
   lossSolo: (value: string, range: string) => `loses ${value} ± ${range} points of the result`,
-  showBetter: 'Show the better move',
+  showBest: 'Show the best move',
   close: 'Close',
   tiles: 'Tiles',
   more: 'More',
@@ -54,7 +55,7 @@ const en = {
   picture: 'Picture',
   pictureWhy: 'As the player whose turn it is sees it.',
   python: 'In Python, for example in a notebook',
-  edit: 'Change the position',
+  edit: 'Edit position',
   newSetup: 'Set up a position',
 
   playOn: 'Play on from here',
@@ -105,7 +106,8 @@ const de: typeof en = {
   noValues: 'Das Spiel ist zu Ende. Es gibt keine Züge zu bewerten.',
   noValuesHidden: 'Die Plättchen des Spielers sind verdeckt. Deshalb haben Züge keine Werte.',
   why: 'Warum',
-  lastMove: 'Dein letzter Zug',
+  second: { it: 'der zweitbeste Zug', after: 'nach dem zweitbesten Zug' },
+  lastMove: 'Letzter Zug',
   grades: {
     best: 'Bester Zug',
     good: 'Guter Zug',
@@ -116,7 +118,7 @@ const de: typeof en = {
   },
   loss: (value, range) => `kostet ${value} ± ${range} Prozentpunkte der Siegchance`,
   lossSolo: (value, range) => `kostet ${value} ± ${range} Punkte im Ergebnis`,
-  showBetter: 'Den besseren Zug zeigen',
+  showBest: 'Den besten Zug zeigen',
   close: 'Schließen',
   tiles: 'Plättchen',
   more: 'Mehr',

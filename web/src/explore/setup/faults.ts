@@ -23,10 +23,15 @@ export function tellFault(fault: PositionFault, names: readonly string[]): strin
   }
 }
 
-export function tellDoubt({ kind, spaces, colour, number, most }: Doubt): string {
+/** The reasons why a position cannot arise in a game. All spaces are in one sentence. */
+export function tellDoubts(doubts: readonly Doubt[]): string[] {
   const w = say(words)
-  if (kind === 'too_many') return w.doubts.too_many(colourName(colour ?? ''), number, most)
+  const spaces = doubts.flatMap((doubt) => doubt.spaces)
   const rest = spaces.length - MOST_SPACES
   const named = spaces.slice(0, MOST_SPACES)
-  return w.doubts.loose(list(rest > 0 ? [...named, w.more(rest)] : named))
+  const told = doubts
+    .filter(({ kind }) => kind === 'too_many')
+    .map(({ colour, number, most }) => w.doubts.too_many(colourName(colour ?? ''), number, most))
+  if (spaces.length === 0) return told
+  return [w.doubts.loose(list(rest > 0 ? [...named, w.more(rest)] : named)), ...told]
 }
