@@ -223,7 +223,7 @@ def test_a_position_is_set_up_on_a_phone(new_page: NewPage) -> None:
     page.get_by_label("Spielerzahl").select_option("3")
     expect(page.get_by_label("Spieler 3: Verdeckte Plättchen")).to_have_value("6")
     page.get_by_label("Alle Plättchen sind bekannt").check()
-    page.get_by_role("button", name="Zufällig auffüllen: Spieler 1").tap()
+    page.get_by_role("button", name="Zufällig füllen: Spieler 1").tap()
     for seat in (1, 2, 3):
         rack = page.get_by_role("group", name=f"Plättchen von Spieler {seat}")
         expect(rack.get_by_role("button")).to_have_count(6)
@@ -234,5 +234,5 @@ def test_a_position_is_set_up_on_a_phone(new_page: NewPage) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
     assert page.evaluate(OVERFLOW) == 0
     keep(page, "setup-landscape")
-    page.get_by_role("button", name="Züge ausprobieren").tap()
+    page.get_by_role("button", name="Ausprobieren").tap()
     expect(page.get_by_text("Spieler 1 ist dran.")).to_be_visible()

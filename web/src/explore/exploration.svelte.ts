@@ -1,5 +1,6 @@
 // A position that somebody explores: the moves that were tried, the tile in hand, and the values.
 import { list, say } from '../base/i18n.svelte'
+import { settings } from '../base/settings.svelte'
 import { tryMove } from '../server/api'
 import { tileName } from '../pieces/words'
 import type { MoveValues, ShownPosition, Step } from '../protocol'
@@ -56,6 +57,7 @@ export class Exploration {
       {
         confirm: (move) => void this.try(move),
         key: (intent) => this.#perform(intent),
+        isQuick: () => !settings.confirm,
       },
     )
     this.gestures.reset()
@@ -158,6 +160,7 @@ export class Exploration {
     this.gestures.messages.announce(`${this.#tell(moment)} ${tellTurn(moment.position)}`.trim())
     this.#moved(moment.position.text)
     this.values.check()
+    void this.gestures.keepFocus()
   }
 
   /** Goes to the position before the last move, and places another move there. */
@@ -212,21 +215,28 @@ export class Exploration {
     }
   }
 
-  #perform(intent: Intent): void {
+  #perform(intent: Intent): boolean {
     const { messages } = this.gestures
     switch (intent.do) {
       case 'undo':
-        return this.go(this.count - 1)
+        this.go(this.count - 1)
+        break
       case 'hint':
-        return this.values.turn(!this.values.isOn)
+        this.values.turn(!this.values.isOn)
+        break
       case 'type':
         this.isTyping = this.position.choices !== null
-        return
+        break
       case 'scores':
-        return messages.announce(tellMarkers(listOwners(this.position), this.position.colours))
+        messages.announce(tellMarkers(listOwners(this.position), this.position.colours))
+        break
       case 'last':
-        return messages.announce(this.#tell(this.now) || say(tableWords).noMoves)
+        messages.announce(this.#tell(this.now) || say(tableWords).noMoves)
+        break
+      default:
+        return false
     }
+    return true
   }
 
   #tell({ step, drawn, position }: Moment): string {

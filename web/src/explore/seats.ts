@@ -10,6 +10,11 @@ export function nameSeats({ owners }: Pick<ShownPosition, 'owners'>): string[] {
   return owners.map((_, seat) => say(words).seat(seat + 1))
 }
 
+/** Whether the board was drawn by somebody: the last part of the text is its map. */
+export function hasOwnBoard({ text }: Pick<ShownPosition, 'text'>): boolean {
+  return text.split(' ').length > 9
+}
+
 /** One row for each score board. */
 export function listOwners(position: ShownPosition): Owner[] {
   const names = nameSeats(position)

@@ -1,7 +1,7 @@
 // Placing tiles on a board without a table. Mouse, touch, drag and keys all end in a placed tile,
-// which is confirmed.
+// which is confirmed. For lessons and explored positions.
+import { tick } from 'svelte'
 import { say } from '../base/i18n.svelte'
-import { settings } from '../base/settings.svelte'
 import { sound } from '../base/sound'
 import { spaceAt } from '../board/pointer'
 import { tileName } from '../pieces/words'
@@ -25,8 +25,10 @@ export interface Placeable {
 export interface GestureEvents {
   /** The player confirms the placed tile. */
   confirm(move: string): void
-  /** A key that is not about placing a tile. */
-  key(intent: Intent): void
+  /** A key that is not about placing a tile; returns whether it has an action. */
+  key?(intent: Intent): boolean
+  /** Whether a placed tile is confirmed at once. */
+  isQuick?(): boolean
 }
 
 export class Gestures {
@@ -89,7 +91,7 @@ export class Gestures {
       placing.turn(1)
       return this.#tellChoice()
     }
-    if (!settings.confirm && isTouch) {
+    if (this.#isQuick && isTouch) {
       // A finger cannot hover: the first tap shows the points, and the second one places.
       if (isThere && placing.preview) return this.confirm()
       placing.hover(space)
@@ -98,8 +100,8 @@ export class Gestures {
     }
     if (!placing.lay(space)) return this.#warn()
     sound.place()
-    if (settings.confirm) this.messages.announce(`${this.#choice} ${say(words).confirmIt}`)
-    else this.confirm()
+    if (this.#isQuick) this.confirm()
+    else this.messages.announce(`${this.#choice} ${say(words).confirmIt}`)
   }
 
   confirm(): void {
@@ -124,39 +126,57 @@ export class Gestures {
     const isOnButton = event.target instanceof HTMLButtonElement
     if (isOnButton && (intent.do === 'lay' || intent.do === 'go')) return
     if (intent.do === 'lay' && event.repeat) return // a key held too long must not confirm
+    if (!this.#perform(intent)) return
     event.preventDefault()
     event.stopPropagation()
-    this.#perform(intent)
   }
 
-  #perform(intent: Intent): void {
+  /** The pressed button has disappeared: moves the focus to the question, or to the board. */
+  async keepFocus(): Promise<void> {
+    await tick()
+    if (document.activeElement !== document.body && document.activeElement !== null) return
+    const asked = document.querySelector<HTMLElement>('[data-asked]')
+    ;(asked ?? this.svg)?.focus({ preventScroll: true })
+  }
+
+  /** Performs the action of a key; returns whether it has one. */
+  #perform(intent: Intent): boolean {
     const { placing } = this
     switch (intent.do) {
       case 'go':
         this.focus = intent.space
-        if (placing.isPending) return
+        if (placing.isPending) break
         this.hover(intent.space)
         if (placing.colours) this.#tellChoice()
-        return
+        break
       case 'pick':
         this.pick(intent.tile)
         if (this.focus) this.hover(this.focus)
-        return this.#tellTile()
+        this.#tellTile()
+        break
       case 'turn':
         placing.turn(intent.step)
-        return this.#tellChoice()
+        this.#tellChoice()
+        break
       case 'lay':
         if (placing.isPending) this.confirm()
         else if (this.focus) this.press(this.focus, false)
-        return
+        break
       case 'cancel':
         placing.cancel()
-        return this.#tellTile()
+        this.#tellTile()
+        break
       case 'here':
-        return this.#tellChoice()
+        this.#tellChoice()
+        break
       default:
-        return this.#events.key(intent)
+        return this.#events.key?.(intent) ?? false
     }
+    return true
+  }
+
+  get #isQuick(): boolean {
+    return this.#events.isQuick?.() ?? false
   }
 
   #drop(x: number, y: number): void {
@@ -167,7 +187,7 @@ export class Gestures {
       return this.reset()
     }
     sound.place()
-    if (!settings.confirm) this.confirm()
+    if (this.#isQuick) this.confirm()
   }
 
   /** Shows why the tile in hand cannot be placed. */

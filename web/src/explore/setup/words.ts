@@ -2,7 +2,9 @@ import type { Words } from '../../base/i18n.svelte'
 
 const en = {
   title: 'Set up a position',
-  bad: 'This position can’t be read',
+  bad: 'This position can’t be opened',
+  ownBoard:
+    'It has a custom board. Only positions on the boards of the editions can be changed here.',
   kind: 'Game',
   edition: 'Edition',
   variant: 'Variant',
@@ -59,7 +61,7 @@ const en = {
 
   checking: 'Checking…',
   possible: 'This position is possible.',
-  doubted: 'You can play this position, but it can’t arise in a game:',
+  doubted: 'Playable, but no game leads here:',
   impossible: 'Not possible yet:',
   explore: 'Try moves',
   faults: {
@@ -85,7 +87,9 @@ const en = {
 
 const de: typeof en = {
   title: 'Stellung aufbauen',
-  bad: 'Diese Stellung ist nicht lesbar',
+  bad: 'Diese Stellung lässt sich nicht öffnen',
+  ownBoard:
+    'Sie hat einen eigenen Plan. Hier lassen sich nur Stellungen auf den Plänen der Ausgaben ändern.',
   kind: 'Spiel',
   edition: 'Ausgabe',
   variant: 'Variante',
@@ -104,10 +108,10 @@ const de: typeof en = {
   knownWhy: 'Sonst nur die Plättchen, die sieht, wer am Zug ist.',
   rackOf: (name) => `Plättchen von ${name}`,
   hiddenTiles: 'Verdeckte Plättchen',
-  add: 'Plättchen wählen',
-  addFor: (name) => `Plättchen wählen: ${name}`,
-  fill: 'Zufällig auffüllen',
-  fillFor: (name) => `Zufällig auffüllen: ${name}`,
+  add: 'Auswählen',
+  addFor: (name) => `Auswählen: ${name}`,
+  fill: 'Zufällig füllen',
+  fillFor: (name) => `Zufällig füllen: ${name}`,
   empty: 'Keine Plättchen',
   remove: (tile) => `${tile} entfernen`,
   take: (tile, left) => `${tile}, noch ${left}`,
@@ -142,9 +146,9 @@ const de: typeof en = {
 
   checking: 'Wird geprüft …',
   possible: 'Diese Stellung ist möglich.',
-  doubted: 'Du kannst diese Stellung spielen, aber in einem Spiel kann sie nicht entstehen:',
+  doubted: 'Spielbar, aber kein Spiel führt hierher:',
   impossible: 'Noch nicht möglich:',
-  explore: 'Züge ausprobieren',
+  explore: 'Ausprobieren',
   faults: {
     too_many_tiles: (tile, most) =>
       `In der Schachtel sind nur ${most} Plättchen ${tile}. Auf den Bänkchen und im Beutel sind es mehr.`,
