@@ -1,6 +1,6 @@
 // The seats of a position in words. Nobody sits there, so they have numbers.
-import { say } from '../base/i18n.svelte'
-import type { ShownPosition } from '../protocol'
+import { list, say } from '../base/i18n.svelte'
+import type { End, ShownPosition } from '../protocol'
 import type { Owner } from '../scores/types'
 import { tellReason } from '../table/reason'
 import { words } from '../table/words'
@@ -29,11 +29,22 @@ export function listOwners(position: ShownPosition): Owner[] {
   }))
 }
 
-/** Whose turn it is and what is due, or why the game is over. */
+/** Whose turn it is and what is due, or the result of a finished game. */
 export function tellTurn(position: ShownPosition): string {
   const w = say(words)
-  if (position.end) return tellReason(position.end, [], position.variant === 'duel')
+  const { end } = position
+  if (end) return `${tellResult(position, end)} ${tellReason(end, [], position.variant === 'duel')}`
   const name = nameSeats(position)[position.seat] ?? ''
   if (position.phase === 'exchange') return w.maySwap(name)
   return [`${w.turnOf(name)}.`, position.bonus ? w.bonusDue(position.bonus) : ''].join(' ').trim()
+}
+
+/** "Player 1 wins!" */
+function tellResult(position: ShownPosition, { standings, result }: End): string {
+  const w = say(words)
+  if (result !== null) return `${w.soloEnd(result)}.`
+  const names = nameSeats(position)
+  const winners = standings.filter(({ rank }) => rank === 1)
+  const named = winners.map(({ seats }) => list(seats.map((seat) => names[seat] ?? '')))
+  return named.length === 1 ? w.win(named[0] ?? '') : `${w.draw(list(named))}.`
 }
