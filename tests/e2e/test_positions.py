@@ -214,7 +214,7 @@ def test_a_position_is_set_up_with_the_keyboard(page: Page) -> None:
 
 
 def test_a_position_is_set_up_on_a_phone(new_page: NewPage) -> None:
-    page = new_page(locale="de-DE", **ON_PHONE)
+    page = new_page(locale="de-DE", color_scheme="dark", **ON_PHONE)
     page.goto("/#/setup")
     page.locator("[data-space='h8']").tap(force=True)
     page.get_by_label("Ausgabe", exact=True).select_option(label="Extreme")
