@@ -8,9 +8,9 @@ import { exit } from 'node:process'
 const layers = [
   ['main.ts', 'App.svelte', 'words.test.ts'],
   ['shell'], // header, footer, and the choice of the page
-  ['pages', 'lesson'], // home, lobby, new game, lists, settings, help; lessons
+  ['pages', 'lesson', 'explore'], // home, lobby, new game, lists, settings, help; lessons; positions
   ['review'], // a finished game: replay, review, and scores over time
-  ['table'], // a game in progress, and positions
+  ['table'], // a game in progress
   ['waiting', 'leaving', 'chat'], // before the game; leaving it; messages between players
   ['proposals'], // what needs the consent of the others
   ['notifications', 'fair', 'catalogue'], // your turn; check of the bag; names of what can be played

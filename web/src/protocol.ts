@@ -260,8 +260,28 @@ export interface ClockSettings {
  * A position that was set up by hand.
  */
 export interface ComposedPosition {
-  position: ShownPosition
+  kind: GameKind
+  position: ShownPosition | null
+  fault: PositionFault | null
   doubts: Doubt[]
+  bag: {
+    [k: string]: number
+  }
+}
+/**
+ * What the board, the score boards and the box of a kind of game have.
+ */
+export interface GameKind {
+  colours: string
+  track: number
+  laps: number
+  rack: number
+  board: BoardMap
+  owners: number[]
+  sees: number[][]
+  tiles: {
+    [k: string]: number
+  }
 }
 /**
  * What a position text says, ready to be drawn.
@@ -334,6 +354,16 @@ export interface Standing {
   markers: number[]
   side: number | null
   decided_at: number | null
+}
+/**
+ * Why a position is impossible.
+ */
+export interface PositionFault {
+  kind: 'too_many_tiles' | 'few_tiles' | 'no_tile' | 'no_space' | 'no_exchange' | 'other'
+  tile: string | null
+  most: number
+  seat: number
+  message: string
 }
 /**
  * A reason why a position cannot arise in a game, although a game can continue from it.

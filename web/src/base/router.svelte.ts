@@ -19,6 +19,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; step: number | null; tab?: ReplayTab }
   | { page: 'position'; text: string }
+  | { page: 'setup'; text: string | null }
   | { page: 'games' }
   | { page: 'settings' }
   | { page: 'help'; section: string | null }
@@ -29,14 +30,15 @@ export type Route =
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '').replace(/\/$/, '')
   // A position text contains slashes, which are not encoded if somebody types the address.
-  const [, text] = /^position\/(.+)$/.exec(path) ?? []
-  if (text) return { page: 'position', text: decode(text) }
+  const [, positioned, text] = /^(position|setup)\/(.+)$/.exec(path) ?? []
+  if (text) return { page: positioned === 'setup' ? 'setup' : 'position', text: decode(text) }
   const [page = '', ...rest] = path.split('/').map(decode)
   const [id, ...more] = rest
   if (rest.length === 0) {
     if (page === '') return { page: 'home' }
     if (isPlain(page)) return { page }
     if (page === 'help') return { page, section: null }
+    if (page === 'setup') return { page, text: null }
     if (page === 'learn') return { page, lesson: FIRST_LESSON }
   }
   if (rest.length === 1 && id) {
@@ -69,6 +71,8 @@ export function formatRoute(route: Route): string {
     }
     case 'position':
       return `#/position/${encodeURIComponent(route.text)}`
+    case 'setup':
+      return route.text === null ? '#/setup' : `#/setup/${encodeURIComponent(route.text)}`
     case 'help':
       return route.section === null ? '#/help' : `#/help/${encodeURIComponent(route.section)}`
     case 'learn':

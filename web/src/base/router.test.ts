@@ -15,6 +15,8 @@ const routes: [string, Route][] = [
   ['#/replay/abc/review', { page: 'replay', id: 'abc', step: null, tab: 'review' }],
   ['#/replay/abc/12/scores', { page: 'replay', id: 'abc', step: 12, tab: 'scores' }],
   ['#/position/2023%2Fduel%2F2%40-%20R4G', { page: 'position', text: '2023/duel/2@- R4G' }],
+  ['#/setup', { page: 'setup', text: null }],
+  ['#/setup/2023%2Fduel%2F2%20R4G', { page: 'setup', text: '2023/duel/2 R4G' }],
   ['#/games', { page: 'games' }],
   ['#/settings', { page: 'settings' }],
   ['#/help', { page: 'help', section: null }],

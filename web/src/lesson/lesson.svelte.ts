@@ -1,15 +1,7 @@
-// A running lesson: the step, the tile in hand, and the result of the learner's action.
-import { say } from '../base/i18n.svelte'
-import { sound } from '../base/sound'
-import { spaceAt } from '../board/pointer'
-import { tileName } from '../pieces/words'
-import { tellChoice, tellPlacing } from '../table/announcements'
-import { Drag } from '../table/drag.svelte'
-import { Grid } from '../table/grid'
-import { readKey } from '../table/keyboard'
-import { Placing } from '../table/placing.svelte'
+// A lesson in progress: the step, the tile in hand, and the result of the learner's action.
+import { tellPlacing } from '../table/announcements'
+import { Gestures } from '../table/gestures.svelte'
 import type { Preview } from '../table/placement'
-import { words as tableWords } from '../table/words'
 import { isReached } from './goal'
 import { boardOf, type LessonContent, type LessonStep } from './lessons'
 import { keep, recall } from './progress'
@@ -23,32 +15,23 @@ export interface Outcome {
 
 export class Lesson {
   readonly content: LessonContent
-  readonly grid: Grid
-  readonly placing: Placing
-  readonly drag: Drag
-  svg: SVGSVGElement | null = $state.raw(null)
-  focus: string | null = $state(null)
-  warning = $state('')
-  announced = $state('')
+  readonly gestures: Gestures
   #index = $state(0)
   #outcome: Outcome | null = $state.raw(null)
 
   constructor(content: LessonContent) {
     this.content = content
     this.#index = Math.min(recall(content.id), content.steps.length)
-    this.grid = new Grid(boardOf(content))
-    this.placing = new Placing(() => ({
-      grid: this.grid,
-      choices: this.#outcome ? null : (this.step?.choices ?? null),
-      rack: this.rack,
-    }))
-    this.drag = new Drag({
-      start: (tile) => this.pick(tile),
-      over: (x, y) => this.placing.hover(this.svg && spaceAt(this.svg, x, y)),
-      drop: (x, y) => this.#drop(x, y),
-      stop: () => this.placing.reset(),
-    })
-    this.#prepare()
+    this.gestures = new Gestures(
+      boardOf(content),
+      () => ({
+        colours: content.colours,
+        choices: this.#outcome ? null : (this.step?.choices ?? null),
+        rack: this.rack,
+      }),
+      { confirm: () => this.#confirm() },
+    )
+    this.gestures.reset()
   }
 
   get index(): number {
@@ -74,45 +57,8 @@ export class Lesson {
   /** Starts the same step again. */
   retry(): void {
     this.#outcome = null
-    this.warning = ''
-    this.placing.reset()
-    this.#prepare()
-  }
-
-  pick(tile: number): void {
-    if (this.#outcome) return
-    this.warning = ''
-    this.placing.pick(this.placing.tile === tile && this.drag.tile === null ? null : tile)
-    const { colours } = this.placing
-    this.announced = colours ? tileName(colours) : say(tableWords).putBack
-  }
-
-  /**
-   * Handles a click or tap on a space: places the tile there, or turns the tile that lies there.
-   */
-  press(space: string): void {
-    const { placing } = this
-    if (this.#outcome || !this.step?.choices) return
-    this.warning = ''
-    if (placing.tile === null) {
-      this.warning = say(tableWords).pickFirst
-      return
-    }
-    if (placing.isPending && placing.spaces?.includes(space)) placing.turn(1)
-    else if (placing.lay(space)) sound.place()
-    else this.#warn()
-    this.announced = tellChoice(placing, this.content.colours)
-  }
-
-  confirm(): void {
-    const { preview, isPending } = this.placing
-    if (!this.step || !preview || !isPending) return
-    this.#outcome = {
-      isGoal: isReached(this.step.goal, preview, this.#markersAfter(preview)),
-      told: tellPlacing(this.placing, this.content.colours),
-      placed: preview,
-    }
-    this.placing.reset()
+    this.gestures.messages.clear()
+    this.gestures.reset()
   }
 
   answer(answer: string): void {
@@ -121,36 +67,16 @@ export class Lesson {
     this.#outcome = { isGoal: goal.right === answer, told: '', placed: null }
   }
 
-  key(event: KeyboardEvent): void {
-    const intent = readKey(event, this.grid, boardOf(this.content).shape, this.focus)
-    if (!intent || this.#outcome) return
-    const isOnButton = event.target instanceof HTMLButtonElement
-    if (isOnButton && (intent.do === 'lay' || intent.do === 'go')) return
-    if (intent.do === 'lay' && event.repeat) return
-    switch (intent.do) {
-      case 'go':
-        this.focus = intent.space
-        this.placing.hover(intent.space)
-        break
-      case 'pick':
-        this.pick(intent.tile)
-        break
-      case 'turn':
-        this.placing.turn(intent.step)
-        break
-      case 'lay':
-        if (this.placing.isPending) this.confirm()
-        else if (this.focus) this.press(this.focus)
-        break
-      case 'cancel':
-        this.placing.cancel()
-        break
-      default:
-        return
+  #confirm(): void {
+    const { placing } = this.gestures
+    const { preview, isPending } = placing
+    if (!this.step || !preview || !isPending) return
+    this.#outcome = {
+      isGoal: isReached(this.step.goal, preview, this.#markersAfter(preview)),
+      told: tellPlacing(placing, this.content.colours),
+      placed: preview,
     }
-    event.preventDefault()
-    event.stopPropagation()
-    this.announced = tellChoice(this.placing, this.content.colours)
+    placing.reset()
   }
 
   /** The learner's markers by colour after a placement. */
@@ -159,25 +85,5 @@ export class Lesson {
     return [...this.content.colours].map(
       (colour, at) => preview.landings[colour] ?? markers[at] ?? 0,
     )
-  }
-
-  /** Takes the tile in hand if there is only one. */
-  #prepare(): void {
-    if (this.rack.length === 1 && this.step?.choices) this.placing.pick(0)
-  }
-
-  #drop(x: number, y: number): void {
-    const space = this.svg && spaceAt(this.svg, x, y)
-    if (space && this.placing.lay(space)) sound.place()
-    else {
-      if (space) this.#warn()
-      this.placing.reset()
-      this.#prepare()
-    }
-  }
-
-  #warn(): void {
-    const { obstacle } = this.placing
-    this.warning = obstacle ? say(tableWords).obstacle[obstacle] : say(tableWords).pickSpace
   }
 }

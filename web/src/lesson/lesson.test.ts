@@ -35,23 +35,23 @@ describe('a lesson', () => {
   it('takes a single tile in hand, and grades a placement', () => {
     const lesson = new Lesson(content)
     lesson.go(1)
-    expect(lesson.placing.tile).toBe(0)
-    lesson.press('h8')
-    expect(lesson.placing.isPending).toBe(true)
-    lesson.confirm()
+    expect(lesson.gestures.placing.tile).toBe(0)
+    lesson.gestures.press('h8', false)
+    expect(lesson.gestures.placing.isPending).toBe(true)
+    lesson.gestures.confirm()
     expect(lesson.outcome).toMatchObject({ isGoal: true, placed: { landings: { r: 3 } } })
     lesson.retry()
     expect(lesson.outcome).toBe(null)
-    lesson.press('e9')
-    lesson.confirm()
+    lesson.gestures.press('e9', false)
+    lesson.gestures.confirm()
     expect(lesson.outcome?.isGoal).toBe(false)
   })
 
   it('says why a tile does not fit', () => {
     const lesson = new Lesson(content)
-    lesson.press('h8') // covered
-    expect(lesson.warning).not.toBe('')
-    expect(lesson.placing.isPending).toBe(false)
+    lesson.gestures.press('h8', false) // covered
+    expect(lesson.gestures.messages.warning).not.toBe('')
+    expect(lesson.gestures.placing.isPending).toBe(false)
   })
 
   it('goes on where it was left, and ends after its last step', () => {

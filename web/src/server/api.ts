@@ -1,10 +1,13 @@
 // The server's HTTP API. Addresses are relative, because the page may be served from any folder.
 import type {
   Catalogue,
+  ComposedPosition,
   GameReview,
   Hiding,
   Lobby,
+  MoveValues,
   NewTable,
+  PositionParts,
   Problem,
   PushDevice,
   PushInfo,
@@ -16,6 +19,7 @@ import type {
   TableSummary,
   Transfer,
   TransferCode,
+  TriedMove,
 } from '../protocol'
 
 /** A request that failed. `code` is the server's code, or `network` if no answer came. */
@@ -48,6 +52,16 @@ export function getCatalogue(): Promise<Catalogue> {
 export function createTable(table: NewTable): Promise<TableRef> {
   return ask('POST', 'api/tables', JSON.stringify(table))
 }
+
+/** A table whose game starts from a position, which says the kind of game and whose turn it is. */
+export function createTableFrom(table: TableFromPosition): Promise<TableRef> {
+  return ask('POST', 'api/tables', JSON.stringify(table))
+}
+
+export type TableFromPosition = Omit<
+  NewTable & { position: string },
+  'edition' | 'variant' | 'start' | 'open_partners'
+>
 
 export function listTables(): Promise<TableSummary[]> {
   return ask('GET', 'api/tables')
@@ -118,6 +132,28 @@ export function askForReview(id: string): Promise<GameReview> {
  */
 export function getPosition(text: string): Promise<ShownPosition> {
   return ask('GET', `api/position?text=${encodeURIComponent(text)}`)
+}
+
+/** The position after a move. Hidden tiles and the draw follow from the seed. */
+export function tryMove(text: string, move: string, seed: number): Promise<TriedMove> {
+  const query = new URLSearchParams({ text, move, seed: String(seed) })
+  return ask('GET', `api/position/move?${query}`)
+}
+
+/** The values of the best moves, and the grade of a move if one is given. Takes some seconds. */
+export function getValues(text: string, move: string | null): Promise<MoveValues> {
+  const query = new URLSearchParams({ text, ...(move === null ? {} : { move }) })
+  return ask('GET', `api/position/values?${query}`)
+}
+
+/** The position of parts that somebody set up, or why it is impossible. */
+export function composePosition(parts: PositionParts): Promise<ComposedPosition> {
+  return ask('POST', 'api/position', JSON.stringify(parts))
+}
+
+/** The address from which a picture of a position can be downloaded. */
+export function pictureUrl(text: string, form: 'svg' | 'png'): string {
+  return `api/position/picture.${form}?text=${encodeURIComponent(text)}`
 }
 
 /** The address from which a finished game's record can be downloaded. */

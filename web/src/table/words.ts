@@ -182,9 +182,6 @@ const en = {
   reconstructed: 'This board is our reconstruction, because the rulebook’s picture of it is lost.',
 
   replayTitle: 'Replay',
-  positionTitle: 'Position',
-  loadingPosition: 'Loading the position…',
-  badPosition: 'This position can’t be read',
   seat: (number: number) => `Player ${number}`,
   maySwap: (name: string) => `${name} may swap tiles.`,
   hiddenTile: 'hidden tile',
@@ -389,9 +386,6 @@ const de: typeof en = {
     'Den Plan dieser Ausgabe haben wir rekonstruiert: Das Bild im Regelheft ist verloren.',
 
   replayTitle: 'Spiel ansehen',
-  positionTitle: 'Stellung',
-  loadingPosition: 'Die Stellung wird geladen …',
-  badPosition: 'Diese Stellung ist nicht lesbar',
   seat: (number) => `Spieler ${number}`,
   maySwap: (name) => `${name} darf Plättchen tauschen.`,
   hiddenTile: 'verdecktes Plättchen',

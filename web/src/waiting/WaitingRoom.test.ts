@@ -170,7 +170,7 @@ describe('the host', () => {
     expect(reason?.textContent).toContain('One seat is still open')
     begin?.click()
     expect(api.beginGame).not.toHaveBeenCalled()
-    expect(page.querySelector<HTMLInputElement>('#link')?.value).toMatch(/\/t\/abc$/)
+    expect(page.querySelector<HTMLInputElement>('input[readonly]')?.value).toMatch(/\/t\/abc$/)
   })
 
   it('adds a bot of a level', async () => {

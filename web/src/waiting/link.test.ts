@@ -1,11 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { settings } from '../base/settings.svelte'
-import { copy, isOnlyHere, linkTo } from './link'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
-})
+import { isOnlyHere, linkTo } from './link'
 
 describe('the link', () => {
   it('is the whole address, also of a page in a folder', () => {
@@ -26,29 +21,5 @@ describe('the link', () => {
     ['https://example.org/#/table/a', false],
   ])('%s means this computer only: %s', (link, isOnly) => {
     expect(isOnlyHere(link)).toBe(isOnly)
-  })
-})
-
-describe('copying', () => {
-  function field(): HTMLInputElement {
-    const input = document.createElement('input')
-    input.value = 'https://example.org'
-    document.body.append(input)
-    return input
-  }
-
-  it('uses the clipboard', async () => {
-    const writeText = vi.fn(async () => undefined)
-    vi.stubGlobal('navigator', { clipboard: { writeText } })
-    expect(await copy(field())).toBe(true)
-    expect(writeText).toHaveBeenCalledWith('https://example.org')
-  })
-
-  it('uses the older way without a clipboard, as without https', async () => {
-    vi.stubGlobal('navigator', {})
-    const execCommand = vi.fn(() => true)
-    Object.assign(document, { execCommand })
-    expect(await copy(field())).toBe(true)
-    expect(execCommand).toHaveBeenCalledWith('copy')
   })
 })

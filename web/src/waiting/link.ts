@@ -14,15 +14,3 @@ export function isOnlyHere(link: string): boolean {
   const { hostname } = new URL(link)
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }
-
-/** Copies the text of a field to the clipboard. Returns whether that worked. */
-export async function copy(field: HTMLInputElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(field.value)
-    return true
-  } catch {
-    // The clipboard API is not allowed, or missing without https. This older function still works.
-    field.select()
-    return document.execCommand('copy')
-  }
-}

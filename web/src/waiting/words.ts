@@ -55,9 +55,6 @@ const en = {
   invitation: 'Link to this table',
   onlyHere: 'This link works only on this computer. To invite others, start the server with',
   onlyHereThen: 'and open this page at the computer’s network address.',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Could not copy. The link is selected: copy it yourself.',
   share: 'Share…',
   shareText: 'Play Genial with me.',
 
@@ -146,9 +143,6 @@ const de: typeof en = {
   invitation: 'Link zu diesem Tisch',
   onlyHere: 'Dieser Link geht nur auf diesem Computer. Um andere einzuladen, starte den Server mit',
   onlyHereThen: 'und öffne diese Seite unter der Netzwerkadresse des Computers.',
-  copy: 'Kopieren',
-  copied: 'Kopiert',
-  copyFailed: 'Kopieren ging nicht. Der Link ist markiert: Kopiere ihn selbst.',
   share: 'Teilen …',
   shareText: 'Spiel mit mir Genial.',
 

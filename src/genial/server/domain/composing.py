@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool
@@ -74,6 +75,27 @@ class Doubt(Value):
     most: int = 0  # for `too_many`: the number of halves of this colour in the edition
 
 
+class PositionFault(Value):
+    """Why a position is impossible."""
+
+    kind: Literal["too_many_tiles", "few_tiles", "no_tile", "no_space", "no_exchange", "other"]
+    tile: TileText | None = None  # too_many_tiles: on the racks and in the bag
+    most: int = 0  # too_many_tiles: how many the edition has
+    seat: int = 0  # no_tile, no_exchange: the seat on turn
+    message: str  # in English
+
+
+def find_kind(parts: PositionParts) -> Geometry:
+    """The kind of game of some parts.
+
+    Raises:
+        BadRules: there is no such kind of game.
+    """
+    return compile_rules(
+        find_rules(parts.edition, parts.variant, parts.players, None, parts.open_partners)
+    )
+
+
 def compose(parts: PositionParts) -> World | View:
     """The position that the parts describe.
 
@@ -81,8 +103,8 @@ def compose(parts: PositionParts) -> World | View:
         BadPosition: the error names the wrong part.
         BadRules: there is no such kind of game.
     """
-    rules = find_rules(parts.edition, parts.variant, parts.players, None, parts.open_partners)
-    geometry = compile_rules(rules)
+    geometry = find_kind(parts)
+    rules = geometry.rules
     text = format_values(
         PositionValues(
             geometry=geometry,
@@ -91,7 +113,7 @@ def compose(parts: PositionParts) -> World | View:
             markers=parts.markers or _list_starts(rules),
             tokens=[parts.tokens.get(colour) for colour in rules.colours] if rules.is_duel else [],
             racks=parts.racks or [[]] * rules.players,
-            bag=_find_bag(geometry, parts),
+            bag=find_bag(geometry, parts),
             seat=parts.seat,
             phase=parts.phase,
             bonus=parts.bonus,
@@ -117,16 +139,41 @@ def _list_starts(rules: Rules) -> list[list[int]]:
     return [[0] * len(rules.colours)] * boards
 
 
-def _find_bag(geometry: Geometry, parts: PositionParts) -> dict[str, int]:
+def find_bag(geometry: Geometry, parts: PositionParts) -> dict[str, int]:
     """The given bag. If there is none, all tiles that are neither on the board nor on a rack."""
     if parts.bag is not None:
         return dict(parts.bag)
-    edition = geometry.rules.edition
-    used: Counter[str] = Counter(pair_halves(geometry, parts.cells))
+    cells = {name: colour for name, colour in parts.cells.items() if name in geometry.number}
+    used: Counter[str] = Counter(pair_halves(geometry, cells))
     used.update(tile for rack in parts.racks for tile in rack)
+    return {tile: max(0, most - used[tile]) for tile, most in count_tiles(geometry).items()}
+
+
+def explain_fault(geometry: Geometry, parts: PositionParts, error: BadPosition) -> PositionFault:
+    """Why `compose` refused some parts, so that a page can say it in its own language."""
+    message, seat = error.reason, parts.seat
+    if error.where == "phase":
+        if not any(parts.racks[seat : seat + 1]):
+            return PositionFault(kind="no_tile", seat=seat, message=message)
+        if parts.phase == "place":
+            return PositionFault(kind="no_space", message=message)
+        if not parts.bonus:
+            return PositionFault(kind="no_exchange", seat=seat, message=message)
+    if error.where == "bag":
+        bag, held = find_bag(geometry, parts), Counter(chain.from_iterable(parts.racks))
+        for tile, most in count_tiles(geometry).items():
+            if bag.get(tile, 0) + held[tile] > most:
+                return PositionFault(kind="too_many_tiles", tile=tile, most=most, message=message)
+        if sum(max(0, number) for number in bag.values()) < held["?"]:
+            return PositionFault(kind="few_tiles", message=message)
+    return PositionFault(kind="other", message=str(error))
+
+
+def count_tiles(geometry: Geometry) -> dict[str, int]:
+    """How many tiles of each kind the edition has."""
+    edition = geometry.rules.edition
     return {
-        tile: max(0, (edition.doubles if tile.is_double else edition.pairs) - used[tile])
-        for tile in geometry.tiles
+        str(tile): edition.doubles if tile.is_double else edition.pairs for tile in geometry.tiles
     }
 
 

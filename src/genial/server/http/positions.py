@@ -13,7 +13,7 @@ from genial.engine.errors import BadPosition
 from genial.engine.position_text import parse_position
 from genial.engine.view import View
 
-from ..domain.composing import PositionParts, compose, find_doubts
+from ..domain.composing import PositionParts
 from ..domain.dealing import complete
 from ..domain.refusals import Refusal
 from ..live.queue import Request as Thought
@@ -62,8 +62,8 @@ async def get_position(text: str, request: Request, site: InSite) -> ShownPositi
 async def compose_position(
     parts: PositionParts, request: Request, site: InSite
 ) -> ComposedPosition:
-    """A position that was set up by hand. The error says what is impossible."""
-    return await site.run_slow(request, _compose, parts)
+    """A position that was set up by hand, or why it is impossible."""
+    return await site.run_slow(request, present_composed, parts)
 
 
 @router.get("/api/position/move")
@@ -119,11 +119,6 @@ async def get_picture(text: str, form: PictureForm, request: Request, site: InSi
 
 def _show(text: str) -> ShownPosition:
     return present_position(parse_position(text))
-
-
-def _compose(parts: PositionParts) -> ComposedPosition:
-    position = compose(parts)
-    return present_composed(position, find_doubts(position))
 
 
 def _try(text: str, move: str, seed: str) -> TriedMove:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from genial.engine.choices import list_choices
+from genial.engine.errors import BadPosition
+from genial.engine.geometry import Geometry
 from genial.engine.notation import DECISIONS
 from genial.engine.step import Step
 from genial.engine.view import View
 from genial.engine.world import World
 
-from ..domain.composing import Doubt
+from ..domain.composing import (
+    PositionParts,
+    compose,
+    count_tiles,
+    explain_fault,
+    find_bag,
+    find_doubts,
+    find_kind,
+)
 from ..protocol.http import (
     ComposedPosition,
+    GameKind,
     MoveValues,
     ShownPosition,
     TriedMove,
@@ -113,6 +123,37 @@ def present_values(view: View, found: Assessment) -> MoveValues:
     )
 
 
-def present_composed(position: World | View, doubts: Iterable[Doubt]) -> ComposedPosition:
-    """A position that was set up by hand."""
-    return ComposedPosition(position=present_position(position), doubts=list(doubts))
+def present_composed(parts: PositionParts) -> ComposedPosition:
+    """A position that was set up by hand, or why it is impossible.
+
+    Raises:
+        BadRules: there is no such kind of game.
+    """
+    geometry = find_kind(parts)
+    position, fault = None, None
+    try:
+        position = compose(parts)
+    except BadPosition as error:
+        fault = explain_fault(geometry, parts, error)
+    return ComposedPosition(
+        kind=_present_kind(geometry),
+        position=None if position is None else present_position(position),
+        fault=fault,
+        doubts=[] if position is None else find_doubts(position),
+        bag=find_bag(geometry, parts),
+    )
+
+
+def _present_kind(geometry: Geometry) -> GameKind:
+    rules = geometry.rules
+    seats = range(rules.players)
+    return GameKind(
+        colours=rules.colours,
+        track=rules.track,
+        laps=rules.mechanisms.laps,
+        rack=rules.mechanisms.rack,
+        board=present_board(rules),
+        owners=list(rules.owners),
+        sees=[[other for other in seats if rules.sees_rack(seat, other)] for seat in seats],
+        tiles=count_tiles(geometry),
+    )

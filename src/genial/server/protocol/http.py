@@ -10,7 +10,7 @@ from genial.engine.editions import VariantName
 from genial.reviews.review import Review
 
 from ..domain.clock import ClockSettings
-from ..domain.composing import Doubt
+from ..domain.composing import Doubt, PositionFault
 from ..domain.early_ends import EarlyEnd
 from ..domain.setup import Name
 from .facts import Fact
@@ -299,11 +299,27 @@ class MoveValues(Piece):
     facts: list[Fact]  # here, `better` is about the best move, and `played` about the other move
 
 
+class GameKind(Piece):
+    """What the board, the score boards and the box of a kind of game have."""
+
+    colours: str  # in their order
+    track: int  # as in `TableInfo`
+    laps: int
+    rack: int  # tiles on a full rack
+    board: BoardMap
+    owners: list[int]  # per seat: the score board it plays for
+    sees: list[list[int]]  # per seat: the seats whose racks it sees
+    tiles: dict[str, int]  # tile -> number in the box
+
+
 class ComposedPosition(Piece):
     """A position that was set up by hand."""
 
-    position: ShownPosition
-    doubts: list[Doubt]
+    kind: GameKind
+    position: ShownPosition | None  # None: impossible
+    fault: PositionFault | None  # why the position is impossible
+    doubts: list[Doubt]  # why it cannot arise in a game
+    bag: dict[str, int]  # tile -> number; as given, or what is left
 
 
 class SoloBest(Piece):

@@ -11,6 +11,7 @@ export interface HomeWords {
   choices: string
   learn: string
   rules: string
+  study: { name: string; about: string }
   continue: string
   allGames: string
   quick: string
@@ -36,6 +37,7 @@ export const words: Words<HomeWords> = {
     choices: 'Custom game',
     learn: 'Learn in two minutes',
     rules: 'Rules',
+    study: { name: 'Study a position', about: 'set up a board, try moves and see their values.' },
     continue: 'Continue',
     allGames: 'All my games',
     quick: 'Quick start',
@@ -64,6 +66,10 @@ export const words: Words<HomeWords> = {
     choices: 'Eigenes Spiel',
     learn: 'In zwei Minuten lernen',
     rules: 'Regeln',
+    study: {
+      name: 'Stellung untersuchen',
+      about: 'Plan aufbauen, Züge ausprobieren, ihre Werte sehen.',
+    },
     continue: 'Weiterspielen',
     allGames: 'Alle meine Spiele',
     quick: 'Schnellstart',

@@ -1,0 +1,164 @@
+// Setting up a position: the draft, its changes, and the server's answer to it.
+import { composePosition } from '../../server/api'
+import type { ComposedPosition, GameKind } from '../../protocol'
+import { fillRack, fit, HIDDEN, paint, partsOf, type Draft } from './draft'
+
+const PAUSE = 200 // ms after a change, before the server is asked
+const MOST_UNDONE = 200 // changes
+
+export class Setup {
+  brush: string | null = $state('r') // the colour that a click puts on the board; null: erases
+  #draft: Draft = $state.raw() as unknown as Draft
+  #past: readonly Draft[] = $state.raw([])
+  #answer: ComposedPosition | null = $state.raw(null)
+  #problem: unknown = $state.raw(null)
+  #isAsking = $state(false)
+  #number = 0 // of the latest request
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #ask: typeof composePosition
+  readonly #done: (text: string) => void
+
+  /**
+   * @param draft what to begin with.
+   * @param done is called with the text of each possible position.
+   * @param ask the request; tests pass a fake.
+   */
+  constructor(
+    draft: Draft,
+    done: (text: string) => void = () => undefined,
+    ask: typeof composePosition = composePosition,
+  ) {
+    this.#draft = draft
+    this.#done = done
+    this.#ask = ask
+    void this.#check(true)
+  }
+
+  get draft(): Draft {
+    return this.#draft
+  }
+  /** What the kind of game has; null until the server has answered. */
+  get kind(): GameKind | null {
+    return this.#answer?.kind ?? null
+  }
+  /** The answer to the draft; null while the server is asked about it. */
+  get answer(): ComposedPosition | null {
+    return this.#isAsking ? null : this.#answer
+  }
+  /** The tiles in the bag, also while the server is asked. */
+  get bag(): Readonly<Record<string, number>> {
+    return this.#draft.bag ?? this.#answer?.bag ?? {}
+  }
+  get problem(): unknown {
+    return this.#problem
+  }
+  get canUndo(): boolean {
+    return this.#past.length > 0
+  }
+
+  change(draft: Draft): void {
+    this.#past = [...this.#past, this.#draft].slice(-MOST_UNDONE)
+    this.#set(draft)
+  }
+
+  /** Changes some fields. */
+  set(part: Partial<Draft>): void {
+    this.change({ ...this.#draft, ...part })
+  }
+
+  /** All racks are known. Tiles that were hidden are drawn at random. */
+  showRacks(random: () => number): void {
+    const { racks } = this.#draft
+    let shown: Draft = { ...this.#draft, isView: false }
+    if (this.kind) shown = fit(shown, this.kind)
+    let left = { ...this.bag }
+    racks.forEach((rack, seat) => {
+      if (!rack.includes(HIDDEN)) return
+      shown = fillRack(shown, seat, rack.length, left, random)
+      left = { ...left }
+      for (const tile of shown.racks[seat] ?? []) left[tile] = (left[tile] ?? 1) - 1
+    })
+    this.change(shown)
+  }
+
+  undo(): void {
+    const last = this.#past.at(-1)
+    if (!last) return
+    this.#past = this.#past.slice(0, -1)
+    this.#set(last)
+  }
+
+  /** Puts a half on a space. The same half a second time takes it away. */
+  paint(space: string, colour: string | null): void {
+    const printed = this.kind?.board.spaces.find(({ name }) => name === space)?.symbol
+    if (printed) return
+    const before = this.#draft.cells[space] ?? null
+    if (before === null && colour === null) return
+    this.change(paint(this.#draft, space, before === colour ? null : colour))
+  }
+
+  retry(): void {
+    void this.#check()
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#number += 1
+  }
+
+  #set(draft: Draft): void {
+    // After a change of the kind of game, the answer of the server has the new one.
+    this.#draft = this.kind && isSameKind(draft, this.#draft) ? fit(draft, this.kind) : draft
+    this.#isAsking = true
+    this.#number += 1 // an answer on its way is out of date
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#check(), PAUSE)
+  }
+
+  async #check(isFirst = false): Promise<void> {
+    const number = ++this.#number
+    this.#isAsking = true
+    this.#problem = null
+    // A position that was opened has its own bag. If that is what is left anyway, the bag follows
+    // the changes.
+    const asked = isFirst ? { ...this.#draft, bag: null } : this.#draft
+    try {
+      const answer = await this.#ask(partsOf(asked))
+      if (number !== this.#number) return
+      const fitted = fit(this.#draft, answer.kind)
+      if (isFirst && isSameBag(fitted.bag, answer.bag)) fitted.bag = null
+      const isAnswered = isSame(asked, fitted)
+      this.#draft = fitted
+      this.#answer = answer
+      if (this.brush && !answer.kind.colours.includes(this.brush)) this.brush = 'r'
+      if (!isAnswered) return await this.#check()
+      this.#isAsking = false
+      if (answer.position) this.#done(answer.position.text)
+    } catch (error) {
+      if (number !== this.#number) return
+      this.#problem = error
+      this.#isAsking = false
+      this.#answer = this.#answer && { ...this.#answer, position: null, fault: null, doubts: [] }
+    }
+  }
+}
+
+function isSameKind(one: Draft, two: Draft): boolean {
+  const kindOf = ({ edition, variant, players, openPartners }: Draft) =>
+    [edition, variant, players, openPartners].join()
+  return kindOf(one) === kindOf(two)
+}
+
+function isSame(one: Draft, two: Draft): boolean {
+  return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(two))
+}
+
+function isSameBag(
+  one: Readonly<Record<string, number>> | null,
+  two: Readonly<Record<string, number>>,
+): boolean {
+  return (
+    one !== null &&
+    Object.keys({ ...one, ...two }).every((tile) => (one[tile] ?? 0) === (two[tile] ?? 0))
+  )
+}
