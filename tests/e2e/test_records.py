@@ -78,6 +78,7 @@ def test_a_record_is_downloaded_verified_and_uploaded(
     path.write_text(json.dumps(record))
     page.locator("input[type=file]").set_input_files(path)
     expect(page).to_have_url(re.compile("#/replay/(?!" + finished + ")"))
+    expect(page.locator("[data-tile]")).to_have_count(1)
     page.keyboard.press("End")
     expect(page.locator("[data-tile]")).to_have_count(
         sum(len(turn["moves"]) for turn in record["turns"])
