@@ -71,7 +71,7 @@ describe('the page of a position', () => {
     await settle()
     expect(text()).toContain('Best moves of Player 1')
     expect(text()).toContain('63.2% ± 0.8 to win')
-    expect(text()).toMatch(/The best move scores 1 red.*; the second-best move scores nothing/)
+    expect(text()).toMatch(/The best move scores 1 in red.*; the second-best move scores nothing/)
     await exploration.try('ggi8i9')
     await settle()
     expect(text()).toContain('Mistake: loses 7.1 ± 1.0 percentage points of the chance to win')
