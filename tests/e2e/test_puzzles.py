@@ -66,7 +66,7 @@ def test_a_wrong_answer_is_explained_and_tried_again(page: Page) -> None:
     verdict = page.locator(".verdict")
     expect(verdict).to_contain_text("Not the best move.")
     expect(verdict).to_contain_text(re.compile(r"chance to win is \d+% after this move"))
-    expect(verdict).to_contain_text(re.compile(r"Rating −\d+"))
+    expect(verdict).to_contain_text(re.compile(r"Rating \u2212\d+"))
     expect(verdict).not_to_contain_text("Close the line")
     keep(page, "puzzle-wrong-desktop")
     accessibility.check(page, "a wrong answer")

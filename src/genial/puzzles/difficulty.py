@@ -21,7 +21,7 @@ from genial.bots.registry import load_bot
 from genial.engine.view import View
 
 TRIES = 8  # of each level that plays with errors
-_TRIES_OF = {"expert": 1, "master": 4}  # `expert` always plays the same move
+TRIES_OF = {"expert": 1, "master": 4}  # `expert` always plays the same move
 _WEIGHT = 4.0  # of the tries of a level together, as a number of independent tries
 WEIGHING = next(level.rating for level in LEVELS if level.name == "skilled")
 """The rating of the weakest level that weighs an exchange."""
@@ -54,7 +54,7 @@ def try_levels(
     found: list[float] = []
     wrong: defaultdict[str, float] = defaultdict(float)
     for level in levels:
-        tries = _TRIES_OF.get(level.name, TRIES)
+        tries = TRIES_OF.get(level.name, TRIES)
         options = ":threads=1" if level.name == "master" else ""
         player = load_bot(level.name + options)
         moves = Counter(

@@ -43,7 +43,7 @@ _PLAYERS = ("expert", "expert", "strong")  # one is drawn for each seat of a gam
 _PROMISING = 0.7  # share of the least margin that the judge's own values must show
 _LUCKY = 0.05  # share of the other positions that are compared all the same
 _LATE = 4  # positions at the end of a game
-_ENDGAMES = 0.88  # share of the games of which only these positions are examined
+ENDGAMES = 0.88  # share of the games of which only these positions are examined
 _SHOWN = 5  # moves beside the solution that a puzzle keeps
 EXACT_WORLDS = 800  # of the check of an exact solution
 
@@ -82,7 +82,7 @@ class Maker:
         # The last positions are cheap, and the only ones that can be solved exactly.
         late = max(0, len(views) - _LATE)
         order = list(range(len(views) - 1, late - 1, -1))
-        if rng.random() >= _ENDGAMES:
+        if rng.random() >= ENDGAMES:
             order += rng.permutation(late).tolist()
         is_lucky = rng.random(len(views)) < _LUCKY
         for step in order:

@@ -19,6 +19,7 @@ export class Course {
   #theme: Theme | null = $state(null)
   #problem: unknown = $state.raw(null)
   #isOffline = $state(false)
+  #pack: Promise<PackedPuzzle[]> | null = null
   #request = 0 // the number of the last request: answers to earlier ones are dropped
 
   get solving(): Solving | null {
@@ -110,7 +111,8 @@ export class Course {
   }
 
   async #findPacked(id: string | null, last: string | null): Promise<PackedPuzzle | null> {
-    const pack = await loadPack()
+    this.#pack ??= loadPack()
+    const pack = await this.#pack
     if (id === null) return choosePuzzle(pack, this.#theme, last)
     return pack.find((each) => each.puzzle.id === id) ?? null
   }

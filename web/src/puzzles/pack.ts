@@ -24,18 +24,15 @@ export async function keepPack(version: string): Promise<void> {
   }
 }
 
-let loaded: Promise<PackedPuzzle[]> | null = null
-
 /** The kept puzzles; none if the browser has kept none. */
-export function loadPack(): Promise<PackedPuzzle[]> {
-  loaded ??= readPack().catch(() => [])
-  return loaded
-}
-
-async function readPack(): Promise<PackedPuzzle[]> {
+export async function loadPack(): Promise<PackedPuzzle[]> {
   if (!('caches' in globalThis)) return []
-  const kept = await (await caches.open(CACHE)).match(NAME)
-  return kept ? ((await kept.json()) as PuzzlePack).puzzles : []
+  try {
+    const kept = await (await caches.open(CACHE)).match(NAME)
+    return kept ? ((await kept.json()) as PuzzlePack).puzzles : []
+  } catch {
+    return [] // the browser does not allow it, or the file is damaged
+  }
 }
 
 /** A puzzle near the rating that was not answered in this browser; null if there is none. */
