@@ -19,8 +19,8 @@ from genial.puzzles.making import Maker, find_evaluator
 from genial.puzzles.mixture import Mixture
 from genial.puzzles.puzzle import Puzzle
 
-GAMES = 8
-SEED = 3
+GAMES = 5
+SEED = 10
 
 
 @pytest.fixture
@@ -28,6 +28,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer worlds and tries, so that the tests are fast. The sieves are the same."""
     monkeypatch.setattr(making, "FIRST", replace(comparing.FIRST, sift=6, worlds=24))
     monkeypatch.setattr(making, "CHECK", replace(comparing.CHECK, judged=6, others=2, worlds=48))
+    monkeypatch.setattr(comparing, "CLEAR", 1.5)
     monkeypatch.setattr(making, "EXACT_WORLDS", 60)
     monkeypatch.setattr(making, "ENDGAMES", 0.5)
     monkeypatch.setattr(difficulty, "TRIES", 2)
