@@ -63,8 +63,9 @@ def test_what_is_said_about_a_wrong_move_does_not_name_the_solution() -> None:
 def test_an_answer_is_read_in_any_order_and_must_be_legal() -> None:
     puzzle = next(puzzle for puzzle in load_puzzles() if puzzle.theme == "lowest")
     move = parse_move(puzzle.solution)
-    (one, other), (here, there) = move.colours, move.spaces
-    assert str(read_answer(puzzle.view, f"{other}{one}{there}{here}")) == puzzle.solution
+    here, there = move.spaces
+    turned = f"{move.colours[1]}{move.colours[0]}{there}{here}"
+    assert str(read_answer(puzzle.view, turned)) == puzzle.solution
     with pytest.raises(IllegalMove):
         read_answer(puzzle.view, "swap")
     with pytest.raises(BadNotation):
