@@ -899,6 +899,7 @@ export interface NewTable {
  */
 export interface PackedPuzzle {
   puzzle: ShownPuzzle
+  board: string
   solution: PuzzleSolution
 }
 /**
@@ -1096,6 +1097,9 @@ export interface PuzzleTheme {
  */
 export interface PuzzlePack {
   version: string
+  boards: {
+    [k: string]: BoardMap
+  }
   puzzles: PackedPuzzle[]
 }
 /**

@@ -223,6 +223,8 @@ def test_the_pack_has_all_puzzles_and_their_solutions(client: TestClient) -> Non
     for puzzle in load_puzzles():
         assert packed[puzzle.id].solution.move == puzzle.solution
         assert packed[puzzle.id].solution.facts
+        assert packed[puzzle.id].puzzle.position.board.spaces == []
+        assert pack.boards[packed[puzzle.id].board].spaces
     plain = client.get("/api/puzzles/offline", headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert plain.json() == answer.json()

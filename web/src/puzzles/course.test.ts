@@ -76,7 +76,7 @@ describe('a course', () => {
     const fetch = serve({
       'api/puzzles': overview,
       'api/puzzles/next': puzzle,
-      'api/puzzles/offline': { version: 'v1', puzzles: [packPuzzle()] },
+      'api/puzzles/offline': { version: 'v1', boards: {}, puzzles: [packPuzzle()] },
       [`api/puzzles/${puzzle.id}/answer`]: answer,
     })
     const course = new Course()
@@ -95,13 +95,21 @@ describe('a course', () => {
 
   it('goes on without the server, and says so', async () => {
     const caches = newCaches()
-    const response = Response.json({ version: 'v1', puzzles: [packPuzzle('bbbbbbbbbb')] })
+    const { puzzle, ...rest } = packPuzzle('bbbbbbbbbb')
+    const { board } = puzzle.position
+    const bare = { ...puzzle, position: { ...puzzle.position, board: { ...board, spaces: [] } } }
+    const pack = {
+      version: 'v1',
+      boards: { [rest.board]: board },
+      puzzles: [{ ...rest, puzzle: bare }],
+    }
+    const response = Response.json(pack)
     caches.kept.set('puzzles.json', response)
     vi.stubGlobal('caches', caches)
     serve({})
     const course = new Course()
     await course.open(null)
-    expect([course.isOffline, course.solving?.puzzle.id]).toEqual([true, 'bbbbbbbbbb'])
+    expect([course.isOffline, course.solving?.puzzle]).toEqual([true, puzzle])
     await course.solving?.answer('rba2a3')
     expect(course.solving?.isSolvedAtOnce).toBe(true)
     expect(recall().answered).toEqual(['bbbbbbbbbb'])

@@ -29,10 +29,19 @@ export async function loadPack(): Promise<PackedPuzzle[]> {
   if (!('caches' in globalThis)) return []
   try {
     const kept = await (await caches.open(CACHE)).match(NAME)
-    return kept ? ((await kept.json()) as PuzzlePack).puzzles : []
+    return kept ? unpack((await kept.json()) as PuzzlePack) : []
   } catch {
     return [] // the browser does not allow it, or the file is damaged
   }
+}
+
+/** The puzzles of a pack, each with its board. */
+function unpack({ boards, puzzles }: PuzzlePack): PackedPuzzle[] {
+  return puzzles.map((each) => {
+    const board = boards[each.board] ?? each.puzzle.position.board
+    const position = { ...each.puzzle.position, board }
+    return { ...each, puzzle: { ...each.puzzle, position } }
+  })
 }
 
 /** A puzzle near the rating that was not answered in this browser; null if there is none. */

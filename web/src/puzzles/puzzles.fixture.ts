@@ -1,4 +1,4 @@
-// Small puzzles for tests: a board of six spaces in a row, with one tile on the rack.
+// Small puzzles for tests: a board of six spaces in a row, with two tiles on the rack.
 import type { PackedPuzzle, ShownPosition, ShownPuzzle } from '../protocol'
 
 const spaces = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name, index) => ({
@@ -31,8 +31,8 @@ const position: ShownPosition = {
   is_reconstructed: false,
   cells: { a1: 'r' },
   owners: [0, 1],
-  racks: [['rb'], null],
-  rack_sizes: [1, 6],
+  racks: [['rb', 'gg'], null],
+  rack_sizes: [2, 6],
   markers: [
     [1, 2, 3, 4, 5, 6],
     [6, 5, 4, 3, 2, 1],
@@ -69,6 +69,7 @@ export function newPuzzle(id = 'aaaaaaaaaa', rating = 1000): ShownPuzzle {
 export function packPuzzle(id?: string, rating?: number): PackedPuzzle {
   return {
     puzzle: newPuzzle(id, rating),
+    board: '2023/standard/2',
     solution: {
       move: 'rba2a3',
       halves: [

@@ -13,7 +13,7 @@ async function settle(): Promise<void> {
   flushSync()
 }
 
-/** Puts the only tile on a space and confirms. */
+/** Puts the first tile on a space and confirms. */
 async function place(solving: Solving, space: string, turns = 0): Promise<void> {
   const { hand } = solving
   hand.pick(0)

@@ -1,4 +1,4 @@
-// A tile in hand over a board that is not a game in progress, such as a puzzle. Mouse, touch, drag and
+// A tile in hand over a board that is not a game in progress: a lesson or a puzzle. Mouse, touch, drag and
 // keyboard all end in `onplace`, after the player has confirmed.
 import { say } from '../base/i18n.svelte'
 import { sound } from '../base/sound'
@@ -47,6 +47,7 @@ export class Hand {
       drop: (x, y) => this.#drop(x, y),
       stop: () => this.placing.reset(),
     })
+    this.#prepare()
   }
 
   get rack(): readonly string[] {
@@ -57,6 +58,7 @@ export class Hand {
     this.warning = ''
     this.announced = ''
     this.placing.reset()
+    this.#prepare()
   }
 
   pick(tile: number): void {
@@ -125,7 +127,13 @@ export class Hand {
     else {
       if (space) this.#warn()
       this.placing.reset()
+      this.#prepare()
     }
+  }
+
+  /** Takes the tile in hand if there is only one. */
+  #prepare(): void {
+    if (this.rack.length === 1 && this.#table.choices) this.placing.pick(0)
   }
 
   #warn(): void {

