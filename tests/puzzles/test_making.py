@@ -56,6 +56,13 @@ def test_the_same_seed_gives_the_same_puzzles_also_after_an_interruption() -> No
     assert list(run(later, GAMES)) == found[1:]
 
 
+@pytest.mark.usefixtures("quick")
+def test_puzzles_of_one_theme_come_from_positions_of_that_theme() -> None:
+    for theme in ("exchange", "endgame"):
+        for puzzle in run(Maker(SEED, theme=theme), 12):
+            assert puzzle.theme == theme
+
+
 def test_a_comparison_is_clear_if_all_margins_are_large_and_certain() -> None:
     def compare(margins: list[float], errors: list[float]) -> Comparison:
         return Comparison([0] * len(margins), [0.5] * len(margins), margins, errors, 100)

@@ -267,7 +267,7 @@ def puzzles(
     seed: Annotated[int, typer.Option(help="Determines the puzzles.")] = 0,
     theme: Annotated[
         str | None,
-        typer.Option(help="For the sheet: bonus, lowest, close, exchange or endgame."),
+        typer.Option(help="Only one: bonus, lowest, close, exchange or endgame."),
     ] = None,
     rating: Annotated[
         int | None, typer.Option(help="For the sheet: puzzles near this difficulty.")
@@ -283,7 +283,7 @@ def puzzles(
     if out is not None and pdf is not None:
         raise typer.BadParameter("use --out or --pdf, and --from for a sheet of your own puzzles")
     if out is not None:
-        make_puzzles(out, count, check_seed(seed))
+        make_puzzles(out, count, check_seed(seed), theme)
     elif pdf is not None:
         print_sheet(pdf, source, count, check_seed(seed), theme, rating)
     else:

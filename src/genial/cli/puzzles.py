@@ -16,17 +16,22 @@ from genial.engine.errors import GenialError
 from genial.puzzles.collection import Writer, load_puzzles, read_collection
 from genial.puzzles.making import Maker
 from genial.puzzles.mixture import BANDS, find_band
-from genial.puzzles.puzzle import THEMES, Puzzle
+from genial.puzzles.puzzle import THEMES, Puzzle, Theme
 from genial.puzzles.sheet import TITLES, make_sheet
 
 from .compiling import prepare_engine
 from .simulate import new_progress
 
 
-def make_puzzles(out: Path, count: int, seed: int) -> None:
-    """Makes puzzles until the file has `count`. A stopped run continues where it stopped."""
-    writer = Writer(out, seed)
-    maker = Maker(seed, writer.puzzles)
+def make_puzzles(out: Path, count: int, seed: int, theme: str | None) -> None:
+    """Makes puzzles until the file has `count`. A stopped run continues where it stopped.
+
+    Raises:
+        GenialError: the file has something else, or there is no such theme.
+    """
+    wanted = check_theme(theme)
+    writer = Writer(out, seed, wanted)
+    maker = Maker(seed, writer.puzzles, wanted)
     prepare_engine()
     limit_threads(1)  # the same work for everybody: `master` has one thread
     try:
@@ -62,8 +67,7 @@ def print_sheet(
     Raises:
         GenialError: there is no such puzzle.
     """
-    if theme is not None and theme not in THEMES:
-        raise GenialError(f"there is no theme {theme}; there are {', '.join(THEMES)}")
+    check_theme(theme)
     known = load_puzzles() if source is None else read_collection(source).puzzles
     puzzles = [puzzle for puzzle in known if theme in (None, puzzle.theme)]
     if not puzzles:
@@ -74,6 +78,16 @@ def print_sheet(
     chosen = sorted((puzzles[index] for index in order[:count]), key=lambda one: one.rating)
     pdf.write_bytes(make_sheet(chosen))
     print(f"{pdf}: {len(chosen)} puzzles, with answers at the end.")
+
+
+def check_theme(name: str | None) -> Theme | None:
+    """The theme of this name; None for all themes."""
+    if name is None:
+        return None
+    for theme in THEMES:
+        if theme == name:
+            return theme
+    raise GenialError(f"there is no theme {name}; there are {', '.join(THEMES)}")
 
 
 _NEAR = 100  # rating points; puzzles whose difference is about the same are drawn at random

@@ -20,7 +20,7 @@ from genial.engine.legality import encode_move
 from genial.engine.notation import parse_move
 from genial.reviews.values import TO_THE_END, draw_seeds
 
-from .collection import PACKAGED, read_collection
+from .collection import load_puzzles, read_collection
 from .comparing import CHECK, compare_exactly, compare_in_worlds, find_least
 from .making import EXACT_WORLDS, find_evaluator
 from .puzzle import Puzzle
@@ -85,13 +85,14 @@ def check_all(puzzles: Iterable[Puzzle], times: int, seed: int, out: Path) -> It
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the check and prints how many puzzles keep their solution."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("file", type=Path, nargs="?", default=PACKAGED)
+    parser.add_argument("file", type=Path, nargs="?", help="default: all puzzles of the package")
     parser.add_argument("--number", type=int, default=100, help="puzzles to draw; default 100")
     parser.add_argument("--times", type=int, default=10, help="how many times the worlds")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True, help="one line for each puzzle")
     given = parser.parse_args(arguments)
-    drawn = draw(read_collection(given.file).puzzles, given.number, given.seed)
+    known = load_puzzles() if given.file is None else read_collection(given.file).puzzles
+    drawn = draw(known, given.number, given.seed)
     kept = clear = 0
     for number, row in enumerate(check_all(drawn, given.times, given.seed, given.out), 1):
         kept, clear = kept + row["is_kept"], clear + row["is_clear"]

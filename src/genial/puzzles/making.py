@@ -36,7 +36,7 @@ from .comparing import (
 )
 from .difficulty import rate, try_levels
 from .mixture import KINDS, Kind, Mixture
-from .puzzle import Alternative, Puzzle, name_puzzle, read_view
+from .puzzle import Alternative, Puzzle, Theme, name_puzzle, read_view
 from .themes import find_theme
 
 _PLAYERS = ("expert", "expert", "strong")  # one is drawn for each seat of a game
@@ -53,9 +53,11 @@ _GAME, _BOTS, _CHOICE, _COMPARED, _CHECKED, _TRIED = range(6)  # keys of indepen
 class Maker:
     """Makes the puzzles of one seed."""
 
-    def __init__(self, seed: int, earlier: Sequence[Puzzle] = ()) -> None:
-        """Goes on after the earlier puzzles of the same seed."""
-        self._seed = seed
+    def __init__(
+        self, seed: int, earlier: Sequence[Puzzle] = (), theme: Theme | None = None
+    ) -> None:
+        """Goes on after the earlier puzzles of the same seed and theme; None for all themes."""
+        self._seed, self._theme = seed, theme
         self.mixture = Mixture(earlier)
         self._names = {puzzle.id for puzzle in earlier}
         self.next_game = 1 + max((puzzle.game for puzzle in earlier), default=-1)
@@ -76,14 +78,10 @@ class Maker:
         kinds = list(KINDS)
         weights = np.array(list(KINDS.values()))
         kind = kinds[rng.choice(len(kinds), p=weights / weights.sum())]
-        if not self.mixture.needs_kind(kind):
+        if self._theme is None and not self.mixture.needs_kind(kind):
             return None
         views = play(kind, self._seed, number)
-        # The last positions are cheap, and the only ones that can be solved exactly.
-        late = max(0, len(views) - _LATE)
-        order = list(range(len(views) - 1, late - 1, -1))
-        if rng.random() >= ENDGAMES:
-            order += rng.permutation(late).tolist()
+        order = self._order(views, rng)
         is_lucky = rng.random(len(views)) < _LUCKY
         for step in order:
             puzzle = self._examine(views[step], number, step, is_lucky=bool(is_lucky[step]))
@@ -91,12 +89,41 @@ class Maker:
                 return puzzle
         return None
 
+    def _order(self, views: Sequence[View], rng: np.random.Generator) -> list[int]:
+        """The positions of a game that are examined, in this order."""
+        # The last positions are cheap, and the only ones that can be solved exactly.
+        late = max(0, len(views) - _LATE)
+        order = list(range(len(views) - 1, late - 1, -1))
+        if (self._theme is None and rng.random() < ENDGAMES) or self._theme == "endgame":
+            return order
+        order += rng.permutation(late).tolist()
+        if self._theme == "exchange":
+            return [step for step in order if views[step].phase == "exchange"]
+        return order
+
+    def _needs(self, theme: Theme, solution: str) -> bool:
+        """Whether a puzzle of this theme is welcome."""
+        if self._theme is None:
+            return self.mixture.needs_theme(theme, solution)
+        return theme == self._theme and self.mixture.is_balanced(theme, solution)
+
+    def _is_wasted(self, evaluator: Evaluator, view: View) -> bool:
+        """In a run of exchanges: whether the judge prefers a decision that is not welcome now."""
+        if self._theme != "exchange":
+            return False
+        codes, logits = judge_view(view, evaluator.network)
+        preferred = str(view.decode(int(codes[np.argmax(logits)])))
+        return not self.mixture.is_balanced("exchange", preferred)
+
+    def _needs_rating(self, rating: int) -> bool:
+        return self._theme is not None or self.mixture.needs_rating(rating)
+
     def _examine(self, view: View, game: int, step: int, *, is_lucky: bool) -> Puzzle | None:
         """The puzzle of a position, if the position passes all sieves."""
         evaluator, least, key = find_evaluator(view), find_least(view), (self._seed, game, step)
         compared = compare_exactly(view)
         if compared is None:
-            if not (is_lucky or is_promising(evaluator, view)):
+            if not (is_lucky or is_promising(evaluator, view)) or self._is_wasted(evaluator, view):
                 return None
             compared = compare_in_worlds(evaluator, view, FIRST, (*key, _COMPARED))
         if not compared.is_clear(least):
@@ -109,11 +136,11 @@ class Maker:
         is_exact = compared.worlds == 0
         theme = find_theme(view, moves[0], tempted, is_exact=is_exact)
         solution, name = str(moves[0]), name_puzzle(position)
-        if theme is None or not self.mixture.needs_theme(theme, solution) or name in self._names:
+        if theme is None or not self._needs(theme, solution) or name in self._names:
             return None
         # `master` is asked last, since it takes longest. Until then it counts like `expert`.
         rating = rate((*tries.found, tries.found[-1]), is_exchange=theme == "exchange")
-        if not self.mixture.needs_rating(rating):
+        if not self._needs_rating(rating):
             return None
         wrong = encode_move(view.geometry, view.states, tempted)
         checked = check(evaluator, view, compared, wrong, (*key, _CHECKED))
@@ -122,7 +149,7 @@ class Maker:
         last = try_levels(view, solution, (*key, _TRIED), LEVELS[-1:])
         found = (*tries.found, *last.found)
         rating = rate(found, is_exchange=theme == "exchange")
-        if not self.mixture.needs_rating(rating):
+        if not self._needs_rating(rating):
             return None
         return Puzzle(
             id=name,

@@ -71,15 +71,14 @@ class Mixture:
         return self._is_below(kind, _MOST_OF_KIND[kind])
 
     def needs_theme(self, theme: Theme, solution: str) -> bool:
-        """Whether another puzzle of this theme is welcome.
+        """Whether another puzzle of this theme is welcome."""
+        is_below = self._is_below(theme, _MOST_OF_THEME[theme])
+        return is_below and self.is_balanced(theme, solution)
 
-        In the theme "exchange", exchanging and keeping are solutions about equally often.
-        """
-        if theme == "exchange":
-            other = "keep" if solution == "swap" else "swap"
-            if self._counts[solution] > self._counts[other] + 1:
-                return False
-        return self._is_below(theme, _MOST_OF_THEME[theme])
+    def is_balanced(self, theme: Theme, solution: str) -> bool:
+        """In the theme "exchange": whether this decision is not the solution too often already."""
+        other = "keep" if solution == "swap" else "swap"
+        return theme != "exchange" or self._counts[solution] <= self._counts[other] + 1
 
     def needs_rating(self, rating: int) -> bool:
         """Whether another puzzle in the band of this rating is welcome."""
