@@ -1,6 +1,6 @@
 // One puzzle in progress: the tile in hand, the answer, and what the server or the pack says to it.
 import type { PuzzleAnswer, ShownPuzzle } from '../protocol'
-import { Hand } from '../table/hand.svelte'
+import { Gestures } from '../table/gestures.svelte'
 import type { HalfPreview, Preview } from '../table/placement'
 
 /** Judges an answer; null as the move asks for the solution. */
@@ -14,7 +14,7 @@ export interface Shown {
 
 export class Solving {
   readonly puzzle: ShownPuzzle
-  readonly hand: Hand
+  readonly gestures: Gestures
   readonly #ask: Ask
   #answer: PuzzleAnswer | null = $state.raw(null)
   #tried: Preview | null = $state.raw(null)
@@ -26,18 +26,17 @@ export class Solving {
     this.puzzle = puzzle
     this.#ask = ask
     const { position } = puzzle
-    const choices = () => (this.isOpen && !this.#isBusy ? position.choices : null)
-    this.hand = new Hand(
-      {
-        map: position.board,
+    const rack = position.racks[position.seat] ?? []
+    this.gestures = new Gestures(
+      position.board,
+      () => ({
         colours: position.colours,
-        rack: position.racks[position.seat] ?? [],
-        get choices() {
-          return choices()
-        },
-      },
-      (move, preview) => void this.answer(move, preview),
+        choices: this.isOpen && !this.#isBusy ? position.choices : null,
+        rack,
+      }),
+      { confirm: (move) => this.#confirm(move) },
     )
+    this.gestures.reset()
   }
 
   get answered(): PuzzleAnswer | null {
@@ -87,7 +86,7 @@ export class Solving {
       const answer = await this.#ask(move, this.#wrong)
       if (!answer.is_right && move !== null) this.#wrong = move
       this.#answer = answer
-      this.hand.reset()
+      this.#clear()
     } catch (error) {
       this.#problem = error
       this.#tried = null
@@ -102,6 +101,16 @@ export class Solving {
     this.#answer = null
     this.#tried = null
     this.#problem = null
-    this.hand.reset()
+    this.#clear()
+  }
+
+  #confirm(move: string): void {
+    const { isPending, preview } = this.gestures.placing
+    if (isPending) void this.answer(move, preview)
+  }
+
+  #clear(): void {
+    this.gestures.messages.clear()
+    this.gestures.reset()
   }
 }

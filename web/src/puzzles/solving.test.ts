@@ -15,11 +15,11 @@ async function settle(): Promise<void> {
 
 /** Puts the first tile on a space and confirms. */
 async function place(solving: Solving, space: string, turns = 0): Promise<void> {
-  const { hand } = solving
-  hand.pick(0)
-  hand.press(space)
-  for (let turn = 0; turn < turns; turn++) hand.press(space)
-  hand.confirm()
+  const { gestures } = solving
+  gestures.pick(0)
+  gestures.press(space, false)
+  for (let turn = 0; turn < turns; turn++) gestures.press(space, false)
+  gestures.confirm()
   await settle()
 }
 
@@ -40,8 +40,8 @@ describe('a puzzle', () => {
     expect([solving.isOpen, solving.isDone, solving.wrong]).toEqual([false, false, 'rba4a5'])
     expect(solving.answered?.solution).toBe(null)
     expect(solving.shown?.halves.map((half) => half.space)).toEqual(['a4', 'a5'])
-    solving.hand.pick(0) // nothing can be placed until the player tries again
-    expect(solving.hand.placing.tile).toBe(null)
+    solving.gestures.pick(0) // nothing can be placed until the player tries again
+    expect(solving.gestures.placing.tile).toBe(null)
     solving.retry()
     await place(solving, 'a2')
     expect(asked).toHaveBeenLastCalledWith('rba2a3', 'rba4a5')
@@ -66,13 +66,12 @@ describe('a puzzle', () => {
   })
 
   it('needs a tile, and a space that is free', () => {
-    const { hand } = new Solving(newPuzzle(), ask)
-    hand.press('a2')
-    expect(hand.warning).not.toBe('')
-    hand.pick(0)
-    expect(hand.warning).toBe('')
-    hand.press('a1')
-    expect(hand.warning).not.toBe('')
-    expect(hand.placing.isPending).toBe(false)
+    const { gestures } = new Solving(newPuzzle(), ask)
+    gestures.press('a2', false)
+    expect(gestures.messages.warning).not.toBe('')
+    gestures.pick(0)
+    gestures.press('a1', false)
+    expect(gestures.messages.warning).not.toBe('')
+    expect(gestures.placing.isPending).toBe(false)
   })
 })
