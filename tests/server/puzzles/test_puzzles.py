@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,20 +16,14 @@ from genial.puzzles.collection import load_puzzles
 from genial.puzzles.puzzle import THEMES, Puzzle
 from genial.server.domain.puzzling import begin_puzzle, begin_solver, choose_next, count_answer
 from genial.server.domain.rating import to_points
-from genial.server.domain.refusals import Refusal
-from genial.server.http.puzzling import (
-    ANSWERS_IN_A_ROW,
-    NEW_IN_A_ROW,
-    PACKS_IN_A_ROW,
-    Puzzling,
-)
 from genial.server.protocol.puzzles import (
     PuzzleAnswer,
     PuzzleOverview,
     PuzzlePack,
     ShownPuzzle,
 )
-from tests.server.harness.app import restart
+from tests.server.harness.app import UNLIMITED, Serve, restart
+from tests.server.harness.client import come_from
 
 
 def find(theme: str) -> Puzzle:
@@ -231,20 +226,25 @@ def test_the_pack_has_all_puzzles_and_their_solutions(client: TestClient) -> Non
     assert len(gzip.compress(plain.content)) < 600_000
 
 
-def test_answers_and_packs_of_others_are_limited() -> None:
-    puzzling = Puzzling()
-    for _ in range(500):
-        puzzling.admit("guest", None, 0.0)  # this machine has no limit
-    for _ in range(ANSWERS_IN_A_ROW):
-        puzzling.admit("guest", "192.0.2.1", 0.0)
-    with pytest.raises(Refusal):
-        puzzling.admit("guest", "192.0.2.1", 0.0)
-    puzzling.admit("guest", "192.0.2.1", 2.0)
-    for _ in range(NEW_IN_A_ROW):
-        puzzling.admit("", "192.0.2.1", 0.0)
-    with pytest.raises(Refusal):
-        puzzling.admit("", "192.0.2.1", 0.0)
-    for _ in range(PACKS_IN_A_ROW):
-        puzzling.admit_pack("192.0.2.1", 0.0)
-    with pytest.raises(Refusal):
-        puzzling.admit_pack("192.0.2.1", 0.0)
+def test_answers_are_limited_for_a_guest_and_new_guests_for_an_address(serve: Serve) -> None:
+    client = come_from(serve(limits=replace(UNLIMITED, address_solvers=2)), "192.0.2.7")
+    puzzle, path = find("exchange"), f"/api/puzzles/{find('exchange').id}/answer"
+    body = {"move": puzzle.solution}
+    statuses = []
+    for _ in range(4):  # without a cookie, everybody is a new guest
+        statuses.append(client.post(path, json=body).status_code)
+        client.cookies.clear()
+    assert statuses == [200, 200, 429, 429]
+    other = come_from(serve(), "192.0.2.8")
+    codes = [other.post(path, json=body).status_code for _ in range(66)]
+    assert set(codes[:60]) == {200}
+    assert 429 in codes
+
+
+def test_the_pack_is_limited_for_an_address(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    small = gzip.compress(b"{}")
+    monkeypatch.setattr("genial.server.http.puzzling.pack_puzzles", lambda version: small)
+    client = come_from(serve(), "192.0.2.9")
+    codes = [client.get("/api/puzzles/offline").status_code for _ in range(32)]
+    assert codes[0] == 200
+    assert codes[-1] == 429

@@ -19,7 +19,7 @@ from genial.puzzles.solving import (
     read_answer,
 )
 
-from ..domain.puzzling import begin_puzzle, begin_solver, choose_next, count_answer
+from ..domain.puzzling import Solver, begin_puzzle, begin_solver, choose_next, count_answer
 from ..domain.rating import to_points
 from ..domain.refusals import Refusal
 from ..live.queue import Request as Thought
@@ -40,7 +40,8 @@ from ..protocol.puzzles import (
     PuzzleSolution,
     ShownPuzzle,
 )
-from .positions import Exploring
+from .admission import Admission
+from .compression import accepts_gzip
 from .puzzling import Puzzling, find_version
 from .site import InSite, Site
 from .throttle import find_address
@@ -93,19 +94,20 @@ async def get_next(
         rating,
         random.random(),
     )
-    return await _show(chosen, site, is_rated=chosen.id not in answers)
+    return await _show(chosen, request, site, is_rated=chosen.id not in answers)
 
 
 @router.get("/api/puzzles/offline", response_model=PuzzlePack)
 async def get_pack(request: Request, site: InSite) -> Response:
     """All puzzles with their solutions, for play without the server."""
     puzzling: Puzzling = request.app.state.puzzling
-    puzzling.admit_pack(find_address(request.scope), site.backend.moments.monotonic())
-    try:
-        packed = await puzzling.find_pack(site)
-    except TimeoutError:
-        raise Refusal("busy", "the puzzles took too long; try again later") from None
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    guest, address = site.guests.read(request), find_address(request.scope)
+    with puzzling.packs.admit(guest, address, site.backend.moments.monotonic()):
+        try:
+            packed = await puzzling.find_pack(site.backend.workers)
+        except TimeoutError:
+            raise Refusal("busy", "the puzzles took too long; try again later") from None
+    if accepts_gzip(request.headers):
         headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
         return Response(packed, media_type="application/json", headers=headers)
     plain = await asyncio.to_thread(gzip.decompress, packed)
@@ -117,7 +119,7 @@ async def get_puzzle(puzzle_id: PuzzleId, request: Request, site: InSite) -> Sho
     """One puzzle."""
     puzzle, guest = _find(puzzle_id), site.guests.read(request)
     answers = await site.backend.puzzles.list_answers(guest) if guest else {}
-    return await _show(puzzle, site, is_rated=puzzle_id not in answers)
+    return await _show(puzzle, request, site, is_rated=puzzle_id not in answers)
 
 
 @router.post("/api/puzzles/{puzzle_id}/answer")
@@ -125,33 +127,25 @@ async def answer_puzzle(
     puzzle_id: PuzzleId, given: PuzzleMove, request: Request, response: Response, site: InSite
 ) -> PuzzleAnswer:
     """Checks an answer. The guest's first answer to a puzzle changes both ratings."""
-    puzzle, threads = _find(puzzle_id), site.backend.threads
-    puzzling: Puzzling = request.app.state.puzzling
-    address, now = find_address(request.scope), site.backend.moments.monotonic()
-    puzzling.admit(site.guests.read(request), address, now)
-    move, other = await threads.run_or_refuse(_read_moves, puzzle, given)
-    is_right = move is not None and str(move) == puzzle.solution
-    guest, at = site.guests.admit(request, response), site.backend.moments.utc()
-    stored = site.backend.puzzles
-    before = await stored.find_solver(guest) or begin_solver(guest)
-    await site.backend.store.ensure_guest(guest, at)
-    after = await stored.answer(
-        begin_solver(guest),
-        begin_puzzle(puzzle),
-        at,
-        is_right=is_right,
-        count=lambda one, record: count_answer(one, record, is_right=is_right),
-    )
-    change = None
-    if after is not None:
-        change = to_points(after.skill)[0] - to_points(before.skill)[0]
-    share = None if move is None else await _find_share(puzzle, str(move), request, site)
-    is_wrong = move is not None and not is_right
-    facts = await threads.run_or_refuse(explain_failure, puzzle, move) if is_wrong else ()
-    solution = None
-    if not is_wrong:
-        other_share = await _find_share(puzzle, str(other), request, site)
-        solution = await threads.run_or_refuse(_explain, puzzle, other, other_share)
+    puzzle, puzzling = _find(puzzle_id), request.app.state.puzzling
+    guest, address = site.guests.read(request), find_address(request.scope)
+    with puzzling.answers.admit(guest, address, site.backend.moments.monotonic()):
+        move, other = await site.run_slow(request, _read_moves, puzzle, given)
+        if not guest:
+            site.count_new(request, "solver")
+        guest = site.guests.admit(request, response)
+        is_right = move is not None and str(move) == puzzle.solution
+        before, after = await _count(guest, puzzle, site, is_right=is_right)
+        change = None
+        if after is not None:
+            change = to_points(after.skill)[0] - to_points(before.skill)[0]
+        is_wrong = move is not None and not is_right
+        share = None if move is None else await _find_share(puzzle, str(move), request, site)
+        facts = await site.run_slow(request, explain_failure, puzzle, move) if is_wrong else ()
+        solution = None
+        if not is_wrong:
+            other_share = await _find_share(puzzle, str(other), request, site)
+            solution = await site.run_slow(request, _explain, puzzle, other, other_share)
     return present_answer(
         is_right=is_right,
         share=share,
@@ -163,10 +157,27 @@ async def answer_puzzle(
     )
 
 
-async def _show(puzzle: Puzzle, site: Site, *, is_rated: bool) -> ShownPuzzle:
+async def _count(
+    guest: str, puzzle: Puzzle, site: Site, *, is_right: bool
+) -> tuple[Solver, Solver | None]:
+    """Stores an answer: the guest's rating before it, and after it if it was the first one."""
+    at, stored = site.backend.moments.utc(), site.backend.puzzles
+    before = await stored.find_solver(guest) or begin_solver(guest)
+    await site.backend.store.ensure_guest(guest, at)
+    after = await stored.answer(
+        begin_solver(guest),
+        begin_puzzle(puzzle),
+        at,
+        is_right=is_right,
+        count=lambda solver, record: count_answer(solver, record, is_right=is_right),
+    )
+    return before, after
+
+
+async def _show(puzzle: Puzzle, request: Request, site: Site, *, is_rated: bool) -> ShownPuzzle:
     record = await site.backend.puzzles.find_rating(puzzle.id)
     rating = puzzle.rating if record is None else to_points(record.skill)[0]
-    return await site.backend.threads.run_or_refuse(_present, puzzle, rating, is_rated)
+    return await site.run_slow(request, _present, puzzle, rating, is_rated)
 
 
 def _present(puzzle: Puzzle, rating: int, is_rated: bool) -> ShownPuzzle:
@@ -191,12 +202,12 @@ async def _find_share(puzzle: Puzzle, move: str, request: Request, site: Site) -
     share = puzzle.find_share(move)
     if share is not None:
         return share
-    exploring: Exploring = request.app.state.exploring
+    values: Admission = request.app.state.values
     guest, address = site.guests.read(request), find_address(request.scope)
     workers, now = site.backend.workers, site.backend.moments.monotonic()
     try:
-        async with exploring.admit(guest, address, now):
-            thought = Thought(Urgency.WATCHED, address or "", guest, is_long=True)
+        with values.admit(guest, address, now):
+            thought = Thought(Urgency.ASKED, address or "", guest, is_long=True)
             async with workers.queue.turn(thought):
                 return await workers.run(value_wrong_answer, puzzle, move)
     except (Refusal, TimeoutError):
