@@ -8,7 +8,7 @@ import { exit } from 'node:process'
 const layers = [
   ['main.ts', 'App.svelte', 'words.test.ts'],
   ['shell'], // header, footer, and the choice of the page
-  ['pages', 'lesson', 'explore'], // home, lobby, new game, lists, settings, help; lessons; positions
+  ['pages', 'lesson', 'explore', 'puzzles'], // home, lobby, new game, lists, settings, help; and more
   ['review'], // a finished game: replay, review, and scores over time
   ['table'], // a game in progress
   ['waiting', 'leaving', 'chat'], // before the game; leaving it; messages between players

@@ -31,6 +31,7 @@ def test_python_code_of_a_page_runs(text: Path) -> None:
 DOORS = {
     "genial",
     "genial.arena",
+    "genial.puzzles",
     "genial.reviews",
     "genial.bots",
     "genial.drawing",

@@ -257,6 +257,13 @@ export interface ClockSettings {
   per: 'game' | 'turn'
 }
 /**
+ * A move of a puzzle and its value.
+ */
+export interface ComparedMove {
+  move: string
+  share: number
+}
+/**
  * A position that was set up by hand.
  */
 export interface ComposedPosition {
@@ -888,6 +895,48 @@ export interface NewTable {
   position: string | null
 }
 /**
+ * A puzzle with its solution, for play without the server.
+ */
+export interface PackedPuzzle {
+  puzzle: ShownPuzzle
+  board: string
+  solution: PuzzleSolution
+}
+/**
+ * A puzzle without its solution.
+ */
+export interface ShownPuzzle {
+  id: string
+  theme: 'bonus' | 'lowest' | 'close' | 'exchange' | 'endgame'
+  rating: number
+  position: ShownPosition
+  is_rated: boolean
+}
+/**
+ * The solution of a puzzle, and why it is best.
+ */
+export interface PuzzleSolution {
+  move: string
+  halves: HalfStep[]
+  share: number
+  alternatives: ComparedMove[]
+  other: string
+  other_share: number | null
+  facts: (
+    | EndsGame
+    | EarnsBonus
+    | RaisesLowest
+    | HoldsMarkers
+    | Scores
+    | SameTile
+    | KeepsSpaces
+    | OpponentNeeds
+    | Exchanges
+  )[]
+  found: number[]
+  worlds: number
+}
+/**
  * What the viewer could place now, during the turn of another seat; null if nothing.
  */
 export interface Plan {
@@ -985,6 +1034,73 @@ export interface PushDevice {
  */
 export interface PushInfo {
   key: string | null
+}
+/**
+ * What the server says to an answer.
+ */
+export interface PuzzleAnswer {
+  is_right: boolean
+  share: number | null
+  best: number
+  facts: (
+    | EndsGame
+    | EarnsBonus
+    | RaisesLowest
+    | HoldsMarkers
+    | Scores
+    | SameTile
+    | KeepsSpaces
+    | OpponentNeeds
+    | Exchanges
+  )[]
+  solution: PuzzleSolution | null
+  standing: PuzzleStanding | null
+  change: number | null
+}
+/**
+ * How a guest has solved puzzles so far.
+ */
+export interface PuzzleStanding {
+  rating: number
+  margin: number
+  answered: number
+  solved: number
+  streak: number
+  best_streak: number
+}
+/**
+ * An answer to a puzzle.
+ */
+export interface PuzzleMove {
+  move: string | null
+  other: string | null
+}
+/**
+ * The puzzles of the server, and the guest's standing.
+ */
+export interface PuzzleOverview {
+  version: string
+  standing: PuzzleStanding | null
+  themes: PuzzleTheme[]
+}
+/**
+ * The puzzles of one theme.
+ */
+export interface PuzzleTheme {
+  theme: 'bonus' | 'lowest' | 'close' | 'exchange' | 'endgame'
+  number: number
+  answered: number
+  solved: number
+}
+/**
+ * All puzzles with their solutions, for play without the server.
+ */
+export interface PuzzlePack {
+  version: string
+  boards: {
+    [k: string]: BoardMap
+  }
+  puzzles: PackedPuzzle[]
 }
 /**
  * The rating of a player.

@@ -249,6 +249,47 @@ def review(
     )
 
 
+def puzzles(
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", help="Make puzzles and add them to this file."),
+    ] = None,
+    pdf: Annotated[
+        Path | None, typer.Option("--pdf", help="Write a sheet to print, with answers at the end.")
+    ] = None,
+    source: Annotated[
+        Path | None,
+        typer.Option("--from", help="A file of puzzles for the sheet; default: the package's."),
+    ] = None,
+    count: Annotated[
+        int, typer.Option("--count", "-n", help="Number of puzzles.", min=1, max=100_000)
+    ] = 12,
+    seed: Annotated[int, typer.Option(help="Determines the puzzles.")] = 0,
+    theme: Annotated[
+        str | None,
+        typer.Option(help="Only one: bonus, lowest, close, exchange or endgame."),
+    ] = None,
+    rating: Annotated[
+        int | None, typer.Option(help="For the sheet: puzzles near this difficulty.")
+    ] = None,
+) -> None:
+    """Make puzzles from games of bots, or print some. Without options: list those we have."""
+    with show_spinner():
+        from genial.engine.options import check_seed
+        from genial.puzzles.collection import load_puzzles
+
+        from .puzzles import make_puzzles, print_sheet, print_summary
+
+    if out is not None and pdf is not None:
+        raise typer.BadParameter("use --out or --pdf, and --from for a sheet of your own puzzles")
+    if out is not None:
+        make_puzzles(out, count, check_seed(seed), theme)
+    elif pdf is not None:
+        print_sheet(pdf, source, count, check_seed(seed), theme, rating)
+    else:
+        print_summary(load_puzzles())
+
+
 def perft(
     edition: EditionOption = "2023",
     variant: VariantOption = "standard",

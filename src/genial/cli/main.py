@@ -59,6 +59,11 @@ _add(
     "genial review game.json --effort 4 --json  [dim]four times as many worlds[/dim]",
 )
 _add(
+    commands.puzzles,
+    "genial puzzles --pdf sheet.pdf --count 20 --theme endgame  [dim]to print[/dim]",
+    "genial puzzles --out mine.jsonl --count 50 --seed 7  [dim]Ctrl-C stops; then go on[/dim]",
+)
+_add(
     commands.perft,
     "genial perft --depth 3",
     "genial perft --edition extreme --players 3 --seed 7 --depth 2",

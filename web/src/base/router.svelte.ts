@@ -24,6 +24,7 @@ export type Route =
   | { page: 'settings' }
   | { page: 'help'; section: string | null }
   | { page: 'learn'; lesson: string }
+  | { page: 'puzzles'; puzzle: string | null }
   | { page: 'unknown'; path: string }
 
 /** The route of an address: "#/replay/abc/12/review" is step 12 of the game abc, with its review. */
@@ -40,6 +41,7 @@ export function parseRoute(hash: string): Route {
     if (page === 'help') return { page, section: null }
     if (page === 'setup') return { page, text: null }
     if (page === 'learn') return { page, lesson: FIRST_LESSON }
+    if (page === 'puzzles') return { page, puzzle: null }
   }
   if (rest.length === 1 && id) {
     const preset = presets.find((each) => each === id)
@@ -47,6 +49,7 @@ export function parseRoute(hash: string): Route {
     if (page === 'table' || page === 't') return { page: 'table', id }
     if (page === 'help') return { page, section: id }
     if (page === 'learn') return { page, lesson: id }
+    if (page === 'puzzles') return { page, puzzle: id }
   }
   if (page === 'replay' && id) {
     const place = parsePlace(more)
@@ -77,6 +80,8 @@ export function formatRoute(route: Route): string {
       return route.section === null ? '#/help' : `#/help/${encodeURIComponent(route.section)}`
     case 'learn':
       return `#/learn/${encodeURIComponent(route.lesson)}`
+    case 'puzzles':
+      return route.puzzle === null ? '#/puzzles' : `#/puzzles/${encodeURIComponent(route.puzzle)}`
     case 'unknown':
       return `#/${route.path}`
     default:

@@ -21,6 +21,8 @@ const routes: [string, Route][] = [
   ['#/settings', { page: 'settings' }],
   ['#/help', { page: 'help', section: null }],
   ['#/help/scoring', { page: 'help', section: 'scoring' }],
+  ['#/puzzles', { page: 'puzzles', puzzle: null }],
+  ['#/puzzles/0123456789', { page: 'puzzles', puzzle: '0123456789' }],
   ['#/nowhere/at/all', { page: 'unknown', path: 'nowhere/at/all' }],
 ]
 

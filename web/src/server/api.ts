@@ -238,7 +238,7 @@ function seatUrl(id: string, seat: number): string {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-async function ask<T>(method: Method, url: string, body?: string): Promise<T> {
+export async function ask<T>(method: Method, url: string, body?: string): Promise<T> {
   const response = await send(method, url, body)
   if (response.status === 204) return undefined as T
   try {
@@ -248,7 +248,7 @@ async function ask<T>(method: Method, url: string, body?: string): Promise<T> {
   }
 }
 
-async function send(method: Method, url: string, body?: string): Promise<Response> {
+export async function send(method: Method, url: string, body?: string): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   // The server's CSRF check needs this header: a page of another origin cannot send it without
   // permission.

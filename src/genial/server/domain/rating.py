@@ -129,7 +129,21 @@ def _begin(player: str) -> Skill:
     points = {level.name: level.rating for level in LEVELS}.get(bot)
     if points is None:
         return Skill(player, name_bot(bot), _MODEL.mu, _MODEL.sigma)
-    return Skill(player, name_bot(bot), _MODEL.mu + (points - _MIDDLE) * _POINT, _SURE)
+    return Skill(player, name_bot(bot), _find_mean(points), _SURE)
+
+
+def begin_at(player: str, points: int | None, deviation: int | None) -> Skill:
+    """A skill with this many points and this standard deviation; None as for a new player."""
+    return Skill(
+        player,
+        "",
+        _MODEL.mu if points is None else _find_mean(points),
+        _MODEL.sigma if deviation is None else deviation * _POINT,
+    )
+
+
+def _find_mean(points: int) -> float:
+    return _MODEL.mu + (points - _MIDDLE) * _POINT
 
 
 def to_points(skill: Skill) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""How many tables, seats and devices one address may add.
+"""How many tables, seats, devices and solvers of puzzles one address may add.
 
 A guest is a cookie. A visitor who drops the cookie is a new guest, but has the same address.
 """
@@ -11,7 +11,7 @@ from ..domain.refusals import Refusal
 from ..live.buckets import Buckets
 from .limits import Limits
 
-Creation = Literal["private", "public", "upload", "seat", "device"]
+Creation = Literal["private", "public", "upload", "seat", "device", "solver"]
 
 _MOST_ADDRESSES = 10_000  # at this number of buckets, full buckets are deleted
 
@@ -21,7 +21,7 @@ class CreationLimits:
 
     def __init__(self, limits: Limits) -> None:
         pace = limits.per_minute / 60
-        tables, uploads, public, seats, devices = (
+        tables, uploads, public, seats, devices, solvers = (
             Buckets(burst, per_second, _MOST_ADDRESSES)
             for burst, per_second in (
                 (limits.address_tables, limits.address_tables_per_second),
@@ -29,6 +29,7 @@ class CreationLimits:
                 (limits.address_public, pace),
                 (limits.address_seats, limits.address_seats_per_second),
                 (limits.address_devices, limits.address_devices_per_second),
+                (limits.address_solvers, limits.address_solvers_per_second),
             )
         )
         self._buckets: dict[Creation, tuple[Buckets, ...]] = {
@@ -37,6 +38,7 @@ class CreationLimits:
             "upload": (tables, uploads),
             "seat": (seats,),
             "device": (devices,),
+            "solver": (solvers,),
         }
 
     def take(self, address: str | None, kind: Creation, now: float) -> None:

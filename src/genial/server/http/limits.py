@@ -39,6 +39,9 @@ class Limits:
     # the most codes for a second device and push subscriptions of one IP address at once
     address_devices: int = 100
     address_devices_per_second: float = 0.1
+    # the most new guests of one IP address who answer puzzles at once, and the average
+    address_solvers: int = 60
+    address_solvers_per_second: float = 0.1
     reviews: int = 5  # the most unfinished reviews of one guest
     reviews_per_day: int = 50  # the most reviews that one guest asks for in a day
     address_reviews: int = 20  # the most unfinished reviews of one IP address

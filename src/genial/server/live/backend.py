@@ -13,6 +13,7 @@ from ..domain.opponents import DEFAULT_BOT
 from ..store.database import open_database
 from ..store.notifications import Notifications, open_notifications
 from ..store.outages import Outages
+from ..store.puzzles import Puzzles
 from ..store.skills import Skills
 from ..store.store import Store
 from ..store.subscriptions import Subscriptions
@@ -88,6 +89,7 @@ class Backend:
     skills: Skills
     rater: Rater
     reviewer: Reviewer
+    puzzles: Puzzles
     subscriptions: Subscriptions
     notifier: Notifier | None  # None: Web Push is off
     cleaner: Cleaner
@@ -137,6 +139,7 @@ class Backend:
             skills,
             Rater(skills),
             Reviewer(workers, store, keeper, threads, moments, metrics, options.reviews),
+            Puzzles(store),
             subscriptions,
             _find_notifier(options.push, hub, subscriptions, moments, metrics),
             Cleaner(store, keeper, hub, moments, options.keep_unplayed, options.keep_uploads),

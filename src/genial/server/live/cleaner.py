@@ -1,4 +1,4 @@
-"""Deletes data that nobody needs: old tables without a move, old uploads, guests without games."""
+"""Deletes data that nobody needs: old tables without a move, old uploads, idle guests."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from .moments import Moments
 log = logging.getLogger("genial.server")
 
 BATCH = 200  # the number of tables that are deleted at a time
+FEW_ANSWERS = 5  # to puzzles; whoever answered fewer and does not return is forgotten
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Cleaner:
         if self.keep_unplayed:
             before = shift(now, -self.keep_unplayed)
             num_deleted += await self._delete(await cleaning.list_unplayed(before, BATCH))
+            await cleaning.delete_solvers(before, FEW_ANSWERS)
             await cleaning.delete_guests(before)
         if self.keep_uploads:
             before = shift(now, -self.keep_uploads)

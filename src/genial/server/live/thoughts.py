@@ -1,4 +1,4 @@
-"""The functions that worker processes run: moves of bots, hints, values of moves, reviews."""
+"""The functions that worker processes run: moves of bots, hints, values, reviews, puzzles."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from ..domain.suggestion import Assessment, Suggestion
 
 if TYPE_CHECKING:
     from genial.bots.bot import Candidate
+    from genial.puzzles.puzzle import Puzzle
 
 Seed = Sequence[int] | None  # the seed of a bot's random numbers; None: a random seed
 
@@ -150,3 +151,19 @@ def value_moves(view: View, move: str | None) -> Assessment:
 
 # the key of the sampled worlds, so that the same position always gets the same values
 _WORLDS = (0, 0, 0)
+
+
+def value_wrong_answer(puzzle: Puzzle, move: str) -> float:
+    """The share of the win after a wrong answer to a puzzle."""
+    from genial.puzzles.answer_value import value_answer
+
+    return value_answer(puzzle, move)
+
+
+def pack_puzzles(version: str) -> bytes:
+    """All puzzles with their solutions, as compressed JSON."""
+    from genial.puzzles.collection import load_puzzles
+
+    from ..present.puzzles import write_pack
+
+    return write_pack(version, load_puzzles())

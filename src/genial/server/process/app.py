@@ -23,6 +23,7 @@ from ..http import (
     metrics,
     positions,
     push,
+    puzzles,
     ratings,
     records,
     reviews,
@@ -37,6 +38,7 @@ from ..http.guests import Guests
 from ..http.limits import Limits
 from ..http.navigation import ReadableProblems
 from ..http.problems import STATUSES, Failsafe, install_handlers
+from ..http.puzzling import Puzzling
 from ..http.site import Site
 from ..http.socket_limits import SocketLimits
 from ..http.static import FOLDER, Page
@@ -116,6 +118,7 @@ def create_app(
     app.state.values = Admission(positions.VALUES)
     app.state.position_pictures = Admission(positions.PICTURES)
     app.state.pictures = invitations.Pictures()
+    app.state.puzzling = Puzzling()
     app.state.page = Page(page)
     app.state.description = None
     install_handlers(app)
@@ -131,6 +134,7 @@ def create_app(
     app.include_router(seats.router)
     app.include_router(lobby.router)
     app.include_router(ratings.router)
+    app.include_router(puzzles.router)
     app.include_router(push.router)
     app.include_router(invitations.router)
     app.router.default = app.state.page  # answers all paths that no route matches

@@ -16,7 +16,7 @@ from pydantic.json_schema import models_json_schema
 
 from ..domain.composing import PositionParts
 from ..domain.setup import NewTable
-from . import http, incoming, outgoing
+from . import http, incoming, outgoing, puzzles
 
 BODIES = (
     http.Catalogue,
@@ -38,6 +38,11 @@ BODIES = (
     PositionParts,
     http.ComposedPosition,
     http.SoloBest,
+    puzzles.PuzzleOverview,
+    puzzles.ShownPuzzle,
+    puzzles.PuzzleMove,
+    puzzles.PuzzleAnswer,
+    puzzles.PuzzlePack,
     http.Problem,
     http.Health,
 )

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from sqlalchemy import Select, delete, exists, select
 
-from .schema import codes, events, guests, sitters, skills, subscriptions, tables
+from .schema import (
+    codes,
+    events,
+    guests,
+    puzzle_answers,
+    sitters,
+    skills,
+    solvers,
+    subscriptions,
+    tables,
+)
 from .store import Store
 
 
@@ -37,6 +47,7 @@ class Cleaning:
                 codes.c.guest,
                 subscriptions.c.guest,
                 skills.c.player,
+                puzzle_answers.c.guest,
             )
         )
         is_idle = guests.c.created_at < before
@@ -44,6 +55,14 @@ class Cleaning:
             is_idle &= ~is_used
         async with self._store.transaction() as connection:
             await connection.execute(delete(guests).where(is_idle))
+
+    async def delete_solvers(self, before: str, few: int) -> None:
+        """Deletes the answers of guests whose last one is older than a time, if they are few."""
+        is_idle = (solvers.c.played_at < before) & (solvers.c.answered < few)
+        async with self._store.transaction() as connection:
+            idle = select(solvers.c.guest).where(is_idle)
+            await connection.execute(delete(puzzle_answers).where(puzzle_answers.c.guest.in_(idle)))
+            await connection.execute(delete(solvers).where(is_idle))
 
     async def _list(self, query: Select[str]) -> list[str]:
         async with self._store.connect() as connection:

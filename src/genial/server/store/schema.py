@@ -142,6 +142,41 @@ reviews = Table(
     Index("ix_reviews_state", "state", "until"),
 )
 
+# Ratings of guests who answer puzzles.
+solvers = Table(
+    "solvers",
+    metadata,
+    Column("guest", String(32), ForeignKey("guests.id"), primary_key=True),
+    Column("mean", Float(53), nullable=False),
+    Column("deviation", Float(53), nullable=False),
+    Column("answered", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("best_streak", Integer, nullable=False),
+    Column("played_at", String(32), nullable=False),  # time of the last rated answer
+    Index("ix_solvers_played_at", "played_at"),
+)
+
+# Ratings of puzzles that somebody has answered.
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("puzzle", String(16), primary_key=True),
+    Column("mean", Float(53), nullable=False),
+    Column("deviation", Float(53), nullable=False),
+    Column("answered", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+)
+
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("guest", String(32), ForeignKey("guests.id"), primary_key=True),
+    Column("puzzle", String(16), primary_key=True),
+    Column("is_right", Boolean(create_constraint=False), nullable=False),  # the first answer
+    Column("answered_at", String(32), nullable=False),  # time of the last answer
+)
+
 # The primary key makes appends safe: of two writers with the same event number, one fails.
 events = Table(
     "events",

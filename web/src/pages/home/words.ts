@@ -10,6 +10,7 @@ export interface HomeWords {
   opponent: string
   choices: string
   learn: string
+  puzzles: string
   rules: string
   study: { name: string; about: string }
   continue: string
@@ -36,6 +37,7 @@ export const words: Words<HomeWords> = {
     opponent: 'Opponent',
     choices: 'Custom game',
     learn: 'Learn in two minutes',
+    puzzles: 'Puzzles',
     rules: 'Rules',
     study: { name: 'Study a position', about: 'set up a board, try moves and see their values.' },
     continue: 'Continue',
@@ -65,6 +67,7 @@ export const words: Words<HomeWords> = {
     opponent: 'Gegner',
     choices: 'Eigenes Spiel',
     learn: 'In zwei Minuten lernen',
+    puzzles: 'Rätsel',
     rules: 'Regeln',
     study: {
       name: 'Stellung untersuchen',
