@@ -98,7 +98,7 @@ def test_moves_are_tried_valued_and_played_on(page: Page) -> None:
     best.get_by_role("button").last.click()  # places the move, to be confirmed
     press(page, "Confirm")
     grade = page.get_by_role("region", name="Last move")
-    expect(grade).to_contain_text(re.compile("move|Inaccuracy|Mistake|Blunder"))
+    expect(grade).to_contain_text(re.compile("Best move|Good|Inaccuracy|Mistake|Blunder"))
     page.locator("[data-space][tabindex='0']").focus()
     page.keyboard.press("u")  # back, with the keyboard
     expect(page.locator("[data-tile]")).to_have_count(0)
@@ -160,6 +160,7 @@ def test_a_position_is_explored_on_a_phone_in_german_and_played_with_a_friend(
     page.set_viewport_size({"width": 844, "height": 390})
     assert page.evaluate(OVERFLOW) == 0
     keep(page, "explore-values-landscape")
+    accessibility.check(page, "a grade in the dark theme", ["color-contrast"])
     page.get_by_role("button", name="Mehr", exact=True).tap()
     keep(page, "explore-more-landscape")
     page.set_viewport_size({"width": 390, "height": 844})

@@ -74,7 +74,7 @@ describe('the page of a position', () => {
     expect(text()).toMatch(/The best move scores 1 in red.*; the second-best move scores nothing/)
     await exploration.try('ggi8i9')
     await settle()
-    expect(text()).toContain('Mistake: loses 7.1 ± 1.0 percentage points of the chance to win')
+    expect(text()).toContain('Mistake cost 7.1% win chance (± 1%)')
     await press('Show the best move')
     expect(exploration.gestures.placing.move).toBe('rbh8h9')
   })

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { settings } from '../base/settings.svelte'
-import { formatChance, formatLoss } from './chance'
+import { formatChance } from './chance'
 import { position } from './position.fixture'
 
 afterEach(() => settings.change({ language: 'en' }))
@@ -21,10 +21,4 @@ it('in solo it is the expected result', () => {
     value: '18.0',
     range: '0.7',
   })
-  expect(formatLoss(solo, 0.1, 0.01)).toEqual({ value: '3.6', range: '0.7' })
-})
-
-it('a loss is never below 0', () => {
-  expect(formatLoss(position(), -0.01, 0.005).value).toBe('0.0')
-  expect(formatLoss(position(), 0.071, 0.005)).toEqual({ value: '7.1', range: '1.0' })
 })

@@ -1,9 +1,10 @@
 // Values of moves as numbers for people: the chance to win; in solo, the expected result.
 import { settings } from '../base/settings.svelte'
 import type { ShownPosition, ValuedMove } from '../protocol'
+import type { Unit } from '../review/amounts'
 
-/** The error that is shown: in 95 of 100 cases, the true value is inside this range. */
-const RANGE = 1.96 // standard errors
+/** The range that is shown: in 95 of 100 cases, the true value is inside it. */
+export const RANGE = 2 // standard errors
 
 /** A value with its range, as text. */
 export interface Valued {
@@ -11,43 +12,28 @@ export interface Valued {
   range: string // "0.7", in the same unit
 }
 
-type Kind = Pick<ShownPosition, 'variant' | 'track' | 'laps'>
+/** What a share of 1 stands for: the highest result of a solo game; null for a win. */
+export function unitOf({
+  variant,
+  track,
+  laps,
+}: Pick<ShownPosition, 'variant' | 'track' | 'laps'>): Unit {
+  return variant === 'solo' ? track * laps : null
+}
 
-/** The value of a move for the player. */
+/** The value of a move for the player whose turn it is. */
 export function formatChance(
-  position: Kind & Pick<ShownPosition, 'owners' | 'seat'>,
+  position: Pick<ShownPosition, 'variant' | 'track' | 'laps' | 'owners' | 'seat'>,
   { shares, error }: Pick<ValuedMove, 'shares' | 'error'>,
 ): Valued {
+  const unit = unitOf(position)
   const share = shares[position.owners[position.seat] ?? 0] ?? 0
+  const number = new Intl.NumberFormat(settings.language, DIGITS)
+  const percent = new Intl.NumberFormat(settings.language, { ...DIGITS, style: 'percent' })
   return {
-    value: isSolo(position)
-      ? format(share * highest(position))
-      : new Intl.NumberFormat(settings.language, { style: 'percent', ...DIGITS }).format(share),
-    range: format(RANGE * error * unitOf(position)),
+    value: unit === null ? percent.format(share) : number.format(share * unit),
+    range: number.format(RANGE * error * (unit ?? 100)),
   }
 }
 
-/** A loss without its unit: percentage points of the win chance; in solo, points of the result. */
-export function formatLoss(position: Kind, loss: number, error: number): Valued {
-  const unit = unitOf(position)
-  return { value: format(Math.max(0, loss) * unit), range: format(RANGE * error * unit) }
-}
-
 const DIGITS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-
-function format(number: number): string {
-  return new Intl.NumberFormat(settings.language, DIGITS).format(number)
-}
-
-function unitOf(position: Kind): number {
-  return isSolo(position) ? highest(position) : 100
-}
-
-function isSolo({ variant }: Kind): boolean {
-  return variant === 'solo'
-}
-
-/** The highest result of a solo game. */
-function highest({ track, laps }: Kind): number {
-  return track * laps
-}
