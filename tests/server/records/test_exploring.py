@@ -169,7 +169,7 @@ def test_a_picture_hides_the_racks_of_others(client: TestClient) -> None:
 def test_a_visitor_who_asks_for_many_pictures_leaves_some_to_others(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("genial.server.http.positions.draw_svg", lambda _: "<svg />")
+    monkeypatch.setattr("genial.server.present.files.draw_svg", lambda _: "<svg />")
     greedy, other = (come_from(client, host) for host in ("203.0.113.7", "203.0.113.8"))
     path = f"/api/position/picture.svg?text={quote(str(play(2, players=2)))}"
     in_a_row = PICTURES.address.in_a_row
