@@ -18,10 +18,11 @@ from tests.e2e.screenshots import keep
 from tests.e2e.socket_log import SocketLog
 from tests.e2e.windows import ON_PHONE, NewContext, NewPage
 
-IS_KEPT = """async () => {
+# Returns when the browser has kept the page and all puzzles.
+UNTIL_KEPT = """async () => {
   await navigator.serviceWorker.ready
-  const pack = await (await caches.open('puzzles')).match('puzzles.json')
-  return pack !== undefined && navigator.serviceWorker.controller !== null
+  const cache = await caches.open('puzzles')
+  while (!(await cache.match('puzzles.json'))) await new Promise((done) => setTimeout(done, 50))
 }"""
 
 
@@ -126,7 +127,7 @@ def test_puzzles_work_with_the_keyboard_and_without_the_server(
     watch.allow(".*")  # requests without a connection fail
     page = new_context(service_workers="allow").new_page()
     page.goto("/#/puzzles")
-    page.wait_for_function(IS_KEPT)
+    page.evaluate(UNTIL_KEPT)
     page.context.set_offline(True)
     puzzle = find("endgame")
     open_puzzle(page, puzzle)
