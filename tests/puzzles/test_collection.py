@@ -13,6 +13,7 @@ from genial.engine.errors import BadNotation, GenialError, IllegalMove
 from genial.engine.notation import parse_move
 from genial.puzzles.collection import Writer, load_puzzles, read_collection
 from genial.puzzles.comparing import CLEAR, find_least
+from genial.puzzles.making import FEWEST
 from genial.puzzles.mixture import BANDS, find_band
 from genial.puzzles.puzzle import THEMES, format_puzzle, parse_puzzle
 from genial.puzzles.solving import explain_failure, explain_solution, read_answer
@@ -36,6 +37,7 @@ def test_every_solution_is_legal_and_clearly_better_than_the_other_moves() -> No
     for puzzle in load_puzzles():
         view = puzzle.view
         assert view.is_legal(puzzle.solution)
+        assert view.phase == "exchange" or len(view.legal_moves()) >= FEWEST
         assert all(view.is_legal(each.move) for each in puzzle.alternatives)
         assert puzzle.solution not in [each.move for each in puzzle.alternatives]
         assert puzzle.tempting in [each.move for each in puzzle.alternatives]

@@ -42,6 +42,7 @@ from .themes import find_theme
 _PLAYERS = ("expert", "expert", "strong")  # one is drawn for each seat of a game
 _PROMISING = 0.7  # share of the least margin that the judge's own values must show
 _LUCKY = 0.05  # share of the other positions that are compared all the same
+FEWEST = 6  # placements; with fewer there is nothing to find
 _LATE = 4  # positions at the end of a game
 ENDGAMES = 0.88  # share of the games of which only these positions are examined
 _SHOWN = 5  # moves beside the solution that a puzzle keeps
@@ -120,6 +121,8 @@ class Maker:
 
     def _examine(self, view: View, game: int, step: int, *, is_lucky: bool) -> Puzzle | None:
         """The puzzle of a position, if the position passes all sieves."""
+        if view.phase == "place" and len(view.legal_moves()) < FEWEST:
+            return None
         evaluator, least, key = find_evaluator(view), find_least(view), (self._seed, game, step)
         compared = compare_exactly(view)
         if compared is None:
