@@ -61,6 +61,7 @@ def test_a_database_that_cannot_be_written_is_reported(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client = serve()
+    beat(client)  # the first heartbeat of the server has ended before this one
 
     async def fail(*_: object) -> None:
         raise sqlite3.OperationalError("attempt to write a readonly database")
