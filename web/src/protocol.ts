@@ -383,6 +383,106 @@ export interface Doubt {
   most: number
 }
 /**
+ * A day that has begun, with its two games.
+ */
+export interface Day {
+  day: string
+  ends_at: string
+  is_over: boolean
+  games: DayGame[]
+}
+/**
+ * A game of a day.
+ */
+export interface DayGame {
+  seal: DaySeal
+  own: DayOwn
+  ranking: DayPlace[]
+  num_bots: number
+  are_bots_done: boolean
+}
+/**
+ * The sealed bag of a game.
+ */
+export interface DaySeal {
+  day: string
+  kind: 'solo' | 'versus'
+  commitment: string
+  sealed_at: string
+  secret: string | null
+}
+/**
+ * The guest's own game of a day, and how its result compares with the others.
+ */
+export interface DayOwn {
+  state: 'none' | 'playing' | 'done' | 'gone'
+  table: string | null
+  score: DayScore | null
+  rank: number | null
+  players: number
+  worse: number
+  worse_bots: number
+}
+/**
+ * The result of a game of a day.
+ */
+export interface DayScore {
+  outcome: ('won' | 'drawn' | 'lost' | 'resigned') | null
+  markers: number[]
+  other: number[]
+}
+/**
+ * A line of a ranking.
+ */
+export interface DayPlace {
+  rank: number | null
+  name: string
+  bot: string | null
+  is_me: boolean
+  is_hidden: boolean
+  score: DayScore
+}
+/**
+ * The guest's best result in one kind of game.
+ */
+export interface DayBest {
+  kind: 'solo' | 'versus'
+  day: string
+  score: DayScore
+}
+/**
+ * A game of a past day in the calendar.
+ */
+export interface DayEntry {
+  seal: DaySeal
+  own: DayOwn
+}
+/**
+ * Today, the guest, and the seals of the coming days.
+ */
+export interface DayPage {
+  today: Day
+  me: DayProfile
+  coming: DaySeal[]
+}
+/**
+ * What a guest has reached over the days.
+ */
+export interface DayProfile {
+  streak: number
+  longest: number
+  has_played_today: boolean
+  is_hidden: boolean
+  bests: DayBest[]
+}
+/**
+ * The names in a new game of a day.
+ */
+export interface DayStart {
+  name: string
+  opponent: string | null
+}
+/**
  * How a game ended early.
  */
 export interface EarlyEnd {
@@ -469,6 +569,7 @@ export interface Fault {
     | 'waiting'
     | 'begun'
     | 'not_over'
+    | 'sealed'
     | 'no_moves'
     | 'taken'
     | 'bad_name'
@@ -1152,6 +1253,7 @@ export interface TableInfo {
   is_rated: boolean
   is_public: boolean
   chat: boolean
+  day: string | null
   seed: string | null
   commitment: string | null
   created_at: string
@@ -1323,6 +1425,7 @@ export interface TableSummary {
   is_host: boolean
   may_delete: boolean
   is_annulled: boolean
+  day: string | null
 }
 /**
  * A code from another device.

@@ -25,6 +25,7 @@ export type Route =
   | { page: 'help'; section: string | null }
   | { page: 'learn'; lesson: string }
   | { page: 'puzzles'; puzzle: string | null }
+  | { page: 'day'; day: string | null } // null: today
   | { page: 'unknown'; path: string }
 
 /** The route of an address: "#/replay/abc/12/review" is step 12 of the game abc, with its review. */
@@ -42,6 +43,7 @@ export function parseRoute(hash: string): Route {
     if (page === 'setup') return { page, text: null }
     if (page === 'learn') return { page, lesson: FIRST_LESSON }
     if (page === 'puzzles') return { page, puzzle: null }
+    if (page === 'day') return { page, day: null }
   }
   if (rest.length === 1 && id) {
     const preset = presets.find((each) => each === id)
@@ -50,6 +52,7 @@ export function parseRoute(hash: string): Route {
     if (page === 'help') return { page, section: id }
     if (page === 'learn') return { page, lesson: id }
     if (page === 'puzzles') return { page, puzzle: id }
+    if (page === 'day' && /^\d{4}-\d\d-\d\d$/.test(id)) return { page, day: id }
   }
   if (page === 'replay' && id) {
     const place = parsePlace(more)
@@ -82,6 +85,8 @@ export function formatRoute(route: Route): string {
       return `#/learn/${encodeURIComponent(route.lesson)}`
     case 'puzzles':
       return route.puzzle === null ? '#/puzzles' : `#/puzzles/${encodeURIComponent(route.puzzle)}`
+    case 'day':
+      return route.day === null ? '#/day' : `#/day/${route.day}`
     case 'unknown':
       return `#/${route.path}`
     default:

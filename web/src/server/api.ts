@@ -1,6 +1,11 @@
 // The server's HTTP API. Addresses are relative, because the page may be served from any folder.
 import type {
   Catalogue,
+  Day,
+  DayEntry,
+  DayPage,
+  DaySeal,
+  DayStart,
   ComposedPosition,
   GameReview,
   Hiding,
@@ -193,6 +198,31 @@ export function listRatings(): Promise<RatedPlayer[]> {
 /** Hides this guest's rating from others, or shows it again. */
 export function hideRating(how: Hiding): Promise<void> {
   return ask('PUT', 'api/guest/rating', JSON.stringify(how))
+}
+
+/** Today's games with the bag of the day. */
+export function getToday(): Promise<DayPage> {
+  return ask('GET', 'api/day')
+}
+
+/** The games of today or of a past day. */
+export function getDay(day: string): Promise<Day> {
+  return ask('GET', `api/days/${encodeURIComponent(day)}`)
+}
+
+/** The games of the past days of a month, such as 2026-11. */
+export function listDays(month: string): Promise<DayEntry[]> {
+  return ask('GET', `api/days?month=${encodeURIComponent(month)}`)
+}
+
+/** Begins a game of a day, or finds the one that has begun. */
+export function beginDay(day: string, kind: DaySeal['kind'], start: DayStart): Promise<TableRef> {
+  return ask('POST', `api/days/${encodeURIComponent(day)}/${kind}`, JSON.stringify(start))
+}
+
+/** Hides this guest from the rankings of the days that others see, or shows the guest again. */
+export function hideFromDays(how: Hiding): Promise<void> {
+  return ask('PUT', 'api/guest/days', JSON.stringify(how))
 }
 
 /** A code with which a second device becomes the same guest. */

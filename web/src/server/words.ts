@@ -20,6 +20,7 @@ export const words: Words<ServerWords> = {
       not_found: 'This game doesn’t exist or has been deleted.',
       forbidden: 'This game belongs to someone else.',
       not_over: 'You can do this only after the game is over.',
+      sealed: 'The bag of the day stays sealed until the day is over.',
       failed: 'Something went wrong on the server. Nothing has changed. Try again.',
       broken: 'This game is damaged and can’t be opened.',
       too_many: 'There are too many unfinished games. Finish or delete some first.',
@@ -63,6 +64,7 @@ export const words: Words<ServerWords> = {
       not_found: 'Dieses Spiel gibt es nicht, oder es wurde gelöscht.',
       forbidden: 'Dieses Spiel gehört jemand anderem.',
       not_over: 'Das geht erst, wenn das Spiel zu Ende ist.',
+      sealed: 'Der Beutel des Tages bleibt versiegelt, bis der Tag vorbei ist.',
       failed:
         'Auf dem Server ist etwas schiefgegangen. Nichts hat sich geändert. Versuche es noch einmal.',
       broken: 'Dieses Spiel ist beschädigt und lässt sich nicht öffnen.',

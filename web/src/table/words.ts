@@ -178,6 +178,13 @@ const en = {
   botsOnly: 'Only bots play here. The game goes on while somebody watches.',
   annulled: 'This game does not count for the ratings.',
   toRatings: 'Ratings',
+  toDay: 'Bag of the day',
+  ofDay: (day: string) => `Bag of the day, ${day}: no hints and no undo.`,
+  sealedUntil: (time: string) =>
+    `The bag of the day stays sealed until ${time} your time. Then you can replay the game and check every draw.`,
+  sealedGame: 'This game is still hidden',
+  sealedGameMore:
+    'It is a game with today’s bag. Others can see it when the day is over, so that nobody learns the tiles early.',
   yourRating: 'Your rating:',
   reconstructed: 'This board is our reconstruction, because the rulebook’s picture of it is lost.',
 
@@ -381,6 +388,13 @@ const de: typeof en = {
   botsOnly: 'Hier spielen nur Bots. Das Spiel geht weiter, solange jemand zuschaut.',
   annulled: 'Dieses Spiel zählt nicht für die Spielstärken.',
   toRatings: 'Spielstärken',
+  toDay: 'Beutel des Tages',
+  ofDay: (day) => `Beutel des Tages, ${day}: ohne Tipps und ohne Zurücknehmen.`,
+  sealedUntil: (time) =>
+    `Der Beutel des Tages bleibt bis ${time} Uhr deiner Zeit versiegelt. Danach kannst du das Spiel ansehen und jedes Ziehen prüfen.`,
+  sealedGame: 'Dieses Spiel ist noch verborgen',
+  sealedGameMore:
+    'Es ist ein Spiel mit dem Beutel von heute. Andere sehen es erst, wenn der Tag vorbei ist, damit niemand die Plättchen vorher erfährt.',
   yourRating: 'Deine Spielstärke:',
   reconstructed:
     'Den Plan dieser Ausgabe haben wir rekonstruiert: Das Bild im Regelheft ist verloren.',

@@ -61,6 +61,8 @@ def check_lend(table: Table, guest: str, seat: int, count_away: CountAway) -> No
     """Raises Refusal unless the guest may let a bot play for the person on a seat."""
     check_running(table)
     sitter = table.sitter(seat)
+    if table.day is not None:
+        raise Refusal("sealed", "no bot plays for a person in a game of the day")
     if guest == sitter:
         return
     if guest not in table.people | {table.owner}:

@@ -136,6 +136,8 @@ def check_undo(table: Table, by: str, seat: int, ply: int, now: float) -> int:
     if by != table.sitter(seat):
         raise Refusal("not_your_seat", f"you do not sit on seat {seat} of this table")
     check_running(table.seen_by(by), ply)
+    if table.day is not None:
+        raise Refusal("no_undo", "nothing can be undone in a game of the day")
     if table.ply % SECRET_PLIES >= SECRET_PLIES - 2:
         raise Refusal("no_undo", "this turn has had too many undone placements")
     if seat == table.on_turn and table.can_undo:
@@ -191,6 +193,8 @@ def check_rematch(table: Table, guest: str) -> None:
         raise Refusal("not_your_seat", "only players of this game can propose a rematch")
     if table.is_imported or not table.is_over:
         raise Refusal("not_over", "a rematch is possible only after the game")
+    if table.opening.day is not None:
+        raise Refusal("sealed", "a game of the day has no rematch")
     if table.next is not None and table.is_shared:
         raise Refusal("taken", "the rematch exists already, at another table")
 

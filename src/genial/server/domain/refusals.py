@@ -18,6 +18,7 @@ ErrorCode = Literal[
     "waiting",  # the game has not begun
     "begun",  # the game has begun
     "not_over",  # the game is not over
+    "sealed",  # the bag of the day: not allowed, or not before the day is over
     "no_moves",  # the game ended before its first move
     "taken",  # another guest has the seat, or the rematch exists already
     "bad_name",

@@ -141,6 +141,11 @@ class Table:
         return self.opening.position is not None
 
     @property
+    def day(self) -> str | None:
+        """The day for whose ranking the game counts, if it does (the bag of the day)."""
+        return None if self.opening.is_known else self.opening.day
+
+    @property
     def is_shared(self) -> bool:
         """Whether guests other than the owner play here."""
         return bool(self.people - {self.owner})

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from fastapi import APIRouter, Request
 from starlette.responses import StreamingResponse
 
+from ..domain.days import is_sealed
 from ..domain.refusals import BrokenTable
 from ..domain.summary import ListedTable
 from ..domain.table import Table
@@ -86,7 +87,8 @@ async def _load_finished(listed: ListedTable, backend: Backend) -> Table | None:
         log.error("table %s is not exported: %s", listed.id, error)
         return None
     # The stored summary could be wrong, and a record reveals hidden tiles.
-    return table if table and (table.is_over or table.is_imported) else None
+    is_open = table is not None and (table.is_over or table.is_imported)
+    return table if table and is_open and not is_sealed(table, backend.moments.utc()) else None
 
 
 async def _read(archive: Archive) -> AsyncIterator[bytes]:

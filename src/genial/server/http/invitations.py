@@ -18,6 +18,7 @@ from starlette.responses import Response
 
 from genial.engine.view import View
 
+from ..domain.days import check_sealed, is_sealed
 from ..domain.refusals import Refusal
 from ..live.backend import Backend
 from ..present.previews import (
@@ -87,8 +88,10 @@ async def open_invitation(table_id: str, request: Request, site: InSite) -> Resp
         return page.open_at(request.scope, 404)
     preview = present_preview(table, _find_language(request))
     link = f"{_find_base(request, site.origins)}/t/{table.id}"
-    # the address changes with every move, because caches keep a picture
-    picture = f"{link}/board.png?{table.ply}"
+    picture = None
+    if not is_sealed(table, site.backend.moments.utc()):
+        # the address changes with every move, because caches keep a picture
+        picture = f"{link}/board.png?{table.ply}"
     return page.open_at(request.scope, head=write_tags(preview, link, picture))
 
 
@@ -96,6 +99,7 @@ async def open_invitation(table_id: str, request: Request, site: InSite) -> Resp
 async def get_picture(table_id: str, request: Request, site: InSite) -> Response:
     """The board of a table, as spectators see it."""
     table = (await site.backend.keeper.open(table_id)).table
+    check_sealed(table, site.backend.moments.utc())
     pictures: Pictures = request.app.state.pictures
     picture = await pictures.draw(show_to_all(table), find_address(request.scope), site.backend)
     headers = {"Cache-Control": f"public, max-age={PICTURE_FOR}"}

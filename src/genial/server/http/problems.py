@@ -37,6 +37,7 @@ _STATUSES: dict[ErrorCode, int] = {
     "begun": 409,
     "not_over": 409,
     "no_moves": 409,
+    "sealed": 409,
     "no_resigning": 409,
     "not_away": 409,
     "not_awaited": 409,

@@ -10,6 +10,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from ..domain.days import check_sealed
 from ..domain.events import Opening
 from ..domain.refusals import Refusal
 from ..live.backend import Backend
@@ -40,12 +41,13 @@ class Site:
         Everybody may see all tiles of such a game.
 
         Raises:
-            Refusal: if there is no such game, or it is under way.
+            Refusal: if there is no such game, or it is under way, or it has the bag of today.
         """
         writer = await self.backend.keeper.open(table_id)
         if not (writer.table.is_over or writer.table.is_imported):
             words = "record, replay and review are available only after the game"
             raise Refusal("not_over", words)
+        check_sealed(writer.table, self.backend.moments.utc())
         return writer
 
     async def run_slow(self, request: Request, function: Callable[..., R], *args: object) -> R:

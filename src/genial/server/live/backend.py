@@ -19,8 +19,10 @@ from ..store.store import Store
 from ..store.subscriptions import Subscriptions
 from .bots import BotPlayers
 from .cleaner import Cleaner
+from .daily import Daily
 from .hub import Hub
 from .keeper import Keeper
+from .ladder import Ladder
 from .metrics import Metrics
 from .moments import TICK_S, Moments
 from .peers import PeerCallbacks, Peers
@@ -62,6 +64,7 @@ class BackendOptions:
     quota: Quota  # the limits of each guest
     keep_unplayed: timedelta  # how long tables without a move are kept; 0: for ever
     keep_uploads: timedelta  # how long uploaded records are kept; 0: for ever
+    keep_rankings: timedelta  # how long results of bags of the day are kept; 0: for ever
     reviews: ReviewQuota
     max_thinking: int  # the most bots of this process that may compute at the same time
     # Which part of the tables with clocks this process restores: the number of the part, and the
@@ -90,6 +93,7 @@ class Backend:
     rater: Rater
     reviewer: Reviewer
     puzzles: Puzzles
+    daily: Daily
     subscriptions: Subscriptions
     notifier: Notifier | None  # None: Web Push is off
     cleaner: Cleaner
@@ -140,9 +144,18 @@ class Backend:
             Rater(skills),
             Reviewer(workers, store, keeper, threads, moments, metrics, options.reviews),
             Puzzles(store),
+            Daily(store, keeper, Ladder(workers, store, moments), moments),
             subscriptions,
             _find_notifier(options.push, hub, subscriptions, moments, metrics),
-            Cleaner(store, keeper, hub, moments, options.keep_unplayed, options.keep_uploads),
+            Cleaner(
+                store,
+                keeper,
+                hub,
+                moments,
+                options.keep_unplayed,
+                options.keep_uploads,
+                options.keep_rankings,
+            ),
             options.part,
         )
         backend.keeper.watchers += [
@@ -151,6 +164,7 @@ class Backend:
             backend.timers.on_change,
             backend.rater.on_change,
             backend.reviewer.on_change,
+            backend.daily.on_change,
         ]
         if backend.notifier is not None:
             backend.keeper.watchers.append(backend.notifier.on_change)
@@ -183,10 +197,12 @@ class Backend:
             await self.notifier.close()
         await self.bots.close()
         await self.reviewer.close()
+        await self.daily.close()
         self.peers.send_goodbye()
         await self.notifications.close()
         await self.keeper.close()
         await self.rater.settle()
+        await self.daily.settle()  # games that ended while the keeper closed
         await self.workers.close()
         await self.threads.close()
         await self._note_alive()

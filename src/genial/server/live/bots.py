@@ -11,6 +11,8 @@ from collections.abc import Callable
 
 from genial.engine.view import View
 
+from ..domain.days import seed_bot
+from ..domain.events import Created
 from ..domain.moves import decide_play
 from ..domain.refusals import Refusal
 from ..domain.seats import BOT
@@ -186,6 +188,10 @@ class BotPlayers:
 
 
 def _seed(table: Table) -> Seed:
-    """A seed for the bots in a game with a seed, so that they repeat their moves, too."""
-    seed = table.opening.seed
-    return None if seed is None else [int(seed), len(table.game.steps)]
+    """A seed for the bots in a game with a seed or of a day, so that they repeat their moves."""
+    opening, num_steps = table.opening, len(table.game.steps)
+    if opening.seed is not None:
+        return [int(opening.seed), num_steps]
+    if isinstance(opening, Created) and opening.day is not None and opening.secret is not None:
+        return seed_bot(opening.secret, num_steps)
+    return None

@@ -7,6 +7,7 @@ import logging
 from functools import partial
 from typing import assert_never
 
+from ..domain.days import check_watching
 from ..domain.moves import Decide, check_hint, decide_play
 from ..domain.proposals import decide_answer, decide_proposal
 from ..domain.refusals import Refusal
@@ -35,7 +36,12 @@ from .writer import UNKNOWN, Cause, Writer
 log = logging.getLogger("genial.server")
 
 NUM_HINTS = 3
-_CLOSE_CODES = {"not_found": NOT_FOUND, "broken": NOT_FOUND, "too_many": FULL}
+_CLOSE_CODES = {
+    "not_found": NOT_FOUND,
+    "broken": NOT_FOUND,
+    "sealed": NOT_FOUND,
+    "too_many": FULL,
+}
 
 
 class Conversation:
@@ -113,6 +119,7 @@ class Conversation:
         connection = self._connection
         try:
             writer = await self._backend.keeper.open(self._table_id)
+            check_watching(writer.table, connection.guest, self._backend.moments.utc())
             known = message.version or 0
             if self._backend.store.is_shared and known > writer.table.public_version:
                 await writer.follow(UNKNOWN)  # the client got this version from another process

@@ -1,8 +1,9 @@
 """The order in which bots think and reviews are computed.
 
 A table where a player waits comes first, then tables that somebody watches, then readers who wait
-for values of moves or for a file, then all other tables, and then reviews. Within one of these
-groups, addresses share the time, and the guests of an address share the time of the address.
+for values of moves or for a file, then all other tables, then reviews, and last the games of bots
+with the bag of the day. Within one of these groups, addresses share the time, and the guests of an
+address share the time of the address.
 """
 
 from __future__ import annotations
@@ -25,11 +26,12 @@ class Urgency(IntEnum):
     ASKED = 2  # a reader waits for values of moves, or for a replay as a file
     UNSEEN = 3  # nobody has the table open
     REVIEW = 4  # the readers of a review wait
+    LADDER = 5  # nobody waits: bots play the games of the day
 
 
 @dataclass(eq=False)
 class Request:
-    """A bot that must choose a move, a hint, values of moves, or a step of a review.
+    """A bot that must choose a move, a hint, values of moves, or a step of other work.
 
     The urgency may change while it waits.
     """
@@ -119,10 +121,10 @@ class ThinkingQueue:
     def _fits(self, request: Request) -> bool:
         """Whether there is a free slot that the request may take.
 
-        If there are several slots for long work, readers and reviews leave one free. So the search
-        of a player's bot never waits for their work, which takes several seconds.
+        If there are several slots for long work, readers, reviews and the ladder leave one free. So
+        the search of a player's bot never waits for their work, which takes several seconds.
         """
-        is_reading = request.urgency in (Urgency.ASKED, Urgency.REVIEW)
+        is_reading = request.urgency in (Urgency.ASKED, Urgency.REVIEW, Urgency.LADDER)
         is_spare = is_reading and self._long_slots > 1
         return not request.is_long or self._num_free_long > is_spare
 

@@ -41,8 +41,8 @@ def present_preview(table: Table, language: Language) -> Preview:
     )
 
 
-def write_tags(preview: Preview, link: str, picture: str) -> str:
-    """Open Graph and Twitter tags.
+def write_tags(preview: Preview, link: str, picture: str | None) -> str:
+    """Open Graph and Twitter tags; without a picture, a short preview.
 
     A tag keeps search engines out, because table addresses are secret.
     """
@@ -52,14 +52,18 @@ def write_tags(preview: Preview, link: str, picture: str) -> str:
         "og:url": link,
         "og:title": preview.title,
         "og:description": preview.description,
-        "og:image": picture,
-        "og:image:type": "image/png",
-        "og:image:width": str(SIZE[0]),
-        "og:image:height": str(SIZE[1]),
-        "og:image:alt": preview.alternative,
     }
+    if picture is not None:
+        tags |= {
+            "og:image": picture,
+            "og:image:type": "image/png",
+            "og:image:width": str(SIZE[0]),
+            "og:image:height": str(SIZE[1]),
+            "og:image:alt": preview.alternative,
+        }
     written = [f'<meta property="{tag}" content="{escape(text)}" />' for tag, text in tags.items()]
-    written.append('<meta name="twitter:card" content="summary_large_image" />')
+    card = "summary" if picture is None else "summary_large_image"
+    written.append(f'<meta name="twitter:card" content="{card}" />')
     written.append('<meta name="robots" content="noindex" />')
     return "\n".join(written) + "\n"
 

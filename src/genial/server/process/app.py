@@ -16,6 +16,7 @@ import genial
 
 from ..http import (
     api,
+    days,
     description,
     exports,
     invitations,
@@ -93,6 +94,7 @@ def create_app(
             backend.clean,
             backend.send_heartbeats,
             backend.reviewer.run,
+            backend.daily.run,
         )
         tasks = [asyncio.create_task(task()) for task in running]
         try:
@@ -135,6 +137,7 @@ def create_app(
     app.include_router(lobby.router)
     app.include_router(ratings.router)
     app.include_router(puzzles.router)
+    app.include_router(days.router)
     app.include_router(push.router)
     app.include_router(invitations.router)
     app.router.default = app.state.page  # answers all paths that no route matches
@@ -180,6 +183,7 @@ def _find_options(settings: Settings, limits: Limits) -> BackendOptions:
         ),
         keep_unplayed=timedelta(days=settings.keep_unplayed),
         keep_uploads=timedelta(days=settings.keep_uploads),
+        keep_rankings=timedelta(days=settings.keep_rankings),
         reviews=ReviewQuota(
             effort=settings.review_effort,
             at_once=limits.reviews,

@@ -198,6 +198,7 @@ class TableSummary(Piece):
     is_host: bool  # whether the guest created the table
     may_delete: bool  # whether this guest may delete the table
     is_annulled: bool  # whether a rated game ended without counting
+    day: str | None  # the day (UTC) for whose ranking the game counts
 
 
 class Replay(Piece):

@@ -103,6 +103,8 @@ class TableInfo(Piece):
     is_rated: bool  # whether the result changes ratings
     is_public: bool  # whether the lobby lists the table while it waits
     chat: bool  # whether free text is allowed; otherwise only phrases are
+    # the day (UTC) for whose ranking the game counts; its record is hidden until the day is over
+    day: str | None
     seed: str | None  # a text, because up to 20 digits are too long for a JavaScript number
     commitment: str | None  # the commitment to the bag's secret
     created_at: str  # the time in ISO 8601, UTC

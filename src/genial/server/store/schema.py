@@ -177,6 +177,70 @@ puzzle_answers = Table(
     Column("answered_at", String(32), nullable=False),  # time of the last answer
 )
 
+# The secrets of the games of each day, made days in advance.
+days = Table(
+    "days",
+    metadata,
+    Column("day", String(10), primary_key=True),  # the day in UTC, such as 2026-11-16
+    Column("kind", String(8), primary_key=True),  # "solo" or "versus"
+    Column("secret", String(64), nullable=False),  # the secret in hexadecimal
+    Column("sealed_at", String(32), nullable=False),
+)
+
+# The game of each guest that counts for a day. It stays when its table is deleted, so that nobody
+# gets a second one.
+day_attempts = Table(
+    "day_attempts",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("guest", String(32), ForeignKey("guests.id"), primary_key=True),
+    Column("name", String(32), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("score", String(16), nullable=True),  # a greater text is better; null: not finished
+    Column("other", String(16), nullable=False),  # the opponent's markers
+    Column("finished_at", String(32), nullable=True),
+    Index("ix_day_attempts_score", "day", "kind", "score"),
+    Index("ix_day_attempts_guest", "guest", "day"),
+)
+
+# What guests have reached over the days. It outlives the attempts.
+day_players = Table(
+    "day_players",
+    metadata,
+    Column("guest", String(32), ForeignKey("guests.id"), primary_key=True),
+    Column("last_day", String(10), nullable=False),  # "" before the first result
+    Column("streak", Integer, nullable=False),
+    Column("longest", Integer, nullable=False),
+    Column("is_hidden", Boolean(create_constraint=False), nullable=False),
+)
+day_bests = Table(
+    "day_bests",
+    metadata,
+    Column(
+        "guest",
+        String(32),
+        ForeignKey("day_players.guest", ondelete="CASCADE"),
+        primary_key=True,
+    ),
+    Column("kind", String(8), primary_key=True),
+    Column("day", String(10), nullable=False),
+    Column("score", String(16), nullable=False),
+    Column("other", String(16), nullable=False),
+)
+
+# The results of the bots with the bags of the days.
+day_bots = Table(
+    "day_bots",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("bot", String(16), primary_key=True),
+    Column("until", String(32), nullable=False),  # after this time, any process may play the game
+    Column("score", String(16), nullable=True),  # as in `day_attempts`
+    Column("other", String(16), nullable=False),
+)
+
 # The primary key makes appends safe: of two writers with the same event number, one fails.
 events = Table(
     "events",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any, TypeVar
 
@@ -25,6 +25,9 @@ MOST_LOADING = 4
 MOST_LISTED = 200  # the most tables in a list
 # the database may be silent this many seconds; the server writes every five seconds
 SILENT_S = 30.0
+
+Reserve = Callable[[AsyncConnection], Awaitable[None]]
+"""Reserves something for a new table, in the transaction that writes the table."""
 
 
 class Store:
@@ -94,10 +97,21 @@ class Store:
         """A connection for reading."""
         return self._engine.connect()
 
-    async def create_table(self, row: TableRow, event: EventRow) -> None:
-        """Writes a new table and its first event, and its owner if new."""
+    async def create_table(
+        self, row: TableRow, event: EventRow, reserve: Reserve | None = None
+    ) -> None:
+        """Writes a new table and its first event, and its owner if new.
+
+        Args:
+            row: the table.
+            event: the first event of the table.
+            reserve: runs in the same transaction, after the owner is written. If it raises an
+                exception, nothing is written.
+        """
         async with self.transaction() as connection:
             await self.insert_if_new(connection, guests, id=row.owner, created_at=row.created_at)
+            if reserve is not None:
+                await reserve(connection)
             await connection.execute(insert(tables), row.columns())
             await connection.execute(insert(events), {"table_id": row.id, **vars(event)})
 

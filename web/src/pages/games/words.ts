@@ -21,6 +21,7 @@ export interface GamesWords {
   download: string
   delete: string
   imported: string
+  day: (day: string) => string
   turns: (number: number) => string
   won: (names: string) => string
   drawn: (names: string) => string
@@ -77,6 +78,7 @@ export const words: Words<GamesWords> = {
     download: 'Download',
     delete: 'Delete',
     imported: 'imported',
+    day: (day) => `bag of the day, ${day}`,
     turns: (number) => (number === 1 ? '1 turn' : `${number} turns`),
     won: (names) => `${names} won`,
     drawn: (names) => `Draw: ${names}`,
@@ -130,6 +132,7 @@ export const words: Words<GamesWords> = {
     download: 'Herunterladen',
     delete: 'Löschen',
     imported: 'importiert',
+    day: (day) => `Beutel des Tages, ${day}`,
     turns: (number) => (number === 1 ? '1 Zug' : `${number} Züge`),
     won: (names) => `Gewonnen: ${names}`,
     drawn: (names) => `Unentschieden: ${names}`,

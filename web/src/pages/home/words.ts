@@ -19,6 +19,7 @@ export interface HomeWords {
   games: Record<Exclude<QuickGame, 'now'>, { name: string; about: string }>
   friend: { name: string; about: string }
   lobby: { name: string; about: string }
+  day: { name: string; about: string; done: (number: number) => string }
   self: string // the only person at this screen
   player: (number: number) => string
   turns: (number: number) => string
@@ -51,6 +52,11 @@ export const words: Words<HomeWords> = {
     },
     friend: { name: 'Invite a friend', about: 'Send a link and play live or turn-based.' },
     lobby: { name: 'Open tables', about: 'Join one in the lobby, or create your own.' },
+    day: {
+      name: 'Bag of the day',
+      about: 'The same tiles for everyone, one try each.',
+      done: (number) => (number < 2 ? `${number} of 2 played today` : 'Both played today'),
+    },
     self: 'Player',
     player: (number) => `Player ${number}`,
     turns: (number) => (number === 1 ? '1 turn' : `${number} turns`),
@@ -92,6 +98,11 @@ export const words: Words<HomeWords> = {
     lobby: {
       name: 'Offene Tische',
       about: 'Setz dich in der Lobby dazu oder leg selbst einen an.',
+    },
+    day: {
+      name: 'Beutel des Tages',
+      about: 'Dieselben Plättchen für alle, ein Versuch für jeden.',
+      done: (number) => (number < 2 ? `Heute ${number} von 2 gespielt` : 'Heute beide gespielt'),
     },
     self: 'Spieler',
     player: (number) => `Spieler ${number}`,
