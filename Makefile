@@ -64,10 +64,11 @@ pictures: e2e
 	  cp tests/e2e/output/readme-$$name.png docs/images/$$name.png; done
 
 # docs/rules.md, its pictures and the page's Help, from docs/rules/*.toml and the boards of the tests. The
-# lessons of the page, from docs/lessons/*.toml.
+# lessons of the page, from docs/lessons/*.toml. Boards and tiles for the page, from the engine.
 rules: $(VENV)/.tested
 	$(BIN)/python -m tests.docs.rulebook
 	$(BIN)/python -m tests.docs.lessons
+	$(BIN)/python -m tests.docs.material
 
 # The page's types, generated from the server's messages.
 types: $(VENV)/.tested web/node_modules/.package-lock.json
