@@ -11,6 +11,7 @@ import pytest
 import genial
 from genial.cli.playing.savefile import format_table
 from genial.drawing.terminal.palette import draw_tiles
+from tests.golden.files import FIXTURES
 
 from .command_results import Run
 from .scripts import play_on, seat_table
@@ -32,6 +33,14 @@ def test_a_record_is_shown_with_every_move(run: Run, finished: genial.Game) -> N
             assert f" {move} " in ran.out
     assert "1st  " in ran.out
     assert "  starts" in ran.out
+
+
+def test_racks_that_nobody_wrote_down_are_not_shown(run: Run) -> None:
+    path = FIXTURES / "cardboard" / "2023-standard-2.json"
+    ran = run("show", str(path))
+    assert ran.code == 0
+    assert ran.out.count("rack unknown") == 2
+    assert "drawn" not in ran.out
 
 
 def test_a_record_is_shown_after_some_moves(run: Run, finished: genial.Game) -> None:

@@ -151,3 +151,14 @@ def test_a_record_may_have_unknown_keys() -> None:
     record["comment"] = {"by": "Ann"}
     record["turns"][0]["clock"] = 12.5
     assert replay(record).outcome
+
+
+def test_a_record_says_whether_racks_are_unknown() -> None:
+    game = Game("2023", players=2, deal=[["rr"] * 5 + ["gg"], ["bb"] * 5 + ["yy"]], start=0)
+    assert not game.unknown_racks
+    assert "unknown_racks" not in game.record()
+    again = replay({**game.record(), "unknown_racks": True})
+    assert again.unknown_racks
+    assert again.record()["unknown_racks"]
+    assert again != game
+    assert again.copy().unknown_racks

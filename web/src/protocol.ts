@@ -480,6 +480,9 @@ export interface GameReview {
  *     performances: one for each seat.
  *     moments: the steps of the most important moves, three at most, worst first.
  *     verdict: the moment that mattered most.
+ *     unknown_racks: whether nobody wrote the racks down. Then placements are compared only with
+ *         other placements of the same tile, and links, openings, final, accounts and performances
+ *         stay empty.
  */
 export interface Review {
   edition: string
@@ -500,6 +503,7 @@ export interface Review {
   performances: Performance[]
   moments: number[]
   verdict: Verdict
+  unknown_racks: boolean
 }
 /**
  * A move compared with the best one, from what the player could know.
@@ -947,6 +951,7 @@ export interface Replay {
   final: Situation
   positions: string[]
   is_imported: boolean
+  unknown_racks: boolean
 }
 /**
  * The parts of a table that never change.

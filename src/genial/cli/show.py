@@ -83,12 +83,13 @@ def check_move(game: genial.Game, move: int | None) -> int:
 
 
 def describe_deal(game: genial.Game) -> Iterator[Text]:
-    """One line for each seat: its name and its first rack."""
+    """One line for each seat: its name and its first rack, if anybody wrote the racks down."""
     width = max(len(clean(name)) for name in game.names)
     for seat, rack in enumerate(game.record()["deal"]):
         starts = "  starts" if seat == game.start else ""
         name = f"{clean(game.names[seat]):<{width}}  "
-        yield Text.assemble(name, draw_tiles(tuple(rack)), (starts, QUIET))
+        tiles = Text("rack unknown") if game.unknown_racks else draw_tiles(tuple(rack))
+        yield Text.assemble(name, tiles, (starts, QUIET))
 
 
 def describe_moves(game: genial.Game) -> Iterator[Text]:
@@ -98,6 +99,6 @@ def describe_moves(game: genial.Game) -> Iterator[Text]:
         name = clean(game.names[step.seat])
         head = f"{name:<{width}}  {step.move!s:<8}  "
         line = Text.assemble((f"{step.index + 1:>4}  ", QUIET), head, describe_step(step))
-        if step.drawn:
+        if step.drawn and not game.unknown_racks:
             line.append_text(Text.assemble(("  drawn: ", QUIET), draw_tiles(step.drawn)))
         yield line

@@ -62,6 +62,7 @@ def draw_replay(game: Game) -> str:
     """The page of a game: every position, with buttons, a slider and keys to step through it.
 
     Each position is shown as the player sees it whose turn it is, so the page reveals all racks.
+    Racks that nobody wrote down stay hidden.
     """
     scenes, captions = _list_scenes(game)
     shared, frames = write_frames(scenes)
@@ -92,7 +93,8 @@ def _list_scenes(game: Game) -> tuple[list[Scene], list[str]]:
     game = copy(game)
     scenes, captions = [], []
     while True:
-        seat = game.seat if game.outcome is None else None
+        is_shown = game.outcome is None and not game.unknown_racks
+        seat = game.seat if is_shown else None
         scenes.append(draw_scene(game.view(seat)))
         captions.append(_describe(game.steps[-1], game.names) if game.steps else "The start")
         if not game.steps:

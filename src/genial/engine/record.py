@@ -58,6 +58,7 @@ class Record(TypedDict):
     board: NotRequired[str]  # the board map, if it is not the edition's own board
     open_partners: NotRequired[bool]
     position: NotRequired[str]  # the position that the game started from, if not from a deal
+    unknown_racks: NotRequired[bool]  # whether all tiles but the placed ones are made up
 
 
 def parse_record(text: str) -> Record:
@@ -150,6 +151,7 @@ _RECORD_OPTIONAL = {
     "board": _TEXT,
     "open_partners": _BOOL,
     "position": _TEXT,
+    "unknown_racks": _BOOL,
 }
 _TURN = {"seat": _INT, "moves": _TEXTS}
 _TURN_OPTIONAL = {"exchange": _BOOL, "shown": _TEXTS, "draw": _TEXTS}

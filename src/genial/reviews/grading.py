@@ -14,20 +14,23 @@ import numpy as np
 import numpy.typing as npt
 
 from genial.bots.judge import judge_view
+from genial.engine.kernel.turn import KEEP, unpack
 from genial.engine.legality import encode_move
 from genial.engine.notation import Move
+from genial.engine.state import Records, duplicate
 from genial.engine.view import View
 
 from .effort import Effort
 from .memory import Memory
 from .review import CandidateValue, Grade, GradedMove
-from .values import Evaluator, Shares, draw_seeds, find_errors
+from .values import Chance, Evaluator, Shares, draw_seeds, find_errors
 
 # The least loss of each grade, as a share of the win.
 INACCURACY, MISTAKE, BLUNDER = 0.02, 0.05, 0.10
 CERTAIN = 2.0  # a loss of fewer standard errors is not called an inaccuracy or worse
 
 _SIFTING, _COMPARING = 0, 1  # keys of independent worlds
+_CHANCES: dict[bool, Chance] = {True: "unseen", False: "placed"}  # by whether the rack is known
 _SIFTED = 8  # worlds of the comparison for each world in which all candidates are tried
 
 Codes: TypeAlias = npt.NDArray[np.int32]
@@ -42,8 +45,13 @@ def grade_move(
     worlds: int,
     key: tuple[int, ...],
     memory: Memory | None = None,
+    *,
+    is_rack_known: bool = True,
 ) -> GradedMove:
     """Compares a move with the judge's best moves. Caller ensures that it is legal in the view.
+
+    If nobody wrote the rack down, a placement is compared only with other placements of the same
+    tile, in worlds that deal the rest of the rack again. An exchange is then compared with nothing.
 
     Args:
         evaluator: for this kind of game.
@@ -54,17 +62,27 @@ def grade_move(
         worlds: the number of worlds of the comparison; at least 4.
         key: determines the worlds.
         memory: what the last turns of the others say about their racks; None for nothing.
+        is_rack_known: whether the rack of the view is real. Otherwise only the placed tile is.
     """
     codes, logits = judge_view(view, evaluator.network)
     played = encode_move(view.geometry, view.states, move)
-    expected = evaluator.choose(view.states)
+    states, chance = view.states, _CHANCES[is_rack_known or not move.is_placement]
+    if is_rack_known:
+        expected = evaluator.choose(states)
+    else:
+        is_same = _show_same_tile(codes, played)
+        codes, logits = codes[is_same], logits[is_same]
+        expected = int(codes[np.argmax(logits)])
+        states = _put_first(view, move)
     best = codes[np.argsort(-logits, kind="stable")][: effort.candidates]
     candidates = np.append(np.setdiff1d(best, (played, expected)), np.unique((expected, played)))
     marks = (evaluator.find_horizon(view.states),)
 
     def sample(number: int, worlds: int, codes: Codes) -> Shares:
         seeds = draw_seeds((*key, number), worlds)
-        found = evaluator.sample(view.states, view.seat, seeds, marks, codes=codes, memory=memory)
+        found = evaluator.sample(
+            states, view.seat, seeds, marks, codes=codes, memory=memory, chance=chance
+        )
         return found[:, :, 0]
 
     side = view.rules.owners[view.seat]
@@ -75,6 +93,27 @@ def grade_move(
     shares = sample(_COMPARING, worlds, candidates)
     comparison = Comparison(candidates, played, expected, shares)
     return compare(view, step, comparison, is_forced=len(codes) == 1)
+
+
+def _show_same_tile(codes: Codes, played: int) -> npt.NDArray[np.bool_]:
+    """Which moves place the same tile as the played one; for a decision, only this decision."""
+    if played >= KEEP:
+        return np.equal(codes, played)
+    colour, _, other, _ = unpack(played)
+    first, _, second, _ = unpack(codes)
+    is_same = ((first == colour) & (second == other)) | ((first == other) & (second == colour))
+    found: npt.NDArray[np.bool_] = is_same & (codes < KEEP)
+    return found
+
+
+def _put_first(view: View, move: Move) -> Records:
+    """The state of a view with the placed tile as the first one on the rack."""
+    states = duplicate(view.states)
+    if move.is_placement:
+        rack = states["rack"][0, view.seat]
+        slot = rack.tolist().index(view.geometry.tiles.index(move.tile))
+        rack[[0, slot]] = rack[[slot, 0]]
+    return states
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,9 @@ _ROWS = (
 
 
 def list_sections(review: Review) -> list[Section]:
-    """The tables of a review, without those that are not computed yet."""
+    """The tables of a review, without those that are not computed yet, or cannot be computed."""
+    if review.unknown_racks:
+        return [_tabulate_moves(review)]
     sections = [_tabulate_performances(review)]
     if review.accounts:
         sections.insert(0, _tabulate_accounts(review))
@@ -38,11 +40,14 @@ def list_sections(review: Review) -> list[Section]:
 def format_page(review: Review, record: Record) -> str:
     """A complete review as one HTML file that loads no other file."""
     title = f"Review: {', '.join(review.names)}"
-    accounts, performances, moves = list_sections(review)
-    curve = Chart("chances.svg", "Chances", _draw_chances(review))
-    first = Section(accounts.heading, accounts.note, accounts.columns, accounts.rows, (curve,))
+    *tables, moves = list_sections(review)
     moments = _list_moments(review, record)
     summary = " ".join(review.verdict.sentences)
+    if not tables:
+        return format_html(title, summary, [*moments, moves])
+    accounts, performances = tables
+    curve = Chart("chances.svg", "Chances", _draw_chances(review))
+    first = Section(accounts.heading, accounts.note, accounts.columns, accounts.rows, (curve,))
     return format_html(title, summary, [first, performances, *moments, moves])
 
 
@@ -97,6 +102,11 @@ def _tabulate_moves(review: Review) -> Section:
         "Lost and luck in points, ± two standard errors. Luck is what the draw after the move "
         "changed for the player."
     )
+    if review.unknown_racks:
+        note = (
+            "Lost in points, ± two standard errors. Nobody wrote the racks down, so a placement is "
+            "compared only with other placements of the same tile."
+        )
     rows = tuple(_describe_move(review, move) for move in review.moves if move is not None)
     return Section(
         "Moves", note, ("move", "player", "played", "grade", "lost", "better", "luck"), rows
@@ -158,7 +168,7 @@ def _list_moments(review: Review, record: Record) -> Iterator[Section]:
         step = len(game.steps) - 1
         game.undo()
         if step in wanted:
-            views[step] = game.view(game.seat)
+            views[step] = game.view(None if game.unknown_racks else game.seat)
     for step in review.moments:
         move = review.moves[step]
         assert move is not None

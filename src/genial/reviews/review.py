@@ -214,6 +214,9 @@ class Review:
         performances: one for each seat.
         moments: the steps of the most important moves, three at most, worst first.
         verdict: the moment that mattered most.
+        unknown_racks: whether nobody wrote the racks down. Then placements are compared only with
+            other placements of the same tile, and links, openings, final, accounts and performances
+            stay empty.
     """
 
     edition: str
@@ -234,6 +237,7 @@ class Review:
     performances: tuple[Performance, ...]
     moments: tuple[int, ...]
     verdict: Verdict
+    unknown_racks: bool = False
 
     @property
     def is_complete(self) -> bool:

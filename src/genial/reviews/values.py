@@ -20,17 +20,18 @@ from genial.engine.state import STATE, Records
 
 from .calibration import load_calibration
 from .kernel import door
-from .kernel.dealing import DEAL, UNSEEN
+from .kernel.dealing import DEAL, PLACED, UNSEEN
 from .kernel.valuing import NO_MOVE
 from .memory import Memory, forget
 
 Shares: TypeAlias = npt.NDArray[np.float64]
 """Shares by world, move, mark and side, or some of them."""
 Seeds: TypeAlias = npt.NDArray[np.uint64]
-Chance: TypeAlias = Literal["unseen", "deal"]
-"""What is dealt again in the sampled worlds: the tiles that the viewer cannot see, or all racks."""
+Chance: TypeAlias = Literal["unseen", "deal", "placed"]
+"""What is dealt again in the sampled worlds: the tiles that the viewer cannot see, all racks, or all
+tiles but the first one on the rack of the viewer, which the viewer places."""
 
-_CHANCES = {"unseen": UNSEEN, "deal": DEAL}
+_CHANCES = {"unseen": UNSEEN, "deal": DEAL, "placed": PLACED}
 TO_THE_END = 255  # more draws than a game has
 _TURNS = 128  # no game has more turns
 

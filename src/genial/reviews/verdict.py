@@ -60,7 +60,8 @@ def judge_game(
     size, step = max(changes, default=(0.0, 0))
     if size >= _LUCKY:
         return _describe_draw(game, step, luck[step] or 0.0)
-    return Verdict(None, "none", None, ("No move lost much, and no draw decided the game.",), ())
+    rest = "" if game.unknown_racks else ", and no draw decided the game"
+    return Verdict(None, "none", None, (f"No move lost much{rest}.",), ())
 
 
 def _describe_move(game: Game, states: Sequence[Records], move: GradedMove) -> Verdict:

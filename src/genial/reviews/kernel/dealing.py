@@ -14,6 +14,7 @@ import numpy as np
 from genial.bots.kernel.cache import CacheRecord, judge_cached
 from genial.bots.kernel.network import NetworkRecord
 from genial.bots.kernel.survey import SurveyRecord
+from genial.engine.kernel.drawing import draw_tile, sample_kind
 from genial.engine.kernel.integers import wide
 from genial.engine.kernel.jit import kernel
 from genial.engine.kernel.randomness import below, derive_seed
@@ -26,6 +27,7 @@ from .choosing import choose
 # What is random in a world, besides the draws to come.
 UNSEEN = 0  # the tiles that the viewer cannot see
 DEAL = 1  # all racks; the acting seat of the given state starts
+PLACED = 2  # the tiles that the viewer cannot see, and all tiles of the viewer but the first one
 
 NOT_KNOWN = -1  # instead of the placement of a seat whose last turn says nothing about its rack
 
@@ -51,7 +53,7 @@ def begin_world(
     limit: int,
     seed: np.uint64,
 ) -> None:
-    """Makes a world from the state `states[0]`. The viewer knows its tiles.
+    """Makes a world from the state `states[0]`. `chance` says which tiles are dealt again.
 
     Three arguments have an element for each seat: `pasts` is the position before its last turn as
     the viewer saw it, with the tiles that it placed in this turn as its rack; `placed` is its first
@@ -64,7 +66,10 @@ def begin_world(
     if chance == DEAL:
         begin(rules, state, wide(state.seat))
         return
+    own = return_others(state, viewer) if chance == PLACED else wide(0)
     redeal(rules, state, viewer)
+    for _ in range(own):
+        draw_tile(state, viewer, sample_kind(state))
     for seat in range(rules.seats):
         is_chosen = state.phase == EXCHANGE and seat == state.seat  # dealt for its exchange
         if placed[seat] == NOT_KNOWN or is_chosen:
@@ -80,6 +85,17 @@ def begin_world(
                     break
             return_rack(state, seat)
             deal_blanks(state, seat)
+
+
+@kernel
+def return_others(state: StateRecord, seat: int) -> int:
+    """Puts all tiles of a rack but the first one back into the bag; returns their number."""
+    number = wide(state.held[seat]) - 1
+    for slot in range(1, number + 1):
+        state.bag[state.rack[seat, slot]] += 1
+        state.rack[seat, slot] = 0
+    state.held[seat] = 1
+    return number
 
 
 @kernel

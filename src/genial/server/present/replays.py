@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from genial.engine.game import Game
 from genial.engine.replay import replay
+from genial.engine.view import View
 
 from ..domain.recording import write_record
 from ..domain.table import Table
@@ -17,21 +19,31 @@ from .steps import present_step
 def _list_positions(table: Table) -> list[str]:
     """The position text before the first step, and after each one."""
     game = replay(write_record(table))  # a table keeps no earlier states
-    texts = [str(game)]
+    texts = [_write_position(game)]
     while game.steps:
         game.undo()
-        texts.append(str(game))
+        # Whether an exchange was offered depends on the rack. If that is unknown, the next turn
+        # follows at once.
+        is_skipped = game.unknown_racks and game.phase == "exchange"
+        texts.append(texts[-1] if is_skipped else _write_position(game))
     return texts[::-1]
 
 
+def _write_position(game: Game) -> str:
+    return str(game.view(None)) if game.unknown_racks else str(game)
+
+
 def present_replay(table: Table) -> Replay:
-    """Every step with its draw. The caller ensures that the game is over, or was uploaded."""
-    steps = table.game.steps
+    """Every step with its draw. The caller ensures that the game is over, or was uploaded.
+
+    Racks that nobody wrote down stay hidden: the record has made-up tiles.
+    """
+    steps, unknown = table.game.steps, table.game.unknown_racks
     spectator = Viewpoint(mine=(), viewer=None, curtain=None)
     closed = present_situation(table, spectator, now=0.0)
     views = [table.view(seat) for seat in range(table.game.rules.players)]
     seats = [
-        seat.model_copy(update={"rack": [str(tile) for tile in view.rack], "clock_ms": None})
+        seat.model_copy(update={"rack": _list_rack(view, unknown), "clock_ms": None})
         for seat, view in zip(closed.seats, views, strict=True)
     ]
     end = present_end(views[0], table.best_before, table.early_end, table.is_annulled)
@@ -39,10 +51,15 @@ def present_replay(table: Table) -> Replay:
     return Replay(
         info=present_info(table, spectator),
         seats=seats,
-        deal=write_record(table)["deal"],
-        steps=[present_step(step, step.index + 1) for step in steps],
-        draws=[None if s.drawn is None else [str(tile) for tile in s.drawn] for s in steps],
+        deal=[] if unknown else write_record(table)["deal"],
+        steps=[present_step(step, step.index + 1, unknown_racks=unknown) for step in steps],
+        draws=[None if unknown or s.drawn is None else list(map(str, s.drawn)) for s in steps],
         final=final,
         positions=_list_positions(table),
         is_imported=table.is_imported,
+        unknown_racks=unknown,
     )
+
+
+def _list_rack(view: View, unknown: bool) -> list[str] | None:
+    return None if unknown else [str(tile) for tile in view.rack]

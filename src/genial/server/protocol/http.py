@@ -210,6 +210,7 @@ class Replay(Piece):
     final: Situation
     positions: list[str]  # the position text before the first step, and after each one
     is_imported: bool
+    unknown_racks: bool  # nobody wrote the racks down: `deal` is empty, and all draws are None
 
 
 class GameReview(Piece):
