@@ -28,8 +28,8 @@ Shares: TypeAlias = npt.NDArray[np.float64]
 """Shares by world, move, mark and side, or some of them."""
 Seeds: TypeAlias = npt.NDArray[np.uint64]
 Chance: TypeAlias = Literal["unseen", "deal", "placed"]
-"""What is dealt again in the sampled worlds: the tiles that the viewer cannot see, all racks, or all
-tiles but the first one on the rack of the viewer, which the viewer places."""
+"""What sampled worlds deal again: the tiles that the viewer cannot see, all racks, or all tiles but
+the first one on the rack of the viewer, who places it."""
 
 _CHANCES = {"unseen": UNSEEN, "deal": DEAL, "placed": PLACED}
 TO_THE_END = 255  # more draws than a game has
