@@ -8,7 +8,7 @@ import { exit } from 'node:process'
 const layers = [
   ['main.ts', 'App.svelte', 'words.test.ts'],
   ['shell'], // header, footer, and the choice of the page
-  ['pages', 'lesson'], // home, lobby, new game, lists, settings, help; lessons
+  ['pages', 'lesson', 'scorekeeper'], // home, lobby, new game, lists, settings, help; lessons; cardboard
   ['rules'], // counting a game without the server
   ['table'], // a game in progress, and its replay
   ['waiting', 'leaving', 'chat'], // before the game; leaving it; messages between players

@@ -19,6 +19,7 @@ export type Route =
   | { page: 'settings' }
   | { page: 'help'; section: string | null }
   | { page: 'learn'; lesson: string }
+  | { page: 'scorekeeper'; game: string | null }
   | { page: 'unknown'; path: string }
 
 /** The route of an address: "#/replay/abc/12" is step 12 of the game abc. */
@@ -34,6 +35,7 @@ export function parseRoute(hash: string): Route {
     if (isPlain(page)) return { page }
     if (page === 'help') return { page, section: null }
     if (page === 'learn') return { page, lesson: FIRST_LESSON }
+    if (page === 'scorekeeper') return { page, game: null }
   }
   if (rest.length === 1 && id) {
     const preset = presets.find((each) => each === id)
@@ -42,6 +44,7 @@ export function parseRoute(hash: string): Route {
     if (page === 'replay') return { page, id, step: null }
     if (page === 'help') return { page, section: id }
     if (page === 'learn') return { page, lesson: id }
+    if (page === 'scorekeeper') return { page, game: id }
   }
   if (rest.length === 2 && id && page === 'replay' && /^\d{1,6}$/.test(more ?? '')) {
     return { page, id, step: Number(more) }
@@ -68,6 +71,10 @@ export function formatRoute(route: Route): string {
       return route.section === null ? '#/help' : `#/help/${encodeURIComponent(route.section)}`
     case 'learn':
       return `#/learn/${encodeURIComponent(route.lesson)}`
+    case 'scorekeeper':
+      return route.game === null
+        ? '#/scorekeeper'
+        : `#/scorekeeper/${encodeURIComponent(route.game)}`
     case 'unknown':
       return `#/${route.path}`
     default:

@@ -17,6 +17,8 @@ const routes: [string, Route][] = [
   ['#/settings', { page: 'settings' }],
   ['#/help', { page: 'help', section: null }],
   ['#/help/scoring', { page: 'help', section: 'scoring' }],
+  ['#/scorekeeper', { page: 'scorekeeper', game: null }],
+  ['#/scorekeeper/a1', { page: 'scorekeeper', game: 'a1' }],
   ['#/nowhere/at/all', { page: 'unknown', path: 'nowhere/at/all' }],
 ]
 

@@ -2,7 +2,7 @@
 // known. A record needs racks, so these are made up: they agree with every move and every exchange.
 //
 // Each seat holds the tiles that it places next. Where it places no more before an exchange or the
-// end, it holds tiles of any kind that is free at that time (docs/decisions/0030-unknown-racks.md).
+// end, it holds tiles of any kind that is free at that time (docs/decisions/0031-unknown-racks.md).
 import { shows } from '../rules/exchange'
 import type { Kind } from '../rules/kind'
 
@@ -45,23 +45,23 @@ export function makeRacks(kind: Kind, turns: readonly SeenTurn[]): Racks | null 
 /** A tile that a seat places later. */
 interface Need {
   tile: string
-  stretch: number
+  period: number
 }
 
 /** Plans what a seat draws and when: the tiles that it places next, then others. */
 function planSeat(kind: Kind, turns: readonly SeenTurn[], seat: number, draws: Item[][][]): void {
   const isNines = kind.exchange === 'nines'
-  // A stretch lasts until an exchange of this seat, or until the end of the game.
+  // A period lasts until an exchange of this seat, or until the end of the game.
   const exchanges = turns.flatMap(({ seat: own, swapped }, at) =>
     own === seat && swapped !== null ? [{ colours: swapped, at }] : [],
   )
   const needs = turns.flatMap(({ seat: own, tiles }, at): Need[] => {
-    const stretch = exchanges.findIndex((exchange) => at <= exchange.at)
+    const period = exchanges.findIndex((exchange) => at <= exchange.at)
     return own === seat
-      ? tiles.map((tile) => ({ tile, stretch: stretch < 0 ? exchanges.length : stretch }))
+      ? tiles.map((tile) => ({ tile, period: period < 0 ? exchanges.length : period }))
       : []
   })
-  let stretch = 0
+  let period = 0
   let held: Item[] = []
   const last = turns.length
 
@@ -71,13 +71,13 @@ function planSeat(kind: Kind, turns: readonly SeenTurn[], seat: number, draws: I
   }
 
   function draw(from: number): Item {
-    if (needs[0]?.stretch === stretch) return take(0, from)
-    const exchange = exchanges[stretch]
+    if (needs[0]?.period === period) return take(0, from)
+    const exchange = exchanges[period]
     if (!exchange) return { tile: null, from, to: last, isFit: () => true }
     const isFit = (tile: string) => shows(tile, exchange.colours) === isNines
     // In the duel, one tile is enough for the exchange, and the player keeps tiles of other colours.
     if (isNines && held.some((item) => item.to === exchange.at + 1)) {
-      const next = needs.slice(0, kind.rack).filter((need) => need.stretch === stretch + 1)
+      const next = needs.slice(0, kind.rack).filter((need) => need.period === period + 1)
       const kept = next.findIndex(({ tile }) => !shows(tile, exchange.colours))
       if (kept >= 0) return take(kept, from)
     }
@@ -102,7 +102,7 @@ function planSeat(kind: Kind, turns: readonly SeenTurn[], seat: number, draws: I
       )
     if (turn.swapped !== null) {
       held = held.filter((item) => item.to !== at + 1)
-      stretch += 1
+      period += 1
     }
     if (turn.isDone) refill(at + 1)
   })

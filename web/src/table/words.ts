@@ -86,6 +86,7 @@ const en = {
   on: (colour: string, space: string) => `${colour} ${space}`,
   noPoints: 'no points',
   exchanged: (name: string, tiles: string) => `${name} swapped these tiles: ${tiles}`,
+  exchangedUnseen: (name: string) => `${name} swapped tiles`,
   you: 'You', // instead of a name, in sentences about this player
   exchangedShort: 'swapped',
   kept: 'kept all tiles',
@@ -177,6 +178,7 @@ const en = {
   yourRating: 'Your rating:',
   reconstructed: 'We reconstructed the board of this edition: the picture in the rulebook is lost.',
 
+  unknownRacks: 'Nobody wrote down the racks of this game.',
   replayTitle: 'Replay',
   positionTitle: 'Position',
   loadingPosition: 'Loading the position…',
@@ -287,6 +289,7 @@ const de: typeof en = {
   noPoints: 'keine Punkte',
   exchanged: (name, tiles) =>
     `${name} ${name === de.you ? 'hast' : 'hat'} diese Plättchen getauscht: ${tiles}`,
+  exchangedUnseen: (name) => `${name} hat Plättchen getauscht`,
   you: 'Du',
   exchangedShort: 'getauscht',
   kept: 'alle behalten',
@@ -382,6 +385,7 @@ const de: typeof en = {
   reconstructed:
     'Den Plan dieser Ausgabe haben wir rekonstruiert: Das Bild im Regelheft ist verloren.',
 
+  unknownRacks: 'Niemand hat die Bänkchen aufgeschrieben.',
   replayTitle: 'Spiel ansehen',
   positionTitle: 'Stellung',
   loadingPosition: 'Die Stellung wird geladen …',

@@ -17,6 +17,7 @@ export interface HomeWords {
   games: Record<Exclude<QuickGame, 'now'>, { name: string; about: string }>
   friend: { name: string; about: string }
   lobby: { name: string; about: string }
+  scorekeeper: { name: string; about: string }
   self: string // the only person at this screen
   player: (number: number) => string
   turns: (number: number) => string
@@ -47,6 +48,7 @@ export const words: Words<HomeWords> = {
     },
     friend: { name: 'Invite a friend', about: 'Send a link and play live or turn-based.' },
     lobby: { name: 'Open tables', about: 'Join one in the lobby, or create your own.' },
+    scorekeeper: { name: 'Scorekeeper', about: 'Counts the points of your game on cardboard.' },
     self: 'Player',
     player: (number) => `Player ${number}`,
     turns: (number) => (number === 1 ? '1 turn' : `${number} turns`),
@@ -84,6 +86,7 @@ export const words: Words<HomeWords> = {
       name: 'Offene Tische',
       about: 'Setz dich in der Lobby dazu oder leg selbst einen an.',
     },
+    scorekeeper: { name: 'Punktezähler', about: 'Zählt die Punkte eures Spiels am Tisch.' },
     self: 'Spieler',
     player: (number) => `Spieler ${number}`,
     turns: (number) => (number === 1 ? '1 Zug' : `${number} Züge`),
