@@ -59,8 +59,17 @@ export function playersOf(variant: VariantId): number[] {
   return material.variants[variant].players
 }
 
+const known = new Map<string, Kind | null>()
+
 /** A kind of game; null if there is none. */
 export function findKind(edition: string, variant: string, players: number): Kind | null {
+  const key = `${edition}/${variant}/${players}`
+  let kind = known.get(key)
+  if (kind === undefined) known.set(key, (kind = makeKind(edition, variant, players)))
+  return kind
+}
+
+function makeKind(edition: string, variant: string, players: number): Kind | null {
   const box = editions.find(({ id }) => id === edition)
   const name = box?.variants.find((each) => each === variant)
   if (!box || !name) return null

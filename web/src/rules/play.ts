@@ -4,7 +4,7 @@ import { canExchange } from './exchange'
 import { nameTile, type Kind } from './kind'
 import { rankBoards, winsAtOnce } from './ranking'
 import { countPoints, findLines, land, markerOf, moveMarker } from './scoring'
-import { emptyPairs, isEmpty, spacesDue } from './spaces'
+import { canPlaceAny, isEmpty, spacesDue } from './spaces'
 import { bagSize, tilesLeft, type State } from './state'
 
 /** Why a move cannot be. */
@@ -101,7 +101,7 @@ function place(kind: Kind, before: State, halves: [Half, Half], id: number): Pla
 function endPlacement(kind: Kind, state: State): State {
   const row = state.markers[kind.owners[state.seat] ?? 0] ?? []
   if (winsAtOnce(kind, row)) return { ...state, bonus: 0, reason: 'instant' }
-  if (emptyPairs(kind, state).length === 0) return { ...state, bonus: 0, reason: 'full' }
+  if (!canPlaceAny(kind, state)) return { ...state, bonus: 0, reason: 'full' }
   if (state.bonus > 0 && state.held > 0) return state
   const { seat, held } = state
   return {

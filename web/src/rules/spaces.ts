@@ -46,6 +46,11 @@ export function emptyPairs(kind: Kind, state: State): [string, string][] {
   return listPairs(kind).filter(([here, there]) => isEmpty(state, here) && isEmpty(state, there))
 }
 
+/** Whether a tile fits anywhere on the board. */
+export function canPlaceAny(kind: Kind, state: State): boolean {
+  return listPairs(kind).some(([here, there]) => isEmpty(state, here) && isEmpty(state, there))
+}
+
 const known = new WeakMap<Kind, [string, string][]>()
 
 function listPairs(kind: Kind): [string, string][] {

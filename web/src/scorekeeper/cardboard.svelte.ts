@@ -18,18 +18,18 @@ const MOST_EDITS = 400 // after that, older changes cannot be undone
 export class Cardboard implements CountedGame {
   readonly kind: Kind
   #kept: KeptGame = $state.raw() as KeptGame
-  readonly #moves = $derived(applyEdits(this.#kept.edits, this.#kept.done))
-  readonly #counted = $derived.by(() => count(this.kind, this.#kept.start, this.#moves))
+  #counted: Counted = $state.raw() as Counted
   #isStored = $state(true)
 
   constructor(kept: KeptGame) {
     const kind = findKind(kept.edition, kept.variant, kept.players)
     if (!kind) throw new Error(`there is no such game: ${kept.edition}, ${kept.variant}`)
     this.kind = kind
+    const counted = count(kind, kept.start, applyEdits(kept.edits, kept.done))
+    const { moves, fault } = counted
+    this.#counted = counted
     // Moves that cannot be, from damaged storage, would be in the way of every change.
-    const { steps, fault } = count(kind, kept.start, applyEdits(kept.edits, kept.done))
-    const whole: Edit = { at: 0, out: [], in: steps.map(({ move }) => move) }
-    this.#kept = fault ? { ...kept, edits: [whole], done: 1 } : kept
+    this.#kept = fault ? { ...kept, edits: [{ at: 0, out: [], in: moves }], done: 1 } : kept
   }
 
   get id(): string {
@@ -68,10 +68,10 @@ export class Cardboard implements CountedGame {
   /** The table on the server that has this game with these moves; null if there is none. */
   get table(): string | null {
     const { table } = this.#kept
-    return table && table.moves === this.#moves.join(' ') ? table.id : null
+    return table && table.moves === this.#counted.moves.join(' ') ? table.id : null
   }
   set table(id: string) {
-    this.#keep({ ...this.#kept, table: { id, moves: this.#moves.join(' ') } })
+    this.#keep({ ...this.#kept, table: { id, moves: this.#counted.moves.join(' ') } })
   }
 
   /** Whether the turn that ended with a step can have ended with an exchange. */
@@ -85,15 +85,16 @@ export class Cardboard implements CountedGame {
    * nothing changes, and the first of them is returned. With `isCut` they are deleted.
    */
   change(at: number, out: number, added: readonly string[], isCut = false): Conflict | null {
-    const later = this.#moves.slice(at + out)
-    const moves = [...this.#moves.slice(0, at), ...added, ...later]
+    const old = this.#counted.moves
+    const later = old.slice(at + out)
+    const moves = [...old.slice(0, at), ...added, ...later]
     const conflict = this.#findConflict(moves, at + added.length, at + out)
     const isOwn = conflict !== null && conflict.at < at + added.length
     if (conflict && (isOwn || !isCut)) return conflict
     const fitting = conflict ? later.slice(0, conflict.at - at - added.length) : later
     const edit: Edit = conflict
-      ? { at, out: this.#moves.slice(at), in: [...added, ...fitting] }
-      : { at, out: this.#moves.slice(at, at + out), in: [...added] }
+      ? { at, out: old.slice(at), in: [...added, ...fitting] }
+      : { at, out: old.slice(at, at + out), in: [...added] }
     const edits = [...this.#kept.edits.slice(0, this.#kept.done), edit]
     const isLong = edits.length > MOST_EDITS
     const whole: Edit = { at: 0, out: [], in: applyEdits(edits, edits.length) }
@@ -111,7 +112,7 @@ export class Cardboard implements CountedGame {
 
   /** The first move that does not fit; `from` and `before` are where the later moves begin. */
   #findConflict(moves: readonly string[], from: number, before: number): Conflict | null {
-    const { steps, fault } = count(this.kind, this.start, moves)
+    const { steps, fault } = count(this.kind, this.start, moves, this.#counted)
     const shift = before - from
     const other = steps.findIndex((step, at) => {
       const old = this.steps[at + shift]
@@ -122,6 +123,7 @@ export class Cardboard implements CountedGame {
   }
 
   #update(edits: Edit[], done: number): void {
+    this.#counted = count(this.kind, this.start, applyEdits(edits, done), this.#counted)
     this.#keep({ ...this.#kept, edits, done, changed: new Date().toISOString() })
   }
 
@@ -132,22 +134,30 @@ export class Cardboard implements CountedGame {
 }
 
 interface Counted {
+  moves: string[] // up to the first one that cannot be
   steps: Step[]
-  states: State[]
+  states: State[] // before the first step, and after each one
   fault: Fault | null // of the first move that cannot be
 }
 
-/** Counts moves up to the first one that cannot be. */
-function count(kind: Kind, start: number, moves: readonly string[]): Counted {
-  const steps: Step[] = []
-  let state = newState(kind, start)
-  const states = [state]
-  for (const move of moves) {
-    const played = play(kind, state, move, steps.length + 1)
-    if ('fault' in played) return { steps, states, fault: played.fault }
-    state = played.state
+/** Counts moves. Those that begin like the moves of `before` are not counted again. */
+function count(
+  kind: Kind,
+  start: number,
+  moves: readonly string[],
+  before: Counted | null = null,
+): Counted {
+  const same = before ? moves.findIndex((move, at) => move !== before.moves[at]) : 0
+  const kept = same < 0 ? moves.length : same
+  const steps = before?.steps.slice(0, kept) ?? []
+  const states = before?.states.slice(0, kept + 1) ?? [newState(kind, start)]
+  for (const move of moves.slice(kept)) {
+    const played = play(kind, states[steps.length] as State, move, steps.length + 1)
+    if ('fault' in played) {
+      return { moves: moves.slice(0, steps.length), steps, states, fault: played.fault }
+    }
     steps.push(played.step)
-    states.push(state)
+    states.push(played.state)
   }
-  return { steps, states, fault: null }
+  return { moves: [...moves], steps, states, fault: null }
 }
